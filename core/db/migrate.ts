@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { projectRoot } from "#core/root.ts";
+
+/** Any constant of our own: everyone who prepares this database waits for the same lock. */
+const lockId = 7_261_984;
+
+/**
+ * Runs `work` while holding the database's advisory lock, so that several servers may start at once: one
+ * migrates and seeds, the others wait and then find it done.
+ */
+export async function withStartupLock<Result>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString, application_name: "absah-migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockId]);
+    return await work(client);
+  } finally {
+    // The lock goes with the connection.
+    await client.end();
+  }
+}
+
+/** Brings the schema up to date. Call inside `withStartupLock`. */
+export async function runMigrations(client: pg.Client): Promise<void> {
+  await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "core/db/migrations") });
+}

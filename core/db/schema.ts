@@ -1,0 +1,336 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/*
+ * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
+ * is. What the specification leaves out (version, updated_at, removed_at, …) has a default.
+ */
+
+const uuidKey = () => uuid().primaryKey().defaultRandom();
+const numberKey = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+
+/** Optimistic locking: a save names the version it was opened on. */
+const tracking = () => ({ version: integer().notNull().default(1), updated_at: now() });
+
+export const siteSettings = pgTable(
+  "site_settings",
+  {
+    id: numberKey(),
+    key: text().notNull().unique(),
+    label: text().notNull(),
+    type: text().notNull().default("text"),
+    value: text().notNull().default(""),
+    ...tracking(),
+  },
+  (table) => [check("site_settings_type", sql`${table.type} in ('image_url', 'textarea', 'text')`)],
+);
+
+export const pageContent = pgTable(
+  "page_content",
+  {
+    id: numberKey(),
+    page: text().notNull(),
+    section: text().notNull(),
+    content_key: text().notNull(),
+    label: text().notNull(),
+    type: text().notNull().default("plain"),
+    content_id: text().notNull().default(""),
+    content_en: text().notNull().default(""),
+    ...tracking(),
+  },
+  (table) => [
+    unique("page_content_address").on(table.page, table.section, table.content_key),
+    check("page_content_type", sql`${table.type} in ('rich-text', 'plain')`),
+  ],
+);
+
+export const navigationItems = pgTable(
+  "navigation_items",
+  {
+    id: numberKey(),
+    label_id: text().notNull(),
+    label_en: text().notNull().default(""),
+    href: text(),
+    location: text().notNull(),
+    display_order: integer().notNull().default(1),
+    parent_id: integer().references((): AnyPgColumn => navigationItems.id, { onDelete: "cascade" }),
+    is_header: boolean().notNull().default(false),
+    is_divider: boolean().notNull().default(false),
+    ...tracking(),
+  },
+  (table) => [
+    check(
+      "navigation_items_location",
+      sql`${table.location} in ('header', 'footer_main', 'footer_secondary')`,
+    ),
+    index("navigation_items_in_order").on(table.location, table.display_order),
+    index("navigation_items_of_parent").on(table.parent_id),
+  ],
+);
+
+export const heroSlider = pgTable(
+  "hero_slider",
+  {
+    id: uuidKey(),
+    image_url: text().notNull().default(""),
+    title_id: text().notNull(),
+    title_en: text().notNull().default(""),
+    subtitle_id: text().notNull().default(""),
+    subtitle_en: text().notNull().default(""),
+    button_text_id: text().notNull().default(""),
+    button_text_en: text().notNull().default(""),
+    button_link: text().notNull().default("/"),
+    is_active: boolean().notNull().default(true),
+    display_order: integer().notNull(),
+    ...tracking(),
+  },
+  (table) => [index("hero_slider_in_order").on(table.display_order)],
+);
+
+export const partners = pgTable(
+  "partners",
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    website_url: text(),
+    category: text(),
+    logo_url: text(),
+    display_order: integer().notNull().default(1),
+    ...tracking(),
+  },
+  (table) => [index("partners_in_order").on(table.display_order), index("partners_by_name").on(table.name)],
+);
+
+export const customers = pgTable(
+  "customers",
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    category: text(),
+    sector: text(),
+    logo_url: text(),
+    ...tracking(),
+  },
+  (table) => [index("customers_by_name").on(table.name)],
+);
+
+export const visitors = pgTable(
+  "visitors",
+  {
+    id: integer().primaryKey(),
+    count: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [check("visitors_count", sql`${table.count} >= 0`)],
+);
+
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: uuidKey(),
+    client_name: text().notNull(),
+    certificate_number: text().notNull(),
+    standard: text().notNull(),
+    scope: text(),
+    issue_date: date({ mode: "string" }).notNull(),
+    expiry_date: date({ mode: "string" }).notNull(),
+    status: text().notNull().default("Valid"),
+    pdf_url: text(),
+    category: text(),
+    sub_category: text(),
+    created_at: now(),
+    ...tracking(),
+    /** Set when staff delete the certificate: it leaves every list, its address answers 410. */
+    removed_at: timestamp({ withTimezone: true }),
+    /** The number without case, spaces and dashes: `certificateNumberKey` in shared/ is the same rule. */
+    number_key: text()
+      .notNull()
+      .generatedAlwaysAs(sql`upper(regexp_replace(certificate_number, '[[:space:]‐-―−-]+', '', 'g'))`),
+  },
+  (table) => [
+    // Over removed rows too: a number belongs to one certificate for ever, and its QR code stays printed.
+    uniqueIndex("certificates_number_key").on(table.number_key),
+    index("certificates_newest").on(table.created_at.desc(), table.id).where(sql`removed_at is null`),
+    index("certificates_by_expiry").on(table.expiry_date, table.id).where(sql`removed_at is null`),
+    check("certificates_client_name", sql`btrim(${table.client_name}) <> ''`),
+    check("certificates_number", sql`btrim(${table.certificate_number}) <> ''`),
+    check("certificates_dates", sql`${table.expiry_date} >= ${table.issue_date}`),
+  ],
+);
+
+/** Append-only (a trigger refuses update and delete): every change of a certificate, with before and after. */
+export const certificateEvents = pgTable(
+  "certificate_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id),
+    action: text().notNull(),
+    /** Who: a profile, or null for the command line and the demonstration content; the name stays readable. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    occurred_at: now(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index("certificate_events_of_certificate").on(table.certificate_id, table.id),
+    check(
+      "certificate_events_action",
+      sql`${table.action} in ('added', 'changed', 'removed', 'restored', 'imported')`,
+    ),
+  ],
+);
+
+/** People (specification 3): also the user table of Better Auth. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuidKey(),
+    full_name: text().notNull().default(""),
+    avatar_url: text(),
+    /** Specification 6: a missing role is treated as viewer. */
+    role: text().default("viewer"),
+    email: text().notNull().unique(),
+    email_verified: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [
+    check("profiles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
+    check("profiles_email", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [index("sessions_of_user").on(table.user_id)],
+);
+
+/** How a person proves who they are: here a password's hash. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    password: text(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: timestamp({ withTimezone: true }),
+    refresh_token_expires_at: timestamp({ withTimezone: true }),
+    scope: text(),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [index("accounts_of_user").on(table.user_id)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: uuidKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [index("verifications_by_identifier").on(table.identifier)],
+);
+
+/** Counters of sign-in attempts; the columns are those that rate-limiter-flexible reads and writes. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: "number" }),
+});
+
+export const articles = pgTable(
+  "articles",
+  {
+    id: uuidKey(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    category: text(),
+    author: text(),
+    thumbnail_url: text(),
+    created_at: now(),
+    published: boolean().notNull().default(true),
+    content_id: text().notNull().default(""),
+    content_en: text().notNull().default(""),
+    user_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    ...tracking(),
+  },
+  (table) => [
+    check("articles_title", sql`btrim(${table.title}) <> ''`),
+    index("articles_published_newest").on(table.created_at.desc(), table.id).where(sql`published`),
+    index("articles_newest").on(table.created_at.desc(), table.id),
+    index("articles_of_user").on(table.user_id),
+  ],
+);
+
+export const services = pgTable(
+  "services",
+  {
+    id: uuidKey(),
+    title_id: text().notNull(),
+    title_en: text().notNull().default(""),
+    description_id: text().notNull().default(""),
+    description_en: text().notNull().default(""),
+    icon: text().notNull().default("Award"),
+    features_id: text().array().notNull().default(sql`'{}'`),
+    features_en: text().array().notNull().default(sql`'{}'`),
+    is_active: boolean().notNull().default(true),
+    display_order: integer().notNull(),
+    ...tracking(),
+  },
+  (table) => [index("services_in_order").on(table.display_order)],
+);
+
+export const galleryImages = pgTable(
+  "gallery_images",
+  {
+    id: uuidKey(),
+    title: text().notNull(),
+    description: text(),
+    category: text(),
+    image_url: text().notNull(),
+    display_order: integer().notNull(),
+    ...tracking(),
+  },
+  (table) => [index("gallery_images_in_order").on(table.display_order)],
+);

@@ -1,0 +1,25 @@
+/** Every number of specification section 9 (and the sizes it leaves open), written once. */
+export const limits = {
+  searchResultsMax: 50,
+  /** Above this many matches the search says "more than" instead of counting on. */
+  searchTotalMax: 1000,
+  searchTermLengthMax: 200,
+  certificatePdfBytesMax: 20 * 1024 * 1024,
+  certificatePdfCacheSeconds: 3600,
+  importFileBytesMax: 100 * 1024 * 1024,
+  requestBodyBytesMax: 1024 * 1024,
+  passwordLengthMin: 6,
+  passwordLengthMax: 128,
+  listPageSizeDefault: 25,
+  listPageSizeMax: 100,
+  articlePageSize: 6,
+  toastMs: 5000,
+  headerScrollPx: 20,
+  chatButtonDelayMs: 2000,
+} as const;
+
+/** Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. */
+export const qrSizes = {
+  public: { sizePx: 80, logoPx: 20 },
+  panel: { sizePx: 128, logoPx: 30 },
+} as const;

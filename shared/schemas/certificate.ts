@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
+import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
+import { isDay } from "#shared/time.ts";
+
+/** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
+export const certificateLengths = {
+  client_name: 300,
+  certificate_number: 120,
+  standard: 300,
+  scope: 10_000,
+  status: 100,
+  pdf_url: 2000,
+  category: 100,
+  sub_category: 100,
+} as const;
+
+/** Messages of the certificate's fields: the panel, the API and the import say the same. */
+export const certificateMessages = {
+  required: "Wajib diisi.",
+  tooLong: (max: number) => `Maksimal ${max} karakter.`,
+  date: "Tanggal tidak ada dalam kalender.",
+  order: "Tanggal kedaluwarsa harus setelah tanggal terbit.",
+  category: "Kategori tidak dikenal.",
+  subCategory: "Subkategori tidak termasuk dalam kategori ini.",
+  subCategoryWithoutCategory: "Pilih kategori terlebih dahulu.",
+  pdfUrl: "Alamat PDF harus berupa tautan http(s) atau berkas yang diunggah.",
+  controlCharacter: "Mengandung karakter yang tidak diperbolehkan.",
+} as const;
+
+// PostgreSQL cannot store NUL, and no other control character but line breaks belongs in a certificate.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+function text(max: number) {
+  return z
+    .string({ error: certificateMessages.required })
+    .trim()
+    .max(max, certificateMessages.tooLong(max))
+    .refine((value) => !controlCharacter.test(value), certificateMessages.controlCharacter);
+}
+
+const required = (max: number) => text(max).min(1, certificateMessages.required);
+
+/** Empty text is saved as null (specification 5). */
+const optional = (max: number) =>
+  z
+    .union([text(max), z.null()])
+    .optional()
+    .transform((value) => (value ? value : null));
+
+const day = z
+  .string({ error: certificateMessages.required })
+  .trim()
+  .min(1, certificateMessages.required)
+  .refine(isDay, certificateMessages.date);
+
+const mediaPath = /^\/media\/certificate-pdfs\/[\w./%~-]+$/;
+
+/** Whether a stored or given PDF address is one that a browser may be sent to: http(s), or a file of ours. */
+export function isPdfUrl(url: string): boolean {
+  if (mediaPath.test(url)) return !url.includes("..");
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/**
+ * What a certificate consists of when it is written (specification 3 and 5). Known statuses are stored in
+ * their own spelling whatever the case typed; any other text stays as given.
+ */
+export const certificateInput = z
+  .object({
+    client_name: required(certificateLengths.client_name),
+    certificate_number: required(certificateLengths.certificate_number),
+    standard: required(certificateLengths.standard),
+    scope: optional(certificateLengths.scope),
+    issue_date: day,
+    expiry_date: day,
+    status: z
+      .union([text(certificateLengths.status), z.null()])
+      .optional()
+      .transform((value) => (value ? (findKnownStatus(value) ?? value) : defaultStatus)),
+    pdf_url: optional(certificateLengths.pdf_url).refine(
+      (value) => value === null || isPdfUrl(value),
+      certificateMessages.pdfUrl,
+    ),
+    category: optional(certificateLengths.category).refine(
+      (value) => value === null || isCertificateCategory(value),
+      certificateMessages.category,
+    ),
+    sub_category: optional(certificateLengths.sub_category),
+  })
+  .superRefine((value, context) => {
+    if (isDay(value.issue_date) && isDay(value.expiry_date) && value.expiry_date <= value.issue_date) {
+      context.addIssue({ code: "custom", path: ["expiry_date"], message: certificateMessages.order });
+    }
+    if (value.sub_category === null) return;
+    if (value.category === null) {
+      const message = certificateMessages.subCategoryWithoutCategory;
+      context.addIssue({ code: "custom", path: ["sub_category"], message });
+    } else if (!subCategoriesOf(value.category).includes(value.sub_category)) {
+      context.addIssue({ code: "custom", path: ["sub_category"], message: certificateMessages.subCategory });
+    }
+  });
+
+export type CertificateInput = z.output<typeof certificateInput>;
+export type CertificateFields = keyof CertificateInput;
+
+/** The fields in the order of specification 3: forms, exports and imports follow it. */
+export const certificateFields = Object.keys(certificateInput.shape) as CertificateFields[];

@@ -1,0 +1,62 @@
+import type { Language } from "#shared/language.ts";
+
+/** The calendar of the product: a certificate's day begins and ends in Jakarta (UTC+7, no summer time). */
+export const timeZone = "Asia/Jakarta";
+
+/** A calendar day as ISO 8601 text, `2026-11-20`. Such texts compare like the days they name. */
+export type Day = string;
+
+const dayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The calendar day in Jakarta at the given instant. */
+export function dayInJakarta(instant: Date): Day {
+  return dayFormat.format(instant);
+}
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a day that exists in the calendar: `2025-02-30` is none. */
+export function isDay(text: string): text is Day {
+  const match = isoDay.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return (
+    year >= 1900 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day
+  );
+}
+
+const locales: Record<Language, string> = { id: "id-ID", en: "en-US" };
+
+const longDay = {
+  id: new Intl.DateTimeFormat(locales.id, { timeZone: "UTC", dateStyle: "long" }),
+  en: new Intl.DateTimeFormat(locales.en, { timeZone: "UTC", dateStyle: "long" }),
+};
+
+/** A day in words, by the language (specification 9): `2 Mei 2027`, `May 2, 2027`. */
+export function formatDay(day: Day, language: Language): string {
+  return longDay[language].format(new Date(`${day}T00:00:00Z`));
+}
+
+const instantParts = {
+  id: new Intl.DateTimeFormat(locales.id, { timeZone, dateStyle: "long", timeStyle: "short" }),
+  en: new Intl.DateTimeFormat(locales.en, { timeZone, dateStyle: "long", timeStyle: "short" }),
+};
+
+/** An instant in Jakarta time: `20 November 2026 pukul 09.41 WIB`. */
+export function formatInstant(instant: Date, language: Language): string {
+  return `${instantParts[language].format(instant)} WIB`;
+}
+
+/** A whole number grouped by the language's locale: `12.345` or `12,345`. */
+export function formatCount(count: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(count);
+}
