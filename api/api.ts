@@ -1,0 +1,23 @@
+import { certificatesApi } from "#api/certificates.ts";
+import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
+import { createRouter } from "#api/responses.ts";
+import { sessionApi } from "#api/session.ts";
+
+/** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
+export function createApi() {
+  const api = createRouter();
+  api.route("/", sessionApi);
+  api.route("/", certificatesApi);
+  api.get("/openapi.json", anyone, (c) => c.json(description(api)));
+  assertEveryRouteIsGuarded(api);
+  api.all("*", (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));
+  return api;
+}
+
+function description(api: ReturnType<typeof createRouter>) {
+  return api.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: "Absah", version: "1", description: "The register, its content and its people." },
+    servers: [{ url: "/api" }],
+  });
+}

@@ -1,0 +1,202 @@
+import type { Context } from "hono";
+import { area } from "#api/guard.ts";
+import { createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import * as certificates from "#core/certificates.ts";
+import { isUniqueViolation } from "#core/db/errors.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { limits } from "#shared/limits.ts";
+import { certificateInput } from "#shared/schemas/certificate.ts";
+
+const certificate = z
+  .object({
+    id: z.uuid(),
+    client_name: z.string(),
+    certificate_number: z.string(),
+    standard: z.string(),
+    scope: z.string().nullable(),
+    issue_date: z.string(),
+    expiry_date: z.string(),
+    status: z.string(),
+    pdf_url: z.string().nullable(),
+    category: z.string().nullable(),
+    sub_category: z.string().nullable(),
+    created_at: z.date(),
+    updated_at: z.date(),
+    version: z.number(),
+    removed_at: z.date().nullable(),
+  })
+  .openapi("Certificate");
+
+const event = z
+  .object({
+    id: z.number(),
+    action: z.string(),
+    actor_name: z.string(),
+    occurred_at: z.date(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .openapi("CertificateEvent");
+
+const guarded = { middleware: area("certificates"), tags: ["certificates"] };
+const missing = { 404: json(problem, "No such certificate") };
+const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
+const listCertificates = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificates",
+  summary: "A page of the register",
+  request: {
+    query: z.object({
+      q: z.string().max(limits.searchTermLengthMax).optional(),
+      status: z.string().max(100).optional(),
+      category: z.string().max(100).optional(),
+      removed: z.enum(["true", "false"]).default("false"),
+      sort: z.enum(certificates.certificateSorts).default("created_at"),
+      order: z.enum(["asc", "desc"]).default("desc"),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(limits.listPageSizeMax)
+        .default(limits.listPageSizeDefault),
+    }),
+  },
+  responses: {
+    200: json(z.object({ data: z.array(certificate), total: z.number() }), "The page and the total"),
+    ...refusals,
+  },
+});
+
+const readCertificate = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificates/{id}",
+  summary: "One certificate; a removed one says since when",
+  request: { params: idParam },
+  responses: { 200: json(certificate, "The certificate"), ...missing, ...refusals },
+});
+
+const addCertificate = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/certificates",
+  summary: "Add a certificate",
+  request: body(certificateInput),
+  responses: {
+    201: json(certificate, "Added"),
+    422: json(problem, "Something in the form does not fit"),
+    ...refusals,
+  },
+});
+
+const saveCertificate = createRoute({
+  ...guarded,
+  method: "put",
+  path: "/certificates/{id}",
+  summary: "Save a certificate over the version it was opened on",
+  request: { params: idParam, ...body(z.intersection(certificateInput, z.object({ version: z.int() }))) },
+  responses: {
+    200: json(certificate, "Saved"),
+    409: json(problem.extend({ current: certificate }), "Somebody saved in between; what stands now"),
+    422: json(problem, "Something in the form does not fit"),
+    ...missing,
+    ...refusals,
+  },
+});
+
+const removeCertificate = createRoute({
+  ...guarded,
+  method: "delete",
+  path: "/certificates/{id}",
+  summary: "Take a certificate out of the register; its history stays and its address says so",
+  request: { params: idParam },
+  responses: { 200: json(certificate, "Removed"), ...missing, ...refusals },
+});
+
+const restoreCertificate = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/certificates/{id}/restore",
+  summary: "Bring a removed certificate back",
+  request: { params: idParam },
+  responses: { 200: json(certificate, "Restored"), ...missing, ...refusals },
+});
+
+const listEvents = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificates/{id}/events",
+  summary: "Who changed what and when, newest first",
+  request: { params: idParam },
+  responses: { 200: json(z.object({ data: z.array(event) }), "The history"), ...refusals },
+});
+
+const messages = {
+  missing: "Sertifikat tidak ditemukan.",
+  conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
+  taken: "Nomor sertifikat sudah ada dalam register.",
+  takenByRemoved: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan sertifikat itu.",
+};
+
+export const certificatesApi = createRouter()
+  .openapi(listCertificates, async (c) => {
+    const { q, per_page, removed, ...query } = c.req.valid("query");
+    const page = { ...query, search: q, perPage: per_page, removed: removed === "true" };
+    return c.json(await certificates.list(c.var.services.db, page), 200);
+  })
+  .openapi(readCertificate, async (c) => {
+    const found = await certificates.find(c.var.services.db, c.req.valid("param").id);
+    return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(addCertificate, async (c) => {
+    const input = c.req.valid("json");
+    const added = await certificates.insert(c.var.services.db, input, actorOf(c)).catch(undefinedIfTaken);
+    if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
+    return c.json(added, 201);
+  })
+  .openapi(saveCertificate, async (c) => {
+    const { version, ...input } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const result = await certificates
+      .update(c.var.services.db, id, version, input, actorOf(c))
+      .catch(undefinedIfTaken);
+    if (!result) return c.json(await takenProblem(c, input.certificate_number), 422);
+    if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
+    if (result.outcome === "conflict")
+      return c.json({ message: messages.conflict, current: result.current }, 409);
+    return c.json(result.certificate, 200);
+  })
+  .openapi(removeCertificate, async (c) => {
+    const result = await certificates.remove(c.var.services.db, c.req.valid("param").id, actorOf(c));
+    if (result.outcome !== "saved") return c.json({ message: messages.missing }, 404);
+    return c.json(result.certificate, 200);
+  })
+  .openapi(restoreCertificate, async (c) => {
+    const result = await certificates.restore(c.var.services.db, c.req.valid("param").id, actorOf(c));
+    if (result.outcome !== "saved") return c.json({ message: messages.missing }, 404);
+    return c.json(result.certificate, 200);
+  })
+  .openapi(listEvents, async (c) => {
+    return c.json({ data: await certificates.listEvents(c.var.services.db, c.req.valid("param").id) }, 200);
+  });
+
+function actorOf(c: Context<RequestEnv>): certificates.Actor {
+  const { id, full_name, email } = c.var.person;
+  return { id, name: full_name || email };
+}
+
+function undefinedIfTaken(error: unknown): undefined {
+  if (isUniqueViolation(error, "certificates_number_key")) return undefined;
+  throw error;
+}
+
+async function takenProblem(c: Context<RequestEnv>, number: string) {
+  const holder = await certificates.findByNumber(c.var.services.db, number);
+  const message = holder?.removed_at ? messages.takenByRemoved : messages.taken;
+  return { message, errors: { certificate_number: message } };
+}

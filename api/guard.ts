@@ -1,0 +1,54 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { type Area, mayEnter } from "#core/auth/access.ts";
+import { findPerson } from "#core/auth/people.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+
+/** What an operation states about who may call it: an area of specification 6, anyone signed in, or anyone. */
+export type Requirement = Area | "signed-in" | "anyone";
+
+type Guard = MiddlewareHandler<RequestEnv> & { requirement?: Requirement };
+
+/** Only people whose role may enter the area: 401 without a session, 403 with another role. */
+export function area(name: Area): Guard {
+  return state(name, async (c, next) => {
+    const person = await findPerson(c.var.services.auth, c.req.raw.headers);
+    if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
+    if (!mayEnter(person.role, name))
+      return c.json({ message: "Anda tidak memiliki akses ke bagian ini." }, 403);
+    c.set("person", person);
+    return await next();
+  });
+}
+
+/** Anyone who is signed in, whatever the role. */
+export const signedIn = state("signed-in", async (c, next) => {
+  const person = await findPerson(c.var.services.auth, c.req.raw.headers);
+  if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
+  c.set("person", person);
+  return await next();
+});
+
+/** Says aloud that an operation is open to everyone. */
+export const anyone = state("anyone", (_, next) => next());
+
+function state(requirement: Requirement, guard: MiddlewareHandler<RequestEnv>): Guard {
+  return Object.assign(guard, { requirement });
+}
+
+/** The stated requirement of every route of the API, by `METHOD /path`. */
+export function requirementsOf(api: Pick<Hono<RequestEnv>, "routes">): Map<string, Requirement | undefined> {
+  const requirements = new Map<string, Requirement | undefined>();
+  for (const route of api.routes) {
+    if (route.method === "ALL") continue;
+    const name = `${route.method} ${route.path}`;
+    const stated = (route.handler as Guard).requirement;
+    requirements.set(name, stated ?? requirements.get(name));
+  }
+  return requirements;
+}
+
+/** @throws naming the routes that state no requirement: such an API does not start */
+export function assertEveryRouteIsGuarded(api: Pick<Hono<RequestEnv>, "routes">): void {
+  const open = [...requirementsOf(api)].filter(([, requirement]) => !requirement).map(([name]) => name);
+  if (open.length > 0) throw new Error(`API routes without a stated area: ${open.join(", ")}`);
+}

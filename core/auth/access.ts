@@ -1,0 +1,41 @@
+/** Who may enter which area: the table of specification 6. An area is named like its address under /admin. */
+export const roles = ["admin", "editor", "viewer"] as const;
+export type Role = (typeof roles)[number];
+
+const everyone = roles;
+const keepers = ["admin", "editor"] as const;
+const admins = ["admin"] as const;
+
+const rolesOfArea = {
+  dashboard: everyone,
+  "hero-slider": keepers,
+  "page-content": keepers,
+  services: keepers,
+  articles: keepers,
+  gallery: keepers,
+  certificates: keepers,
+  customers: keepers,
+  partners: keepers,
+  navigation: admins,
+  users: admins,
+  settings: admins,
+  profile: everyone,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Area = keyof typeof rolesOfArea;
+export const areas = Object.keys(rolesOfArea) as Area[];
+
+/** A stored role; a missing or unknown one is treated as viewer (specification 6). */
+export function roleOf(stored: string | null | undefined): Role {
+  return roles.find((role) => role === stored) ?? "viewer";
+}
+
+export function mayEnter(role: Role, area: Area): boolean {
+  const allowed: readonly Role[] = rolesOfArea[area];
+  return allowed.includes(role);
+}
+
+/** What the panel is told: it draws these areas and computes none. */
+export function areasOf(role: Role): Area[] {
+  return areas.filter((area) => mayEnter(role, area));
+}

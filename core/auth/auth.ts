@@ -1,0 +1,93 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { accounts, profiles, sessions, verifications } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
+import type { Settings } from "#core/settings.ts";
+import { limits } from "#shared/limits.ts";
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const daySeconds = 24 * 60 * 60;
+const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Better Auth on our tables: its user table is `profiles`. Nobody signs up by themselves. */
+export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
+  return betterAuth({
+    appName: "Absah",
+    baseURL: settings.PUBLIC_URL,
+    basePath: "/api/auth",
+    secret,
+    database: drizzleAdapter(db, { provider: "pg", schema: { profiles, sessions, accounts, verifications } }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: limits.passwordLengthMin,
+      maxPasswordLength: limits.passwordLengthMax,
+    },
+    user: {
+      modelName: "profiles",
+      fields: { name: "full_name", image: "avatar_url", emailVerified: "email_verified", ...timestamps },
+      additionalFields: {
+        role: { type: "string", required: false, input: false },
+        is_active: { type: "boolean", required: false, input: false },
+      },
+    },
+    session: {
+      modelName: "sessions",
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...timestamps,
+      },
+      expiresIn: 7 * daySeconds,
+      updateAge: daySeconds,
+    },
+    account: {
+      modelName: "accounts",
+      fields: {
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        ...timestamps,
+      },
+    },
+    verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...timestamps } },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const [profile] = await db
+              .select({ isActive: profiles.is_active })
+              .from(profiles)
+              .where(eq(profiles.id, session.userId));
+            // The same answer as to a wrong password: an outsider learns nothing about the account.
+            if (!profile?.isActive)
+              throw new APIError("UNAUTHORIZED", { message: "INVALID_EMAIL_OR_PASSWORD" });
+          },
+        },
+      },
+    },
+    // Ours counts per account and per address, in the database: see sign-in-limits.ts.
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: false },
+      cookiePrefix: "absah",
+      useSecureCookies: settings.PUBLIC_URL.startsWith("https:"),
+      defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
+    },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message, ...details) => log[level === "debug" ? "debug" : level]({ details }, message),
+    },
+  });
+}

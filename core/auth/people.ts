@@ -1,0 +1,68 @@
+import { hashPassword } from "better-auth/crypto";
+import { areasOf, type Role, roleOf } from "#core/auth/access.ts";
+import type { Auth } from "#core/auth/auth.ts";
+import type { Database } from "#core/db/client.ts";
+import { accounts, profiles } from "#core/db/schema.ts";
+
+/** A member of staff who is signed in. */
+export type Person = {
+  id: string;
+  email: string;
+  full_name: string;
+  avatar_url: string | null;
+  role: Role;
+};
+
+/** What the panel is told about the person at it. */
+export function describePerson(person: Person) {
+  return { ...person, areas: areasOf(person.role) };
+}
+
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?absah\.session_token=/;
+
+/** Whether a request carries a session cookie at all: without one nobody asks the database. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return sessionCookie.test(headers.get("cookie") ?? "");
+}
+
+/** The active person whose session the request carries. An inactive person's session counts for nothing. */
+export async function findPerson(auth: Auth, headers: Headers): Promise<Person | undefined> {
+  if (!hasSessionCookie(headers)) return undefined;
+  const found = await auth.api.getSession({ headers });
+  if (!found?.user.is_active) return undefined;
+  const { id, email, name, image, role } = found.user;
+  return { id, email, full_name: name, avatar_url: image ?? null, role: roleOf(role) };
+}
+
+/**
+ * Adds an active person with a password.
+ *
+ * @throws when the address is already taken (unique constraint)
+ */
+export async function insertPerson(
+  db: Database,
+  person: { email: string; full_name: string; role: Role; password: string },
+): Promise<string> {
+  const password = await hashPassword(person.password);
+  return await db.transaction(async (tx) => {
+    const [profile] = await tx
+      .insert(profiles)
+      .values({
+        email: person.email.trim().toLowerCase(),
+        full_name: person.full_name,
+        role: person.role,
+        email_verified: true,
+      })
+      .returning({ id: profiles.id });
+    if (!profile) throw new Error("The profile was not inserted");
+    await tx
+      .insert(accounts)
+      .values({ user_id: profile.id, account_id: profile.id, provider_id: "credential", password });
+    return profile.id;
+  });
+}
+
+export async function hasAnyPerson(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,37 @@
+import type { PageTextContent, PageTextType } from "./types.ts";
+
+/** Label for staff, Indonesian, English; a fourth part marks a text whose paragraphs or lists need markup. */
+type Entry = readonly [label: string, id: string, en: string, type?: PageTextType];
+
+type Sections = Record<string, Record<string, Entry>>;
+
+export type Page<Name extends string = string, In extends Sections = Sections> = { name: Name; sections: In };
+
+/** The texts of one page, by section and key; what it returns knows its addresses as types. */
+export function page<const Name extends string, const In extends Sections>(
+  name: Name,
+  sections: In,
+): Page<Name, In> {
+  return { name, sections };
+}
+
+/** Every address `page.section.content_key` of a page, so that a misspelt one is an error of types. */
+export type AddressesOf<P extends Page> = P extends Page
+  ? {
+      [Section in keyof P["sections"] &
+        string]: `${P["name"]}.${Section}.${keyof P["sections"][Section] & string}`;
+    }[keyof P["sections"] & string]
+  : never;
+
+export function textsOf({ name, sections }: Page): PageTextContent[] {
+  return Object.entries(sections).flatMap(([section, entries]) =>
+    Object.entries(entries).map(([content_key, [label, id, en, type = "plain"]]) => ({
+      page: name,
+      section,
+      content_key,
+      label,
+      type,
+      content: { id, en },
+    })),
+  );
+}

@@ -1,0 +1,13 @@
+import pg from "pg";
+
+/** The error of the database itself: Drizzle wraps it as the cause of its own. */
+export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  if (error instanceof pg.DatabaseError) return error;
+  return error instanceof Error ? databaseErrorOf(error.cause) : undefined;
+}
+
+/** Whether a write failed because the named unique constraint or index already holds its value. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const found = databaseErrorOf(error);
+  return found?.code === "23505" && found.constraint === constraint;
+}

@@ -1,0 +1,40 @@
+import { connect } from "#core/db/client.ts";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
+import { type FirstAdministrator, seed } from "#core/db/seed.ts";
+import type { Settings } from "#core/settings.ts";
+
+export type OpenedDatabase = {
+  connectionString: string;
+  /** Present when this start created the first administrator. */
+  firstAdministrator: FirstAdministrator | undefined;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the database that the settings name (the embedded one, or a server), brings its schema up to date
+ * and fills an empty one. Several servers may do so at once.
+ */
+export async function openDatabase(settings: Settings): Promise<OpenedDatabase> {
+  const { connectionString, close } = await reachDatabase(settings);
+  try {
+    const firstAdministrator = await withStartupLock(connectionString, async (client) => {
+      await runMigrations(client);
+      const { db, pool } = connect(connectionString, 2);
+      try {
+        return await seed(db, settings);
+      } finally {
+        await pool.end();
+      }
+    });
+    return { connectionString, firstAdministrator, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function reachDatabase(settings: Settings) {
+  if (settings.DATABASE_URL) return { connectionString: settings.DATABASE_URL, close: async () => {} };
+  return await openEmbeddedDatabase(settings.DATA_DIR);
+}

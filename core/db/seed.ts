@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { hasAnyPerson, insertPerson } from "#core/auth/people.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { navigation } from "#core/db/content/navigation.ts";
+import { pageContent as defaultTexts } from "#core/db/content/page-content.ts";
+import { siteSettings as defaultSettings } from "#core/db/content/site-settings.ts";
+import type { NavigationContent } from "#core/db/content/types.ts";
+import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
+import { insertDemonstration } from "#core/db/seed-demonstration.ts";
+import type { Settings } from "#core/settings.ts";
+
+export type FirstAdministrator = { email: string; generatedPassword: string | undefined };
+
+const defaultAdministratorEmail = "admin@gis.example";
+
+/**
+ * Loads the default copy where it is missing (what staff wrote stays), on an empty database the
+ * demonstration content, and where nobody can sign in the first administrator.
+ *
+ * @returns the first administrator when this call made one
+ */
+export async function seed(
+  db: Database,
+  settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD">,
+): Promise<FirstAdministrator | undefined> {
+  await db.transaction(async (tx) => {
+    const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
+    const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
+    await insertDefaultCopy(tx);
+    if (isEmpty) await insertNavigation(tx, navigation, null);
+    if (isEmpty && !hasCertificates && settings.DEMO) await insertDemonstration(tx, new Date());
+  });
+  if (await hasAnyPerson(db)) return undefined;
+  const email = settings.ADMIN_EMAIL ?? defaultAdministratorEmail;
+  const generatedPassword = settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString("base64url");
+  const password = settings.ADMIN_PASSWORD ?? generatedPassword ?? "";
+  await insertPerson(db, { email, full_name: "Administrator", role: "admin", password });
+  return { email, generatedPassword };
+}
+
+async function insertDefaultCopy(tx: Transaction): Promise<void> {
+  await tx.insert(siteSettings).values(defaultSettings).onConflictDoNothing();
+  const rows = defaultTexts.map(({ content, ...text }) => ({
+    ...text,
+    content_id: content.id,
+    content_en: content.en,
+  }));
+  await tx.insert(pageContent).values(rows).onConflictDoNothing();
+  await tx.insert(visitors).values({ id: 1, count: 0 }).onConflictDoNothing();
+}
+
+async function insertNavigation(
+  tx: Transaction,
+  items: NavigationContent[],
+  parentId: number | null,
+): Promise<void> {
+  const placed = new Map<string, number>();
+  for (const item of items) {
+    const order = (placed.get(item.location) ?? 0) + 1;
+    placed.set(item.location, order);
+    const [inserted] = await tx
+      .insert(navigationItems)
+      .values({
+        label_id: item.label.id,
+        label_en: item.label.en,
+        href: item.href,
+        location: item.location,
+        display_order: order,
+        parent_id: parentId,
+        is_header: item.isHeader ?? false,
+        is_divider: item.isDivider ?? false,
+      })
+      .returning({ id: navigationItems.id });
+    if (inserted && item.children) await insertNavigation(tx, item.children, inserted.id);
+  }
+}

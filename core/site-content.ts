@@ -1,0 +1,104 @@
+import { asc } from "drizzle-orm";
+import { listenToChanges } from "#core/db/announcements.ts";
+import type { Database } from "#core/db/client.ts";
+import { navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
+import type { Bilingual } from "#shared/language.ts";
+
+export type NavigationLocation = "header" | "footer_main" | "footer_secondary";
+
+export type NavigationItem = {
+  id: number;
+  label: Bilingual;
+  href: string | null;
+  isHeader: boolean;
+  isDivider: boolean;
+  children: NavigationItem[];
+};
+
+/** What every public page draws from: loaded at start and whenever the database announces a change. */
+export type SiteData = {
+  settings: ReadonlyMap<string, string>;
+  /** Page texts by their address `page.section.content_key`. */
+  texts: ReadonlyMap<string, { content: Bilingual; isRichText: boolean }>;
+  navigation: Record<NavigationLocation, NavigationItem[]>;
+};
+
+export type SiteContent = {
+  /** The newest data that could be read; a database that is down leaves the last. */
+  current(): SiteData;
+  /** Resolves once what the database holds now is current: a save waits for it. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const drawnTables = new Set(["site_settings", "page_content", "navigation_items"]);
+
+/** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
+export async function openSiteContent(db: Database, connectionString: string): Promise<SiteContent> {
+  let data = await readSiteData(db);
+  const refresh = async () => {
+    data = await readSiteData(db);
+  };
+  const listener = listenToChanges(connectionString, (table) => {
+    if (table !== undefined && !drawnTables.has(table)) return;
+    refresh().catch((error) => log.warn({ err: error }, "the site's data could not be read again"));
+  });
+  return { current: () => data, refresh, close: () => listener.close() };
+}
+
+async function readSiteData(db: Database): Promise<SiteData> {
+  const [settings, texts, items] = await Promise.all([
+    db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
+    db
+      .select({
+        page: pageContent.page,
+        section: pageContent.section,
+        content_key: pageContent.content_key,
+        type: pageContent.type,
+        content_id: pageContent.content_id,
+        content_en: pageContent.content_en,
+      })
+      .from(pageContent),
+    db
+      .select({
+        id: navigationItems.id,
+        label_id: navigationItems.label_id,
+        label_en: navigationItems.label_en,
+        href: navigationItems.href,
+        location: navigationItems.location,
+        parent_id: navigationItems.parent_id,
+        is_header: navigationItems.is_header,
+        is_divider: navigationItems.is_divider,
+      })
+      .from(navigationItems)
+      .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
+  ]);
+
+  const childrenOf = (parentId: number | null, location: string): NavigationItem[] =>
+    items
+      .filter((item) => item.parent_id === parentId && item.location === location)
+      .map((item) => ({
+        id: item.id,
+        label: { id: item.label_id, en: item.label_en },
+        href: item.href,
+        isHeader: item.is_header,
+        isDivider: item.is_divider,
+        children: childrenOf(item.id, location),
+      }));
+
+  return {
+    settings: new Map(settings.map(({ key, value }) => [key, value])),
+    texts: new Map(
+      texts.map((text) => [
+        `${text.page}.${text.section}.${text.content_key}`,
+        { content: { id: text.content_id, en: text.content_en }, isRichText: text.type === "rich-text" },
+      ]),
+    ),
+    navigation: {
+      header: childrenOf(null, "header"),
+      footer_main: childrenOf(null, "footer_main"),
+      footer_secondary: childrenOf(null, "footer_secondary"),
+    },
+  };
+}

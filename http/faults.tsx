@@ -1,0 +1,29 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { isDatabaseDown } from "#core/db/client.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
+
+const retryAfterSeconds = "10";
+
+const messages = {
+  unavailable:
+    "Basis data sedang tidak dapat dihubungi. Tidak ada yang tersimpan; silakan coba lagi sebentar lagi.",
+  fault: "Terjadi kesalahan pada server. Tidak ada yang tersimpan.",
+  malformed: "Permintaan tidak dapat dibaca.",
+};
+
+/** What went wrong goes to the log whole, and to the person as one clear sentence. */
+export const answerFault: ErrorHandler<RequestEnv> = (error, c) => {
+  const isApi = c.req.path.startsWith("/api/");
+  if (error instanceof HTTPException && error.status < 500) {
+    return isApi ? c.json({ message: messages.malformed }, error.status) : error.getResponse();
+  }
+  c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, "unexpected fault");
+  c.header("Cache-Control", "no-store");
+  if (isDatabaseDown(error)) {
+    c.header("Retry-After", retryAfterSeconds);
+    return isApi ? c.json({ message: messages.unavailable }, 503) : answerUnavailable(c);
+  }
+  return isApi ? c.json({ message: messages.fault }, 500) : answerServerFault(c);
+};

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { type Area, areas, mayEnter } from "#core/auth/access.ts";
+import { findPerson } from "#core/auth/people.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { scriptAssets } from "#site/assets.ts";
+
+const loginPath = "/admin/login";
+
+/** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
+export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
+  c.header("Cache-Control", "no-store");
+  const person = await findPerson(c.var.services.auth, c.req.raw.headers);
+  const path = c.req.path.replace(/(?<=.)\/$/, "");
+  if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument());
+  if (!person) return c.redirect(loginPath);
+  const section = path.split("/")[2] ?? "dashboard";
+  const isRefused = isArea(section) && !mayEnter(person.role, section);
+  // The panel draws the refusal; the status says it to everything that is no panel.
+  return c.html(panelDocument(), isRefused ? 403 : 200);
+});
+
+function isArea(section: string): section is Area {
+  return (areas as string[]).includes(section);
+}
+
+function panelDocument(): string {
+  const { scripts, styles, preamble } = scriptAssets("panel/main.tsx");
+  return `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Absah</title>
+${preamble}${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
+${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
+</head>
+<body>
+<div id="panel"></div>
+<noscript>Panel ini memerlukan JavaScript. / This panel needs JavaScript.</noscript>
+</body>
+</html>`;
+}

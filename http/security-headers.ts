@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+
+type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
+
+/** Headers of every answer. Scripts come from our own files only; nobody may frame the pages. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  const isHttps = publicUrl.startsWith("https:");
+  const common: SecureHeaders = {
+    strictTransportSecurity: isHttps ? "max-age=31536000; includeSubDomains" : false,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    xFrameOptions: "DENY",
+    crossOriginResourcePolicy: "same-origin",
+  };
+  const self = "'self'";
+  const none = "'none'";
+  const base = {
+    defaultSrc: [self],
+    scriptSrc: [self],
+    objectSrc: [none],
+    baseUri: [none],
+    formAction: [self],
+    frameAncestors: [none],
+  };
+  const sitePages = secureHeaders({
+    ...common,
+    contentSecurityPolicy: { ...base, styleSrc: [self], imgSrc: [self, "data:", "https:"] },
+  });
+  // The panel's widgets place themselves with inline styles; scripts stay as strict.
+  const panelPages = secureHeaders({
+    ...common,
+    contentSecurityPolicy: {
+      ...base,
+      styleSrc: [self, "'unsafe-inline'"],
+      imgSrc: [self, "data:", "blob:", "https:"],
+      connectSrc: [self],
+    },
+  });
+  return (c, next) => (/^\/(admin|api\/docs)\b/.test(c.req.path) ? panelPages(c, next) : sitePages(c, next));
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connect } from "#core/db/client.ts";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
+import { seed } from "#core/db/seed.ts";
+import { templateName } from "#tests/support/template.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    serverUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "absah-test-"));
+  const server = await openEmbeddedDatabase(dataDir);
+  const admin = new pg.Client({ connectionString: server.connectionString });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+
+  const templateUrl = databaseUrl(server.connectionString, templateName);
+  await withStartupLock(templateUrl, (client) => runMigrations(client));
+  const { db, pool } = connect(templateUrl, 1);
+  await seed(db, { DEMO: false, ADMIN_EMAIL: "admin@gis.example", ADMIN_PASSWORD: "rahasia-admin" });
+  await pool.end();
+
+  project.provide("serverUrl", server.connectionString);
+  return async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server's address with another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

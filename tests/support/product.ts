@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { Role } from "#core/auth/access.ts";
+import { insertPerson } from "#core/auth/people.ts";
+import { openServices, type Services } from "#core/services.ts";
+import { parseSettings } from "#core/settings.ts";
+import { createApp } from "#http/app.tsx";
+import { databaseUrl } from "#tests/support/database-server.ts";
+import { templateName } from "#tests/support/template.ts";
+
+const publicUrl = "http://absah.test";
+const password = "rahasia-sekali";
+
+/** The real application on a database of its own, opened before and dropped after the tests of a file. */
+export function useProduct(env: Record<string, string> = {}) {
+  const product = {} as Product;
+  beforeAll(async () => Object.assign(product, await openProduct(env)));
+  afterAll(async () => await product.close());
+  return product;
+}
+
+type Product = Awaited<ReturnType<typeof openProduct>>;
+
+async function openProduct(env: Record<string, string>) {
+  const serverUrl = inject("serverUrl");
+  const name = `absah_${randomUUID().replaceAll("-", "")}`;
+  await administer(serverUrl, `create database ${name} template ${templateName}`);
+  const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
+  const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...env });
+  const services = await openServices(settings, databaseUrl(serverUrl, name), "s".repeat(32));
+  const app = createApp(services);
+
+  const request = async (path: string, init: RequestInit = {}) =>
+    await app.request(`${publicUrl}${path}`, { redirect: "manual", ...init });
+
+  return {
+    app,
+    services,
+    db: services.db,
+    /** Ends every connection to this database and refuses new ones, as a server that went down would. */
+    async takeDatabaseDown() {
+      await administer(serverUrl, `alter database ${name} with allow_connections false`);
+      await administer(
+        serverUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    },
+    async bringDatabaseBack() {
+      await administer(serverUrl, `alter database ${name} with allow_connections true`);
+    },
+    request,
+    /** Adds a person with this role, signs in as them, and sends requests with their session. */
+    async signIn(role: Role) {
+      const email = `${role}-${randomUUID()}@gis.example`;
+      await insertPerson(services.db, { email, full_name: `Staf ${role}`, role, password });
+      const answer = await request("/api/session", asJson("POST", { email, password }));
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((line) => line.split(";", 1)[0])
+        .join("; ");
+      return {
+        email,
+        password,
+        cookie,
+        request: (path: string, init: RequestInit = {}) =>
+          request(path, { ...init, headers: { ...init.headers, cookie } }),
+      };
+    },
+    async close() {
+      await services.close();
+      await administer(serverUrl, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A request that carries JSON. */
+export function asJson(method: string, body: unknown): RequestInit & { headers: Record<string, string> } {
+  return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** A certificate as the form sends it; what a test is about is overridden. */
+export function certificateInput(overrides: Record<string, unknown> = {}) {
+  return {
+    client_name: "PT Bina Semesta Konstruksi",
+    certificate_number: `GIS/QMS/2026/${randomUUID().slice(0, 8)}`,
+    standard: "ISO 9001:2015",
+    scope: "Jasa konstruksi gedung",
+    issue_date: "2026-01-10",
+    expiry_date: "2029-01-09",
+    status: "Valid",
+    pdf_url: null,
+    category: "Sertifikat ISO",
+    sub_category: "ISO 9001",
+    ...overrides,
+  };
+}
+
+async function administer(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,33 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  appType: "custom",
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        rolldownOptions: {
+          input: ["site/site.css", "site/browser.ts", "panel/main.tsx", "panel/api-docs.ts"],
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        ssr: true,
+        sourcemap: true,
+        rolldownOptions: { input: { main: "main.ts", cli: "cli/main.ts" } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+});
