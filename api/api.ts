@@ -1,13 +1,17 @@
 import { certificatesApi } from "#api/certificates.ts";
+import { docsDocument } from "#api/docs.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
 import { createRouter } from "#api/responses.ts";
 import { sessionApi } from "#api/session.ts";
+import { uploadsApi } from "#api/uploads.ts";
 
 /** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
 export function createApi() {
   const api = createRouter();
   api.route("/", sessionApi);
   api.route("/", certificatesApi);
+  api.route("/", uploadsApi);
+  api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));
   assertEveryRouteIsGuarded(api);
   api.all("*", (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));

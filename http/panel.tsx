@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { scriptAssets } from "#core/assets.ts";
 import { type Area, areas, mayEnter } from "#core/auth/access.ts";
 import { findPerson } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
-import { scriptAssets } from "#site/assets.ts";
 
 const loginPath = "/admin/login";
 

@@ -1,4 +1,5 @@
 import type { Bilingual } from "#shared/language.ts";
+import type { CertificateInput } from "#shared/schemas/certificate.ts";
 
 /*
  * The default copy, as it is written by hand: bilingual values stay together here and become the two columns
@@ -35,3 +36,40 @@ export type PageTextContent = {
   type: PageTextType;
   content: Bilingual;
 };
+
+export type HeroSlideContent = {
+  image_url: string;
+  title: Bilingual;
+  subtitle: Bilingual;
+  button_text: Bilingual;
+  button_link: string;
+};
+
+export type ServiceContent = {
+  title: Bilingual;
+  description: Bilingual;
+  /** The name of a lucide icon. */
+  icon: string;
+  features: Bilingual[];
+};
+
+export type PartnerContent = { name: string; website_url: string; category: string; logo_url: string };
+
+export type CustomerContent = { name: string; category: string | null; sector: string; logo_url: string };
+
+export type GalleryImageContent = { title: string; description: string; category: string; image_url: string };
+
+export type CertificateContent = CertificateInput & { created_at: Date };
+
+/** An article as it is written; how long ago it came out is counted from the day it is loaded. */
+export type WrittenArticle = {
+  title: string;
+  slug: string;
+  category: string;
+  author: string;
+  daysAgo: number;
+  published: boolean;
+  content: Bilingual;
+};
+
+export type ArticleContent = Omit<WrittenArticle, "daysAgo"> & { thumbnail_url: string; created_at: Date };

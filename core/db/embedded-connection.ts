@@ -1,0 +1,74 @@
+import { realpath } from "node:fs/promises";
+import pg from "pg";
+import { databaseName } from "#core/db/embedded-cluster.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
+import type { Server } from "#core/db/embedded-server.ts";
+
+type Address = Pick<Server, "cluster" | "socketFolder" | "password">;
+
+/** The connections by which processes show each other that they use the server, told apart from their pools. */
+const leaseName = "absah-lease";
+
+/** PostgreSQL is starting, recovering, stopping or momentarily full. */
+const passingStates = new Set(["57P01", "57P02", "57P03", "53300"]);
+
+/** The address of one of the server's databases, for `pg` as well as for PostgreSQL's own tools. */
+export function connectionStringOf({ socketFolder, password }: Address, database: string): string {
+  return `postgres://${databaseName}:${password}@${encodeURIComponent(socketFolder)}/${database}`;
+}
+
+/**
+ * One attempt at a connection, to the maintenance database so that `absah` can be dropped and restored.
+ *
+ * @throws EmbeddedDatabaseError when somebody answers who will not let us in later either
+ */
+export async function tryConnect(address: Address): Promise<pg.Client | "nobody listens" | "not yet"> {
+  const client = new pg.Client({
+    connectionString: connectionStringOf(address, "postgres"),
+    application_name: leaseName,
+    connectionTimeoutMillis: 5_000,
+  });
+  // Without a listener, a lost connection would end the process; whoever keeps the client sees its `end`.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await requireSameCluster(client, address.cluster);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    return judge(error, address);
+  }
+}
+
+async function requireSameCluster(client: pg.Client, cluster: string): Promise<void> {
+  const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+  const found = rows[0]?.data_directory ?? "";
+  if (found === cluster || (await realpath(found).catch(() => undefined)) === cluster) return;
+  throw new EmbeddedDatabaseError(
+    `On the socket of ${cluster} answers the server of another folder, ${found}: stop that one first.`,
+  );
+}
+
+function judge(error: unknown, { cluster }: Address): "nobody listens" | "not yet" {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOENT" || code === "ECONNREFUSED") return "nobody listens";
+  if (passingStates.has(code)) return "not yet";
+  if (error instanceof pg.DatabaseError || code === "EACCES") {
+    throw new EmbeddedDatabaseError(
+      `The database in ${cluster} does not let us in: does the file postgres-password belong to it?`,
+      { cause: error },
+    );
+  }
+  return "not yet";
+}
+
+/** How many connections other than ours use the server, and how many of them are another process's lease. */
+export async function countOthers(lease: pg.Client): Promise<{ leases: number; clients: number }> {
+  const { rows } = await lease.query<{ leases: number; clients: number }>(
+    `select count(*) filter (where application_name = $1)::int as leases, count(*)::int as clients
+     from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    [leaseName],
+  );
+  return rows[0] ?? { leases: 0, clients: 0 };
+}

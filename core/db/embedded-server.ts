@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { type Account, identityOf } from "#core/db/embedded-account.ts";
+import type { Binaries } from "#core/db/embedded-binaries.ts";
+import { tryConnect } from "#core/db/embedded-connection.ts";
+import { EmbeddedDatabaseError, logTail } from "#core/db/embedded-error.ts";
+import { ownerWhenRoot, socketLockOf, writeWhole } from "#core/db/embedded-files.ts";
+import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded-processes.ts";
+import { log } from "#core/log.ts";
+
+/** Everything needed to find, start and stop the server of one DATA_DIR. */
+export type Server = {
+  dataDir: string;
+  cluster: string;
+  socketFolder: string;
+  password: string;
+  account: Account | undefined;
+  binaries: Binaries;
+};
+
+/** Long enough for crash recovery through `max_wal_size` on a slow disk. */
+const startMsMax = 120_000;
+const pollMs = 25;
+/** Backends without a postmaster notice and go by themselves, unless they are deep in a computation. */
+const orphansMsMax = 5_000;
+const logBytesMax = 10 * 1024 * 1024;
+
+/**
+ * A connection to the running server, which is adopted when it runs already and started when it does not. To be
+ * called by one process at a time, see `withFileLock`.
+ *
+ * @throws EmbeddedDatabaseError when it cannot be started, or does not answer within two minutes
+ */
+export async function ensureRunning(server: Server): Promise<pg.Client> {
+  const beganMs = Date.now();
+  for (;;) {
+    const answer = await tryConnect(server);
+    if (typeof answer === "object") return answer;
+    if (answer === "nobody listens") await startUnlessAlive(server, Date.now() - beganMs);
+    if (Date.now() - beganMs > startMsMax) {
+      throw new EmbeddedDatabaseError(
+        `The database in ${server.cluster} runs but has not accepted a connection for ${startMsMax / 1000} seconds.`,
+        { cause: await logTail(logFileOf(server)) },
+      );
+    }
+    await delay(pollMs);
+  }
+}
+
+/** Stops the server, waiting until it has; a server whose processes are not visible from here is left alone. */
+export async function stop(server: Server): Promise<void> {
+  const postmaster = await readPostmaster(server);
+  if (!postmaster || !(await listPostgresProcesses(server.cluster)).includes(postmaster)) return;
+  const code = await pgCtl(server, ["stop", "-m", "fast", "-w", "-s", "-t", "60"]);
+  if (code === 0) return;
+  throw new EmbeddedDatabaseError(`The database in ${server.cluster} did not stop.`, {
+    cause: await logTail(logFileOf(server)),
+  });
+}
+
+async function startUnlessAlive(server: Server, waitedMs: number): Promise<void> {
+  const alive = await listPostgresProcesses(server.cluster);
+  if (alive.length === 0) return start(server);
+  const postmaster = await readPostmaster(server);
+  if (waitedMs < orphansMsMax || (postmaster && alive.includes(postmaster))) return;
+  // What a postmaster does to its backends when one of them crashed; recovery follows in either case.
+  log.warn({ pids: alive }, "database processes without a postmaster are told to quit");
+  for (const pid of alive) process.kill(pid, "SIGQUIT");
+}
+
+async function start(server: Server): Promise<void> {
+  await removeStaleLocks(server);
+  const settings = settingsText(server.socketFolder);
+  await writeWhole(join(server.cluster, "postgresql.conf"), settings, server.account);
+  await rotateLog(server);
+  const code = await pgCtl(server, ["start", "-w", "-s", "-t", String(startMsMax / 1000)]);
+  if (code === 0 || (await listPostgresProcesses(server.cluster)).length > 0) return;
+  throw new EmbeddedDatabaseError(`The database in ${server.cluster} could not be started.`, {
+    cause: await logTail(logFileOf(server)),
+  });
+}
+
+/**
+ * PostgreSQL recognises the files of a dead server, except when its process number belongs to another program
+ * by now, as it soon does in a container. Only called when no process of this cluster is alive.
+ */
+async function removeStaleLocks(server: Server): Promise<void> {
+  const files = [pidFileOf(server), socketLockOf(server.socketFolder)];
+  for (const file of files) {
+    const pid = await readPid(file);
+    if (!pid || !isProcessNumberTaken(pid)) continue;
+    log.warn(
+      { file, pid },
+      "a stale lock of the database is removed: its process number is another program's",
+    );
+    await rm(file, { force: true });
+  }
+}
+
+/** The whole of postgresql.conf, written at every start; an operator's own settings go in by ALTER SYSTEM. */
+function settingsText(socketFolder: string): string {
+  const folderInList = `"${socketFolder.replaceAll('"', '""')}"`;
+  return `# Written at every start. Change settings with ALTER SYSTEM, which is kept elsewhere and wins.
+listen_addresses = ''
+unix_socket_directories = '${folderInList.replaceAll("\\", "\\\\").replaceAll("'", "''")}'
+unix_socket_permissions = 0700
+port = 5432
+max_connections = 60
+shared_buffers = '128MB'
+max_wal_size = '512MB'
+fsync = on
+synchronous_commit = on
+full_page_writes = on
+jit = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_min_messages = warning
+log_line_prefix = '%m [%p] '
+`;
+}
+
+/** Without ending with us: it runs in a session of its own, away from the Ctrl-C of our terminal. */
+async function pgCtl(server: Server, parameters: string[]): Promise<number> {
+  // The server inherits our open file, so that its user need not be able to reach DATA_DIR.
+  const output = await open(logFileOf(server), "a", 0o600);
+  try {
+    const owner = await ownerWhenRoot(server.dataDir);
+    if (owner) await output.chown(owner.uid, owner.gid);
+    const child = spawn(server.binaries.pgCtl, parameters, {
+      ...identityOf(server.account),
+      cwd: "/",
+      // Not as a parameter: pg_ctl hands those to a shell.
+      env: { PGDATA: server.cluster, LC_ALL: "C", PATH: "/usr/bin:/bin" },
+      detached: true,
+      stdio: ["ignore", output.fd, output.fd],
+    });
+    const [code]: (number | null)[] = await once(child, "exit");
+    return code ?? 1;
+  } finally {
+    await output.close();
+  }
+}
+
+async function rotateLog(server: Server): Promise<void> {
+  const file = logFileOf(server);
+  const found = await stat(file).catch(() => undefined);
+  if (found && found.size > logBytesMax) await rename(file, `${file}.1`);
+}
+
+const logFileOf = ({ dataDir }: Server) => join(dataDir, "postgres.log");
+const pidFileOf = ({ cluster }: Server) => join(cluster, "postmaster.pid");
+const readPostmaster = (server: Server) => readPid(pidFileOf(server));
+
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  // A minus stands before the number of a single-user server.
+  return Math.abs(Number.parseInt(text, 10)) || undefined;
+}

@@ -1,0 +1,125 @@
+import { chown, mkdir, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { findAccount } from "#core/db/embedded-account.ts";
+import { findBinaries } from "#core/db/embedded-binaries.ts";
+import { databaseName, ensureCluster } from "#core/db/embedded-cluster.ts";
+import { connectionStringOf, countOthers } from "#core/db/embedded-connection.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
+import { ensureSocketFolder, ownerWhenRoot, removeSocketFolder } from "#core/db/embedded-files.ts";
+import { withFileLock } from "#core/db/embedded-lock.ts";
+import { ensureRunning, type Server, stop } from "#core/db/embedded-server.ts";
+import { log } from "#core/log.ts";
+
+export type EmbeddedDatabase = { connectionString: string; close(): Promise<void> };
+
+const restartPauseMs = 1_000;
+/** A pool that was just closed leaves backends that need a moment to go. */
+const stragglersMsMax = 1_000;
+
+/**
+ * The PostgreSQL server of a DATA_DIR, made, started or adopted as needed; several processes may open the same
+ * one. While it is open, a server that dies is started again at the same address. `close` stops the server
+ * unless somebody else still uses it: close your own pools first.
+ *
+ * @throws EmbeddedDatabaseError with a sentence for the operator; see docs/decisions/0002-embedded-postgresql.md
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  try {
+    requirePlatform();
+    await mkdir(dataDir, { recursive: true });
+    const folder = await realpath(dataDir);
+    const lockFile = join(folder, "postgres.lock");
+    return await withFileLock(lockFile, async () => {
+      const owner = await ownerWhenRoot(folder);
+      if (owner) await chown(lockFile, owner.uid, owner.gid);
+      const server = await prepareServer(folder);
+      const lease = await ensureRunning(server);
+      await ensureDatabase(lease);
+      return keep(server, lease, lockFile);
+    });
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    throw new EmbeddedDatabaseError(`The database in ${dataDir} could not be opened.`, { cause: error });
+  }
+}
+
+function requirePlatform(): void {
+  if (process.platform !== "win32") return;
+  throw new EmbeddedDatabaseError(
+    "The embedded database does not run on Windows: use WSL, or set DATABASE_URL to a PostgreSQL server.",
+  );
+}
+
+async function prepareServer(dataDir: string): Promise<Server> {
+  const account = await findAccount(join(dataDir, "postgres"));
+  const installed = await findBinaries(account);
+  const { cluster, password } = await ensureCluster(dataDir, installed, account);
+  const socketFolder = await ensureSocketFolder(cluster, account);
+  return { dataDir, cluster, socketFolder, password, account, binaries: installed.binaries };
+}
+
+async function ensureDatabase(lease: pg.Client): Promise<void> {
+  const { rowCount } = await lease.query("select from pg_database where datname = $1", [databaseName]);
+  if (rowCount === 0) await lease.query(`create database ${databaseName}`);
+}
+
+/** Holds the lease, a connection that shows other processes our interest, until `close`. */
+function keep(server: Server, firstLease: pg.Client, lockFile: string): EmbeddedDatabase {
+  let lease: pg.Client | undefined = firstLease;
+  let closing: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+
+  const watch = (client: pg.Client) =>
+    client.once("end", () => {
+      lease = undefined;
+      if (!closing) restarting = restart();
+    });
+
+  const restart = async () => {
+    log.warn({ cluster: server.cluster }, "the database has gone away and is started again");
+    while (!closing && !lease) {
+      try {
+        lease = await withFileLock(lockFile, () => ensureRunning(server));
+        watch(lease);
+      } catch (error) {
+        log.error({ err: error }, "the database could not be started again");
+        await delay(restartPauseMs, undefined, { ref: false });
+      }
+    }
+  };
+
+  const close = async () => {
+    await restarting;
+    await withFileLock(lockFile, async () => {
+      if (!lease) return;
+      const isUsed = await isUsedByOthers(lease);
+      await lease.end();
+      if (isUsed) log.info("the database is left running: others use it");
+      else {
+        await stop(server);
+        await removeSocketFolder(server.socketFolder, server.cluster);
+      }
+    });
+  };
+
+  watch(firstLease);
+  return {
+    connectionString: connectionStringOf(server, databaseName),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function isUsedByOthers(lease: pg.Client): Promise<boolean> {
+  const deadlineMs = Date.now() + stragglersMsMax;
+  for (;;) {
+    const others = await countOthers(lease);
+    if (others.clients === 0) return false;
+    if (others.leases > 0 || Date.now() > deadlineMs) return true;
+    await delay(25);
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+
+const port = 3199;
+
+/** Journeys in a browser, on the production build with a database of its own. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/journeys",
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [["dot"], ["json", { outputFile: "test-results/journeys.json" }]],
+  globalSetup: "./e2e/support/product.ts",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

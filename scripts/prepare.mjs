@@ -1,0 +1,83 @@
+// Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const binaries = join(root, "node_modules/.bin");
+
+/** The environment in which the pinned Node comes first on the path. */
+export function environment(extra = {}) {
+  return { ...process.env, ...extra, PATH: `${binaries}${delimiter}${process.env.PATH}` };
+}
+
+/** Runs a command in the project's folder. Returns its exit code; the output goes to the terminal. */
+export function run(command, args, extra = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment(extra) });
+  if (done.error) console.error(`${command}: ${done.error.message}`);
+  return done.status ?? 1;
+}
+
+function runOrExit(command, args, extra) {
+  const code = run(command, args, extra);
+  if (code !== 0) process.exit(code);
+}
+
+/** Installs what package-lock.json names, unless exactly that was installed before. */
+export function install() {
+  const wanted = digest([join(root, "package-lock.json"), join(root, "package.json")]);
+  const stamp = join(root, "node_modules/.absah-installed");
+  if (readIfExists(stamp) === wanted && existsSync(join(binaries, "node"))) return;
+  console.log("Installing packages …");
+  runOrExit("npm", ["ci", "--no-audit", "--no-fund"]);
+  if (!existsSync(join(binaries, "node"))) {
+    console.error(
+      "The pinned Node was not installed: allow the install scripts listed under allowScripts in package.json.",
+    );
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+const sources = [
+  "api",
+  "cli",
+  "core",
+  "http",
+  "panel",
+  "shared",
+  "site",
+  "main.ts",
+  "vite.config.ts",
+  "package-lock.json",
+];
+
+/** Builds the server and what browsers load, unless these sources were built before. */
+export function build() {
+  const wanted = digest(sources.flatMap((source) => filesOf(join(root, source))));
+  const stamp = join(root, "dist/.absah-built");
+  if (readIfExists(stamp) === wanted) return;
+  console.log("Building …");
+  runOrExit("npx", ["vite", "build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+function digest(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function readIfExists(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}

@@ -1,0 +1,17 @@
+// `npm start`: everything from a bare clone to a running site.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { build, environment, install, root } from "./prepare.mjs";
+
+install();
+build();
+const server = spawn(
+  join(root, "node_modules/.bin/node"),
+  ["--enable-source-maps", "--env-file-if-exists=.env", join(root, "dist/server/main.js")],
+  { cwd: root, stdio: "inherit", env: environment({ NODE_ENV: "production" }) },
+);
+// Ctrl-C reaches the server itself; this process only waits for it to stop cleanly.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
+}
+server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

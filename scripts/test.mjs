@@ -1,0 +1,62 @@
+// `npm test`: everything from a bare clone to a verdict; the last line sums up.
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findOrInstallChromium } from "./chromium.mjs";
+import { build, install, root, run } from "./prepare.mjs";
+
+install();
+const chromium = findOrInstallChromium();
+const results = join(root, "test-results");
+rmSync(results, { recursive: true, force: true });
+
+let passed = 0;
+let failed = 0;
+
+check("format and lint", "npx", ["biome", "ci", "--reporter=summary", "."]);
+check("types", "npx", ["tsc"]);
+check("unused code", "npx", ["knip"]);
+build();
+count(
+  "request tests",
+  ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json=test-results/requests.json"],
+  {},
+  () => {
+    const { numPassedTests, numFailedTests } = read("requests.json");
+    return [numPassedTests, numFailedTests];
+  },
+);
+count("browser tests", ["playwright", "test"], { CHROMIUM_PATH: chromium }, () => {
+  const { expected, unexpected, flaky } = read("journeys.json").stats;
+  return [expected, unexpected + flaky];
+});
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** A check without tests of its own counts as one. */
+function check(name, command, args) {
+  console.log(`\n— ${name}`);
+  add(...(run(command, args) === 0 ? [1, 0] : [0, 1]));
+}
+
+function count(name, args, env, counts) {
+  console.log(`\n— ${name}`);
+  const code = run("npx", args, env);
+  try {
+    const [ok, bad] = counts();
+    // A runner that breaks off without a failed test has failed all the same.
+    add(ok, bad === 0 && code !== 0 ? 1 : bad);
+  } catch (error) {
+    console.error(`${name} gave no result: ${error.message}`);
+    add(0, 1);
+  }
+}
+
+function add(ok, bad) {
+  passed += ok;
+  failed += bad;
+}
+
+function read(name) {
+  return JSON.parse(readFileSync(join(results, name), "utf8"));
+}
