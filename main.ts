@@ -45,6 +45,8 @@ async function start() {
   };
   process.on("SIGINT", () => void stop("SIGINT"));
   process.on("SIGTERM", () => void stop("SIGTERM"));
+  // `npm start` holds a channel to this process: when it was killed, nobody is left to stop the server.
+  process.on("disconnect", () => void stop("the starting process ended"));
 }
 
 function greet(settings: Settings, database: OpenedDatabase) {

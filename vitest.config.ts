@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/database-server.ts"],
     environment: "node",
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

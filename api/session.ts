@@ -75,12 +75,9 @@ export const sessionApi = createRouter()
       c.header("Retry-After", String(waitSeconds));
       return c.json({ message: messages.tooMany(waitSeconds) }, 429);
     }
-    const answer = await auth.api
-      .signInEmail({
-        body: { email: email.trim(), password },
-        headers: c.req.raw.headers,
-        returnHeaders: true,
-      })
+    const body = { email: email.trim(), password };
+    const answer = await auth
+      .ask((api) => api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true }))
       .catch((error: unknown) => {
         // Better Auth refuses what is no address or no password with 400 and a wrong one with 401.
         if (error instanceof APIError && error.statusCode < 500) return undefined;
@@ -96,7 +93,9 @@ export const sessionApi = createRouter()
   })
   .openapi(readSession, (c) => c.json(describePerson(c.var.person), 200))
   .openapi(signOut, async (c) => {
-    const answer = await c.var.services.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+    const answer = await c.var.services.auth.ask((api) =>
+      api.signOut({ headers: c.req.raw.headers, returnHeaders: true }),
+    );
     for (const cookie of answer.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ message: messages.signedOut }, 200);
   });

@@ -4,6 +4,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import type { Settings } from "#core/settings.ts";
 import { openSiteContent, type SiteContent } from "#core/site-content.ts";
 import { type Files, openFiles } from "#core/storage/files.ts";
+import { openVisitors, type Visitors } from "#core/visitors.ts";
 
 /** Everything a request may need, opened once. */
 export type Services = {
@@ -13,6 +14,7 @@ export type Services = {
   signInLimits: SignInLimits;
   files: Files;
   siteContent: SiteContent;
+  visitors: Visitors;
   close(): Promise<void>;
 };
 
@@ -24,6 +26,7 @@ export async function openServices(
 ): Promise<Services> {
   const { db, pool } = connect(connectionString);
   const siteContent = await openSiteContent(db, connectionString);
+  const visitors = openVisitors(db);
   return {
     settings,
     db,
@@ -31,7 +34,9 @@ export async function openServices(
     signInLimits: createSignInLimits(pool),
     files: openFiles(settings),
     siteContent,
+    visitors,
     async close() {
+      await visitors.close();
       await siteContent.close();
       await pool.end();
     },

@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles, sessions, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -15,7 +15,7 @@ const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Better Auth on our tables: its user table is `profiles`. Nobody signs up by themselves. */
 export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
-  return betterAuth({
+  const { api } = betterAuth({
     appName: "Absah",
     baseURL: settings.PUBLIC_URL,
     basePath: "/api/auth",
@@ -87,7 +87,25 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message, ...details) => log[level === "debug" ? "debug" : level]({ details }, message),
+      log: (level, message, ...details) =>
+        log[level]({ err: details.find((detail) => detail instanceof Error) }, message),
     },
   });
+
+  /**
+   * Asks Better Auth. It answers a fault of the database with a bare 500 of its own, so the database is asked
+   * again to learn the cause: a register that is down must not look like anything else.
+   *
+   * @throws APIError for a refusal; the database's error when that is what is wrong
+   */
+  async function ask<Answer>(question: (asked: typeof api) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question(api);
+    } catch (error) {
+      if (error instanceof APIError && error.statusCode >= 500) await db.execute(sql`select 1`);
+      throw error;
+    }
+  }
+
+  return { ask };
 }

@@ -28,7 +28,7 @@ export function hasSessionCookie(headers: Headers): boolean {
 /** The active person whose session the request carries. An inactive person's session counts for nothing. */
 export async function findPerson(auth: Auth, headers: Headers): Promise<Person | undefined> {
   if (!hasSessionCookie(headers)) return undefined;
-  const found = await auth.api.getSession({ headers });
+  const found = await auth.ask((api) => api.getSession({ headers }));
   if (!found?.user.is_active) return undefined;
   const { id, email, name, image, role } = found.user;
   return { id, email, full_name: name, avatar_url: image ?? null, role: roleOf(role) };

@@ -48,7 +48,9 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && unreachableCodes.has(error.code)) return true;
   if (
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+    /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Query read timeout/.test(
+      error.message,
+    )
   ) {
     return true;
   }

@@ -1,8 +1,10 @@
 import { realpath } from "node:fs/promises";
 import pg from "pg";
-import { databaseName } from "#core/db/embedded-cluster.ts";
 import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
 import type { Server } from "#core/db/embedded-server.ts";
+
+/** The only role, and its database. */
+export const databaseName = "absah";
 
 type Address = Pick<Server, "cluster" | "socketFolder" | "password">;
 

@@ -8,8 +8,9 @@ import { type Account, identityOf } from "#core/db/embedded-account.ts";
 import type { Binaries } from "#core/db/embedded-binaries.ts";
 import { tryConnect } from "#core/db/embedded-connection.ts";
 import { EmbeddedDatabaseError, logTail } from "#core/db/embedded-error.ts";
-import { ownerWhenRoot, socketLockOf, writeWhole } from "#core/db/embedded-files.ts";
+import { ownerWhenRoot, writeWhole } from "#core/db/embedded-files.ts";
 import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded-processes.ts";
+import { socketLockOf } from "#core/db/embedded-socket.ts";
 import { log } from "#core/log.ts";
 
 /** Everything needed to find, start and stop the server of one DATA_DIR. */
@@ -37,10 +38,14 @@ const logBytesMax = 10 * 1024 * 1024;
  */
 export async function ensureRunning(server: Server): Promise<pg.Client> {
   const beganMs = Date.now();
+  let isOurs = false;
   for (;;) {
-    const answer = await tryConnect(server);
+    const answer = await tryConnect(server).catch(async (refusal) => {
+      if (isOurs) await stop(server);
+      throw refusal;
+    });
     if (typeof answer === "object") return answer;
-    if (answer === "nobody listens") await startUnlessAlive(server, Date.now() - beganMs);
+    if (answer === "nobody listens" && (await startUnlessAlive(server, Date.now() - beganMs))) isOurs = true;
     if (Date.now() - beganMs > startMsMax) {
       throw new EmbeddedDatabaseError(
         `The database in ${server.cluster} runs but has not accepted a connection for ${startMsMax / 1000} seconds.`,
@@ -62,14 +67,20 @@ export async function stop(server: Server): Promise<void> {
   });
 }
 
-async function startUnlessAlive(server: Server, waitedMs: number): Promise<void> {
+/** Whether it was started. */
+async function startUnlessAlive(server: Server, waitedMs: number): Promise<boolean> {
   const alive = await listPostgresProcesses(server.cluster);
-  if (alive.length === 0) return start(server);
+  if (alive.length === 0) {
+    await start(server);
+    return true;
+  }
   const postmaster = await readPostmaster(server);
-  if (waitedMs < orphansMsMax || (postmaster && alive.includes(postmaster))) return;
+  if (waitedMs < orphansMsMax || (postmaster && alive.includes(postmaster))) return false;
   // What a postmaster does to its backends when one of them crashed; recovery follows in either case.
   log.warn({ pids: alive }, "database processes without a postmaster are told to quit");
-  for (const pid of alive) process.kill(pid, "SIGQUIT");
+  for (const pid of alive) if (isProcessNumberTaken(pid)) process.kill(pid, "SIGQUIT");
+  await delay(1_000);
+  return false;
 }
 
 async function start(server: Server): Promise<void> {
@@ -119,6 +130,7 @@ jit = off
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_min_messages = warning
+log_checkpoints = off
 log_line_prefix = '%m [%p] '
 `;
 }

@@ -4,17 +4,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { findAccount } from "#core/db/embedded-account.ts";
 import { findBinaries } from "#core/db/embedded-binaries.ts";
-import { databaseName, ensureCluster } from "#core/db/embedded-cluster.ts";
-import { connectionStringOf, countOthers } from "#core/db/embedded-connection.ts";
+import { ensureCluster } from "#core/db/embedded-cluster.ts";
+import { connectionStringOf, countOthers, databaseName } from "#core/db/embedded-connection.ts";
 import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import { ensureSocketFolder, ownerWhenRoot, removeSocketFolder } from "#core/db/embedded-files.ts";
+import { ownerWhenRoot } from "#core/db/embedded-files.ts";
 import { withFileLock } from "#core/db/embedded-lock.ts";
 import { ensureRunning, type Server, stop } from "#core/db/embedded-server.ts";
+import { ensureSocketFolder, removeSocketFolder } from "#core/db/embedded-socket.ts";
 import { log } from "#core/log.ts";
 
 export type EmbeddedDatabase = { connectionString: string; close(): Promise<void> };
 
-const restartPauseMs = 1_000;
+/** Also leaves time for our own end: whoever ends a whole group of processes ends the server together with us. */
+const restartPauseMs = 250;
 /** A pool that was just closed leaves backends that need a moment to go. */
 const stragglersMsMax = 1_000;
 
@@ -78,14 +80,15 @@ function keep(server: Server, firstLease: pg.Client, lockFile: string): Embedded
     });
 
   const restart = async () => {
-    log.warn({ cluster: server.cluster }, "the database has gone away and is started again");
-    while (!closing && !lease) {
+    while (!lease) {
+      await delay(restartPauseMs);
+      if (closing) return;
+      log.warn({ cluster: server.cluster }, "the database has gone away and is started again");
       try {
         lease = await withFileLock(lockFile, () => ensureRunning(server));
         watch(lease);
       } catch (error) {
         log.error({ err: error }, "the database could not be started again");
-        await delay(restartPauseMs, undefined, { ref: false });
       }
     }
   };
@@ -94,7 +97,8 @@ function keep(server: Server, firstLease: pg.Client, lockFile: string): Embedded
     await restarting;
     await withFileLock(lockFile, async () => {
       if (!lease) return;
-      const isUsed = await isUsedByOthers(lease);
+      // A connection lost now means that the server is going by itself.
+      const isUsed = await isUsedByOthers(lease).catch(() => false);
       await lease.end();
       if (isUsed) log.info("the database is left running: others use it");
       else {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,6 +10,8 @@ const port = "3199";
 /** Starts the built product on an empty DATA_DIR before the journeys, and stops it after them. */
 export default async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), "absah-journeys-"));
+  // Run as root, PostgreSQL works as another user, who has to reach its files.
+  await chmod(dataDir, 0o755);
   const server = spawn("node", ["--enable-source-maps", "dist/server/main.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {

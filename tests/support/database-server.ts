@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -18,6 +18,8 @@ declare module "vitest" {
 /** One real PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "absah-test-"));
+  // Run as root, PostgreSQL works as another user, who has to reach its files.
+  await chmod(dataDir, 0o755);
   const server = await openEmbeddedDatabase(dataDir);
   const admin = new pg.Client({ connectionString: server.connectionString });
   await admin.connect();

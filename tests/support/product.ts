@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Role } from "#core/auth/access.ts";
 import { insertPerson } from "#core/auth/people.ts";
-import { openServices, type Services } from "#core/services.ts";
+import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.tsx";
 import { databaseUrl } from "#tests/support/database-server.ts";
@@ -34,8 +34,11 @@ async function openProduct(env: Record<string, string>) {
   const services = await openServices(settings, databaseUrl(serverUrl, name), "s".repeat(32));
   const app = createApp(services);
 
-  const request = async (path: string, init: RequestInit = {}) =>
-    await app.request(`${publicUrl}${path}`, { redirect: "manual", ...init });
+  // Like a browser: whatever is no plain read names the page's own origin.
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...(init.method && init.method !== "GET" && { origin: publicUrl }), ...init.headers };
+    return await app.request(`${publicUrl}${path}`, { redirect: "manual", ...init, headers });
+  };
 
   return {
     app,

@@ -48,6 +48,7 @@ const held: Held[] = [
     issued: -208,
     scope: "Produksi beton pracetak di pabrik Karawang.",
   },
+  { client: "PT Tirta Wacana Beton", scheme: "LSP", issued: -200, scope: null },
   {
     client: "PT Sinar Rimba Furnitur",
     scheme: "QMS",
@@ -61,7 +62,12 @@ const held: Held[] = [
     issued: -cycle + 24,
     scope: "Permesinan komponen logam presisi untuk alat berat dan otomotif.",
   },
-  { client: "PT Logam Aruna Presisi", scheme: "LSP", issued: -300, scope: null },
+  {
+    client: "PT Logam Aruna Presisi",
+    scheme: "OHS",
+    issued: -300,
+    scope: "Permesinan, pengelasan, dan perakitan komponen logam.",
+  },
   {
     client: "PT Pangan Wanabakti Lestari",
     scheme: "QMS",
@@ -247,14 +253,14 @@ const held: Held[] = [
   },
   {
     client: "Perkumpulan Perajin Tenun Lembayung",
-    scheme: "LSP",
+    scheme: "QMS",
     issued: -110,
     scope: "Kain tenun ikat dengan pewarna alam.",
   },
 ];
 
 /**
- * Forty certificates that cover every status. Their dates are counted from `today`, so that a demonstration
+ * Some forty certificates that cover every status. Their dates are counted from `today`, so that a demonstration
  * set up in a later year still has valid, expiring, expired and not yet valid ones.
  */
 export function demonstrationCertificates(today: Day): CertificateContent[] {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { createApi } from "#api/api.ts";
+import { requirementsOf } from "#api/guard.ts";
+import { roles } from "#core/auth/access.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
+
+/** The table of specification section 6, copied by hand: admin, editor, viewer. */
+const yes = true;
+const no = false;
+const table = {
+  "": [yes, yes, yes],
+  "hero-slider": [yes, yes, no],
+  "page-content": [yes, yes, no],
+  services: [yes, yes, no],
+  articles: [yes, yes, no],
+  gallery: [yes, yes, no],
+  certificates: [yes, yes, no],
+  customers: [yes, yes, no],
+  partners: [yes, yes, no],
+  navigation: [yes, no, no],
+  users: [yes, no, no],
+  settings: [yes, no, no],
+  profile: [yes, yes, yes],
+} as const;
+
+const anyId = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+
+/** Every operation of the API with the row of the table that it belongs to; others are open to anyone. */
+const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = {
+  "POST /session": "anyone",
+  "GET /session": "signed-in",
+  "GET /openapi.json": "anyone",
+  "GET /docs": "anyone",
+  "GET /certificates": "certificates",
+  "POST /certificates": "certificates",
+  "GET /certificates/:id": "certificates",
+  "PUT /certificates/:id": "certificates",
+  "DELETE /certificates/:id": "certificates",
+  "POST /certificates/:id/restore": "certificates",
+  "GET /certificates/:id/events": "certificates",
+  "POST /uploads/certificate-pdfs": "certificates",
+  "POST /certificate-imports": "certificates",
+  "GET /certificate-exports": "certificates",
+  // Last, since it ends the session with which the others are called.
+  "DELETE /session": "anyone",
+};
+
+describe("who may enter which area (specification 6)", () => {
+  const product = useProduct();
+
+  it("every operation of the API stands in the table, and the table names no other", () => {
+    expect([...requirementsOf(createApi()).keys()].sort()).toEqual(Object.keys(operations).sort());
+  });
+
+  it("an anonymous visitor is refused by every operation that is not open to anyone", async () => {
+    for (const [name, required] of Object.entries(operations)) {
+      const status = await statusOf(name, (path, init) => product.request(path, init));
+      if (required === "anyone") expect(status, name).not.toBe(403);
+      else expect(status, name).toBe(401);
+    }
+  });
+
+  for (const [column, role] of roles.entries()) {
+    it(`${role}: every operation answers as the table says`, async () => {
+      const person = await product.signIn(role);
+      for (const [name, required] of Object.entries(operations)) {
+        const status = await statusOf(name, person.request);
+        const isAllowed = required === "anyone" || required === "signed-in" || table[required][column];
+        if (isAllowed) expect([401, 403], name).not.toContain(status);
+        else expect(status, name).toBe(403);
+      }
+    });
+
+    it(`${role}: every page of the panel answers as the table says`, async () => {
+      const person = await product.signIn(role);
+      for (const [section, allowed] of Object.entries(table)) {
+        for (const address of [`/admin/${section}`, `/admin/${section}/create`]) {
+          const answer = await person.request(address);
+          expect(answer.status, address).toBe(allowed[column] ? 200 : 403);
+        }
+      }
+    });
+  }
+
+  it("without a session every page of the panel but the login redirects to /admin/login", async () => {
+    for (const section of [...Object.keys(table), "logout", "nonsense"]) {
+      const answer = await product.request(`/admin/${section}`);
+      expect(answer.status, section).toBe(302);
+      expect(answer.headers.get("location"), section).toBe("/admin/login");
+    }
+    expect((await product.request("/admin/login")).status).toBe(200);
+  });
+
+  it("an already signed-in user is redirected from the login to /admin", async () => {
+    const viewer = await product.signIn("viewer");
+    const answer = await viewer.request("/admin/login");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin"]);
+  });
+});
+
+async function statusOf(
+  operation: string,
+  request: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<number> {
+  const [method = "", path = ""] = operation.split(" ");
+  const init = method === "GET" || method === "DELETE" ? { method } : asJson(method, {});
+  const answer = await request(`/api${path.replace(":id", anyId)}`, init);
+  await answer.arrayBuffer();
+  return answer.status;
+}

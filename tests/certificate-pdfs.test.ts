@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+const pdf = "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
+
+describe("a certificate's PDF (specification 3, 5, 7.4, 9)", () => {
+  const product = useProduct();
+
+  const upload = async (body: BodyInit, filename = "sertifikat.pdf", number = "GIS/QMS/2026/00001") => {
+    const editor = await product.signIn("editor");
+    const query = new URLSearchParams({ certificate_number: number, filename });
+    const answer = await editor.request(`/api/uploads/certificate-pdfs?${query}`, {
+      method: "POST",
+      headers: { "content-type": "application/pdf" },
+      body,
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it("is stored as certificate_{number}_{filename} and served as a download, cached 3600 s", async () => {
+    const { status, body } = await upload(pdf, "Sertifikat Café.pdf");
+    expect(status).toBe(201);
+    expect(body.url).toMatch(
+      /^\/media\/certificate-pdfs\/[\w-]+\/certificate_GIS-QMS-2026-00001_Sertifikat-Cafe\.pdf$/,
+    );
+    const answer = await product.request(body.url);
+    expect(await answer.text()).toBe(pdf);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+    expect(answer.headers.get("cache-control")).toContain("max-age=3600");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("the address it answers is accepted as pdf_url", async () => {
+    const { body } = await upload(pdf);
+    const editor = await product.signIn("editor");
+    const answer = await editor.request("/api/certificates", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(certificateInput({ pdf_url: body.url })),
+    });
+    expect(await answer.json()).toMatchObject({ pdf_url: body.url });
+  });
+
+  it("an upload of the same name never changes the file that a saved certificate shows", async () => {
+    const first = await upload(pdf);
+    const second = await upload(`${pdf}\n% lain`);
+    expect(second.body.url).not.toBe(first.body.url);
+    expect(await (await product.request(first.body.url)).text()).toBe(pdf);
+  });
+
+  it("must be a PDF by its name and by its content", async () => {
+    for (const [body, filename] of [
+      ["\x89PNG\r\n\x1a\n", "gambar.pdf"],
+      ["<html><script>alert(1)</script>", "halaman.pdf"],
+      ["", "kosong.pdf"],
+      [pdf, "sertifikat.exe"],
+      [pdf, "sertifikat.pdf.html"],
+    ] as const) {
+      const answer = await upload(body, filename);
+      expect(answer, filename).toEqual({ status: 422, body: { message: "Berkas harus berupa PDF." } });
+    }
+  });
+
+  it("is 20 MB at most: an endless upload is refused while it streams", async () => {
+    const megabyte = new Uint8Array(1024 * 1024);
+    let sentMegabytes = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentMegabytes += 1;
+        controller.enqueue(megabyte);
+      },
+    });
+    expect(await upload(endless)).toEqual({ status: 413, body: { message: "Ukuran PDF maksimal 20 MB." } });
+    expect(sentMegabytes).toBeLessThan(30);
+  });
+
+  it("no address leads out of the folder of uploads", async () => {
+    for (const path of [
+      "/media/certificate-pdfs/../../secret",
+      "/media/certificate-pdfs/..%2f..%2fsecret",
+      "/media/certificate-pdfs/%2e%2e/%2e%2e/secret",
+      "/media/nonsense/file.pdf",
+      "/media/certificate-pdfs/missing.pdf",
+    ]) {
+      expect((await product.request(path)).status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { profiles, sessions } from "#core/db/schema.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
+
+describe("signing in (specification 2.11, 5, 8)", () => {
+  const product = useProduct({ TRUST_PROXY: "true" });
+
+  const signIn = (body: unknown, address = "203.0.113.7") => {
+    const request = asJson("POST", body);
+    return product.request("/api/session", {
+      ...request,
+      headers: { ...request.headers, "x-forwarded-for": address },
+    });
+  };
+
+  it("a right password answers with the person and a session in an HttpOnly, SameSite=Lax cookie", async () => {
+    const answer = await signIn({ email: " Admin@GIS.example ", password: "rahasia-admin" });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email: "admin@gis.example", role: "admin" });
+    expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Lax/i);
+  });
+
+  it("behind https the session's cookie is Secure", async () => {
+    const { createAuth } = await import("#core/auth/auth.ts");
+    const auth = createAuth(product.db, { PUBLIC_URL: "https://gis.example" }, "s".repeat(32));
+    const body = { email: "admin@gis.example", password: "rahasia-admin" };
+    const answer = await auth.ask((api) => api.signInEmail({ body, returnHeaders: true }));
+    expect(answer.headers.get("set-cookie")).toMatch(/; Secure/i);
+  });
+
+  it("invalid credentials answer 'Email atau password salah. Silakan coba lagi.'", async () => {
+    for (const body of [
+      { email: "admin@gis.example", password: "salah" },
+      { email: "nobody@gis.example", password: "salah" },
+      { email: "no address", password: "salah" },
+      { email: "' or 1=1 --", password: "' or 1=1 --" },
+    ]) {
+      const answer = await signIn(body, "203.0.113.8");
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ message: "Email atau password salah. Silakan coba lagi." });
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+  });
+
+  it("sign-in needs an e-mail and a password", async () => {
+    for (const body of [
+      {},
+      { email: "admin@gis.example" },
+      { password: "rahasia-admin" },
+      { email: " ", password: "x" },
+    ]) {
+      const answer = await signIn(body);
+      expect(answer.status).toBe(400);
+      const message = "You must provide either an email or phone number and a password";
+      expect(await answer.json()).toEqual({ message });
+    }
+  });
+
+  it("an inactive person cannot sign in, and a session that is open counts for nothing", async () => {
+    const person = await product.signIn("editor");
+    expect((await person.request("/api/session")).status).toBe(200);
+    await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.email, person.email));
+    expect((await person.request("/api/session")).status).toBe(401);
+    expect((await person.request("/api/certificates")).status).toBe(401);
+    const answer = await signIn({ email: person.email, password: person.password }, "203.0.113.9");
+    expect(answer.status).toBe(401);
+  });
+
+  it("signing out ends the session on the server", async () => {
+    const person = await product.signIn("viewer");
+    const answer = await person.request("/api/session", { method: "DELETE" });
+    expect(await answer.json()).toEqual({ message: "You have been logged out from the admin dashboard" });
+    expect((await person.request("/api/session")).status).toBe(401);
+    const [profile] = await product.db.select().from(profiles).where(eq(profiles.email, person.email));
+    expect(
+      await product.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.user_id, profile?.id ?? "")),
+    ).toEqual([]);
+  });
+
+  it("nobody signs up by themselves", async () => {
+    const body = { email: "new@gis.example", password: "rahasia-baru", name: "New" };
+    for (const path of ["/api/auth/sign-up/email", "/api/session/sign-up"]) {
+      expect((await product.request(path, asJson("POST", body))).status).toBe(404);
+    }
+  });
+
+  it("after ten failures the account is closed to that address, not to its owner elsewhere", async () => {
+    const { email, password } = await product.signIn("editor");
+    const attacker = "198.51.100.1";
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await signIn({ email, password: "salah" }, attacker)).status).toBe(401);
+    }
+    const refused = await signIn({ email, password }, attacker);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await signIn({ email, password }, "192.0.2.1")).status).toBe(200);
+  });
+
+  it("attempts that arrive all at once are counted like attempts one by one", async () => {
+    const { email } = await product.signIn("editor");
+    const attempts = Array.from({ length: 30 }, () => signIn({ email, password: "salah" }, "198.51.100.2"));
+    const statuses = (await Promise.all(attempts)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it("one address cannot try many accounts without end", async () => {
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < 101; attempt++) {
+      const email = `person-${attempt}@gis.example`;
+      statuses.add((await signIn({ email, password: "salah" }, "198.51.100.3")).status);
+    }
+    expect(statuses).toEqual(new Set([401, 429]));
+  }, 60_000);
+
+  it("a claimed X-Forwarded-For counts only when the settings trust the proxy", async () => {
+    const { clientAddress } = await import("#http/client-address.ts");
+    const { Hono } = await import("hono");
+    const app = new Hono().get("/", (c) => c.text(clientAddress(c, c.req.query("trust") === "yes")));
+    const headers = { "x-forwarded-for": "1.2.3.4, 203.0.113.5" };
+    expect(await (await app.request("/?trust=yes", { headers })).text()).toBe("203.0.113.5");
+    expect(await (await app.request("/?trust=no", { headers })).text()).toBe("unknown");
+  });
+
+  it("a request from another site is refused", async () => {
+    const headers = { origin: "https://evil.example", "content-type": "text/plain" };
+    const body = JSON.stringify({ email: "admin@gis.example", password: "rahasia-admin" });
+    expect((await product.request("/api/session", { method: "POST", headers, body })).status).toBe(403);
+  });
+});
