@@ -1,4 +1,81 @@
 import type { Transaction } from "#core/db/client.ts";
+import { demonstration } from "#core/db/content/demonstration.ts";
+import {
+  articles,
+  certificateEvents,
+  certificates,
+  customers,
+  galleryImages,
+  heroSlider,
+  partners,
+  services,
+} from "#core/db/schema.ts";
+import type { Bilingual } from "#shared/language.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const actorName = "Data demonstrasi";
 
 /** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
-export async function insertDemonstration(_tx: Transaction, _now: Date): Promise<void> {}
+export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
+  const content = demonstration(dayInJakarta(now));
+  await tx.insert(heroSlider).values(
+    content.heroSlides.map(({ title, subtitle, button_text, ...slide }, position) => ({
+      ...slide,
+      ...columnsOf("title", title),
+      ...columnsOf("subtitle", subtitle),
+      ...columnsOf("button_text", button_text),
+      display_order: position + 1,
+    })),
+  );
+  await tx.insert(services).values(
+    content.services.map(({ title, description, features, ...service }, position) => ({
+      ...service,
+      ...columnsOf("title", title),
+      ...columnsOf("description", description),
+      features_id: features.map((feature) => feature.id),
+      features_en: features.map((feature) => feature.en),
+      display_order: position + 1,
+    })),
+  );
+  await tx.insert(partners).values(inOrder(content.partners));
+  await tx.insert(customers).values(content.customers);
+  await tx.insert(galleryImages).values(inOrder(content.galleryImages));
+  await tx
+    .insert(articles)
+    .values(
+      content.articles.map(({ content: body, ...article }) => ({
+        ...article,
+        ...columnsOf("content", body),
+      })),
+    );
+  await insertCertificates(tx, content.certificates);
+}
+
+async function insertCertificates(
+  tx: Transaction,
+  contents: ReturnType<typeof demonstration>["certificates"],
+): Promise<void> {
+  const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
+  await tx.insert(certificates).values(rows);
+  await tx.insert(certificateEvents).values(
+    rows.map(({ id, created_at, ...after }) => ({
+      certificate_id: id,
+      action: "added",
+      actor_name: actorName,
+      occurred_at: created_at,
+      after: { id, ...after, removed_at: null },
+    })),
+  );
+}
+
+/** A bilingual value as its two columns. */
+function columnsOf<Name extends string>(name: Name, value: Bilingual) {
+  return { [`${name}_id`]: value.id, [`${name}_en`]: value.en } as Record<
+    `${Name}_id` | `${Name}_en`,
+    string
+  >;
+}
+
+function inOrder<Row>(rows: readonly Row[]) {
+  return rows.map((row, position) => ({ ...row, display_order: position + 1 }));
+}

@@ -1,0 +1,68 @@
+import type { Language } from "#shared/language.ts";
+import { certificateMessages } from "#shared/schemas/certificate.ts";
+
+/** What an import says about a file or a row: Indonesian to staff, English to the operator. */
+export type Messages = typeof indonesian;
+
+const indonesian = {
+  empty: "Berkas kosong.",
+  notCsv: "Berkas ini bukan CSV. Jika berasal dari Excel, simpan sebagai CSV terlebih dahulu.",
+  damagedUnicode: (encoding: string) =>
+    `Berkas ini bertanda ${encoding}, tetapi memuat bita yang bukan ${encoding}. Simpan ulang sebagai CSV UTF-8.`,
+  missingColumns: (columns: string) => `Baris pertama harus memuat nama kolom. Tidak ditemukan: ${columns}.`,
+  repeatedColumn: (column: string) => `Kolom ${column} ada lebih dari sekali.`,
+  unreadableRow: (line: number) =>
+    `Baris yang dimulai di baris ${line} tidak berakhir: periksa tanda kutip yang tidak ditutup.`,
+  columnCount: (found: number, expected: number) =>
+    `Baris ini berisi ${found} kolom, seharusnya ${expected}.`,
+  dateShape: "Tanggal harus ditulis seperti 2025-12-31 atau 31/12/2025.",
+  unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
+  numberWithoutContent: "Nomor harus memuat huruf atau angka.",
+  /** `%s` is filled in by the database. */
+  repeatedNumber: "Nomor ini sudah ada di baris %s.",
+  removed: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan melalui panel.",
+  liftedStatus: "Status %s hanya dapat diubah melalui panel.",
+  field: (message: string) => message,
+};
+
+const english: Messages = {
+  empty: "The file is empty.",
+  notCsv: "This is no CSV file. If it comes from Excel, save it as CSV first.",
+  damagedUnicode: (encoding) =>
+    `The file is marked as ${encoding} but contains bytes that are not ${encoding}. Save it again as CSV UTF-8.`,
+  missingColumns: (columns) => `The first line must name the columns. Not found: ${columns}.`,
+  repeatedColumn: (column) => `There is more than one column ${column}.`,
+  unreadableRow: (line) => `The row that begins on line ${line} does not end: look for an unclosed quote.`,
+  columnCount: (found, expected) => `This row has ${found} columns instead of ${expected}.`,
+  dateShape: "A date must be written like 2025-12-31 or 31/12/2025.",
+  unreadableCharacter: "Contains a character that cannot be read.",
+  numberWithoutContent: "A number must contain letters or digits.",
+  repeatedNumber: "This number is already on line %s.",
+  removed:
+    "This number belongs to a certificate that was removed from the register. Restore it in the panel.",
+  liftedStatus: "The status %s can only be changed in the panel.",
+  field: translateFieldMessage,
+};
+
+export const importMessages: Record<Language, Messages> = { id: indonesian, en: english };
+
+const fieldMessagesInEnglish: Record<Exclude<keyof typeof certificateMessages, "tooLong">, string> = {
+  required: "Required.",
+  date: "There is no such date in the calendar.",
+  order: "The expiry date must be after the issue date.",
+  category: "Unknown category.",
+  subCategory: "This subcategory is not part of the category.",
+  subCategoryWithoutCategory: "Choose a category first.",
+  pdfUrl: "The PDF address must be an http(s) link or an uploaded file.",
+  controlCharacter: "Contains a character that is not allowed.",
+};
+
+/** The schema of a certificate speaks Indonesian only. */
+function translateFieldMessage(message: string): string {
+  const translated = Object.entries(fieldMessagesInEnglish).find(
+    ([key]) => Reflect.get(certificateMessages, key) === message,
+  );
+  if (translated) return translated[1];
+  const max = Number(/\d+/.exec(message)?.[0]);
+  return certificateMessages.tooLong(max) === message ? `At most ${max} characters.` : message;
+}

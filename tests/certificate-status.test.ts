@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { dayInJakarta, formatDay, formatInstant, isDay } from "#shared/time.ts";
+
+const dates = { issue_date: "2024-05-03", expiry_date: "2027-05-02" };
+const verdictAt = (instant: string, status = "Valid") =>
+  statusOnDay({ ...dates, status }, dayInJakarta(new Date(instant)));
+
+describe("the effective status, in Jakarta time (specification 4)", () => {
+  it("a certificate is valid through the last second of its expiry date in Jakarta", () => {
+    expect(verdictAt("2027-05-02T23:59:59+07:00")).toMatchObject({ verdict: "valid", status: "Valid" });
+    expect(verdictAt("2027-05-02T16:59:59Z").verdict).toBe("valid");
+  });
+
+  it("from midnight in Jakarta on it never shows as valid, though it is still yesterday in London", () => {
+    expect(verdictAt("2027-05-03T00:00:00+07:00")).toEqual({
+      verdict: "expired",
+      status: "Kadaluwarsa",
+      isPastExpiry: true,
+    });
+    expect(verdictAt("2027-05-02T17:00:00Z").verdict).toBe("expired");
+  });
+
+  it("it holds from midnight of its issue date in Jakarta, not before", () => {
+    expect(verdictAt("2024-05-02T16:59:59Z").verdict).toBe("not-yet-valid");
+    expect(verdictAt("2024-05-02T17:00:00Z").verdict).toBe("valid");
+  });
+
+  it("suspended and withdrawn stay so before and after the expiry date", () => {
+    for (const instant of ["2026-01-01T00:00:00Z", "2028-01-01T00:00:00Z"]) {
+      expect(verdictAt(instant, "Dibekukan").verdict).toBe("suspended");
+      expect(verdictAt(instant, "Dicabut").verdict).toBe("withdrawn");
+      expect(verdictAt(instant, "Kadaluwarsa").verdict).toBe("expired");
+    }
+  });
+
+  it("any other value is shown as given and is never valid", () => {
+    expect(verdictAt("2026-01-01T00:00:00Z", "Dalam Proses")).toEqual({
+      verdict: "other",
+      status: "Dalam Proses",
+      isPastExpiry: false,
+    });
+    expect(verdictAt("2028-01-01T00:00:00Z", "Aktif")).toMatchObject({
+      verdict: "other",
+      isPastExpiry: true,
+    });
+  });
+
+  it("the known words are recognised whatever their case and outer spaces", () => {
+    expect(verdictAt("2026-01-01T00:00:00Z", " valid ").verdict).toBe("valid");
+    expect(verdictAt("2028-01-01T00:00:00Z", "VALID").verdict).toBe("expired");
+    expect(verdictAt("2026-01-01T00:00:00Z", "dicabut").verdict).toBe("withdrawn");
+  });
+});
+
+describe("days and instants", () => {
+  it("a day that the calendar does not have is none", () => {
+    expect(["2024-02-29", "2026-12-31"].filter(isDay)).toHaveLength(2);
+    expect(["2025-02-29", "2025-02-30", "2025-13-01", "2025-1-1", "31/12/2025", ""].filter(isDay)).toEqual(
+      [],
+    );
+  });
+
+  it("dates are written id-ID or en-US by language", () => {
+    expect(formatDay("2027-05-02", "id")).toBe("2 Mei 2027");
+    expect(formatDay("2027-05-02", "en")).toBe("May 2, 2027");
+  });
+
+  it("an instant is written in Jakarta time", () => {
+    expect(formatInstant(new Date("2026-11-20T02:41:00Z"), "id")).toBe("20 November 2026 pukul 09.41 WIB");
+    expect(formatInstant(new Date("2026-11-20T17:00:00Z"), "id")).toBe("21 November 2026 pukul 00.00 WIB");
+  });
+});

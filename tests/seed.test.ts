@@ -1,0 +1,36 @@
+import { count } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { certificateEvents, certificates, pageContent, siteSettings } from "#core/db/schema.ts";
+import { seed } from "#core/db/seed.ts";
+import { insertDemonstration } from "#core/db/seed-demonstration.ts";
+import { useProduct } from "#tests/support/product.ts";
+
+describe("what an empty database is filled with", () => {
+  const product = useProduct();
+  const settings = { DEMO: false, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
+
+  it("a second start changes nothing that staff wrote and makes no second administrator", async () => {
+    await product.db.update(siteSettings).set({ value: "Milik staf" });
+    const [before] = await product.db.select({ texts: count() }).from(pageContent);
+    expect(await seed(product.db, settings)).toBeUndefined();
+    const values = await product.db.selectDistinct({ value: siteSettings.value }).from(siteSettings);
+    expect(values).toEqual([{ value: "Milik staf" }]);
+    expect(await product.db.select({ texts: count() }).from(pageContent)).toEqual([before]);
+  });
+
+  it("a page text that a new version brings is added at the next start", async () => {
+    await product.db.delete(pageContent);
+    await seed(product.db, settings);
+    const texts = await product.db.select().from(pageContent);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => !text.content_id.trim() || !text.content_en.trim())).toEqual([]);
+  });
+
+  it("the demonstration fits the database's constraints and each of its certificates has an event", async () => {
+    await product.db.transaction((tx) => insertDemonstration(tx, new Date("2028-02-29T20:00:00Z")));
+    const [inRegister] = await product.db.select({ rows: count() }).from(certificates);
+    const [inHistory] = await product.db.select({ rows: count() }).from(certificateEvents);
+    expect(inRegister?.rows).toBeGreaterThan(30);
+    expect(inHistory).toEqual(inRegister);
+  });
+});
