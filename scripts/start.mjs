@@ -8,7 +8,11 @@ build();
 const server = spawn(
   join(root, "node_modules/.bin/node"),
   ["--enable-source-maps", "--env-file-if-exists=.env", join(root, "dist/server/main.js")],
-  { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env: environment({ NODE_ENV: "production" }) },
+  {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: environment({ NODE_ENV: "production" }),
+  },
 );
 // Ctrl-C reaches the server itself; this process only waits for it to stop cleanly.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

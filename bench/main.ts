@@ -1,0 +1,95 @@
+import { resolve } from "node:path";
+import pg from "pg";
+import { fillRegister, randomNumbers } from "#bench/generate.ts";
+import { load } from "#bench/load.ts";
+import { startServer } from "#bench/server.ts";
+import { openDatabase } from "#core/db/open.ts";
+import { parseSettings } from "#core/settings.ts";
+
+const certificates = Number(process.env.BENCH_CERTIFICATES ?? 1_000_000);
+const seconds = Number(process.env.BENCH_SECONDS ?? 10);
+const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", String(certificates));
+
+console.log(`Register of ${certificates.toLocaleString("en")} certificates in ${dataDir}`);
+const database = await openDatabase(parseSettings({ ...process.env, DATA_DIR: dataDir }));
+const client = new pg.Client({ connectionString: database.connectionString });
+await client.connect();
+await fillRegister(client, certificates);
+const { rows: sample } = await client.query<{ id: string; client_name: string; certificate_number: string }>(
+  "select id, client_name, certificate_number from certificates order by id limit 20000",
+);
+
+const product = await startServer("dist/server/main.js", 3197, { DATA_DIR: dataDir });
+const limit = await startServer("bench/baseline.ts", 3198, { BENCH_DATABASE_URL: database.connectionString });
+try {
+  await measurePages();
+  await measureSearch();
+  console.log(`\nMemory of the server after all of it: ${product.memoryMiB()} MiB (aim: under 250)`);
+} finally {
+  await product.stop();
+  await limit.stop();
+  await client.end();
+  await database.close();
+}
+
+/** Certificate pages by random id, in turn with the limit so that a machine that drifts touches both alike. */
+async function measurePages() {
+  console.log("\nCertificate page by random id, 32 connections");
+  const random = randomNumbers(1);
+  const url = (origin: string) => () => `${origin}/verifikasi-sertifikat/${pick(random).id}`;
+  const ratios: number[] = [];
+  for (let round = 1; round <= 3; round++) {
+    const bare = await load(url(limit.url), { connections: 32, seconds });
+    const page = await load(url(product.url), { connections: 32, seconds });
+    ratios.push(page.perSecond / bare.perSecond);
+    console.log(`  ${describe(page)}; bare node:http + pg JSON ${bare.perSecond.toFixed(0)}/s`);
+  }
+  console.log(`  ratio to the limit: ${median(ratios).toFixed(2)} (aim: at least 0.30)`);
+}
+
+async function measureSearch() {
+  console.log("\nSearch, 16 connections (aim for 6 letters: p99 under 30 ms)");
+  const random = randomNumbers(2);
+  const fragment = (text: string, length: number) => {
+    const start = Math.floor(random() * Math.max(1, text.length - length));
+    return text.slice(start, start + length);
+  };
+  const terms: Record<string, () => string> = {
+    "6 letters of a name": () => sixLetters(random),
+    "full numbers": () => pick(random).certificate_number,
+    "full names": () => pick(random).client_name,
+    "fragments of 3 to 8": () => fragment(pick(random).client_name, 3 + Math.floor(random() * 6)),
+    misses: () => `zq${fragment(pick(random).client_name, 5)}xv`,
+    "two letters": () => fragment(pick(random).client_name, 2),
+  };
+  for (const [name, term] of Object.entries(terms)) {
+    const url = () => `${product.url}/verifikasi-sertifikat?q=${encodeURIComponent(term())}`;
+    console.log(`  ${name.padEnd(20)} ${describe(await load(url, { connections: 16, seconds }))}`);
+  }
+}
+
+/** Six letters in a row out of one word of a random client's name. */
+function sixLetters(random: () => number): string {
+  for (;;) {
+    const words = pick(random)
+      .client_name.split(" ")
+      .filter((word) => /^\p{L}{6,}$/u.test(word));
+    const word = words[Math.floor(random() * words.length)];
+    if (word) return word.slice(Math.floor(random() * (word.length - 5))).slice(0, 6);
+  }
+}
+
+function pick(random: () => number) {
+  const row = sample[Math.floor(random() * sample.length)];
+  if (!row) throw new Error("The register is empty");
+  return row;
+}
+
+function describe({ perSecond, p50Ms, p99Ms, failures }: Awaited<ReturnType<typeof load>>): string {
+  const figures = `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+  return failures > 0 ? `${figures}, ${failures} FAILED` : figures;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
