@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "#core/root.ts";
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
-type Assets = { scripts: string[]; styles: string[]; preamble: string };
+type Assets = { scripts: string[]; styles: string[] };
 
 const isDevelopment = process.env.NODE_ENV === "development";
 const manifest = isDevelopment ? undefined : readManifest();
@@ -17,7 +17,6 @@ export function scriptAssets(entry: string): Assets {
   return {
     scripts: isStyle ? [] : [`/${chunk.file}`],
     styles: isStyle ? [`/${chunk.file}`] : stylesOf(entry, manifest),
-    preamble: "",
   };
 }
 
@@ -29,8 +28,8 @@ function stylesOf(entry: string, chunks: Record<string, ManifestChunk>): string[
 }
 
 function developmentAssets(entry: string): Assets {
-  if (entry.endsWith(".css")) return { scripts: [], styles: [`/${entry}`], preamble: "" };
-  return { scripts: ["/@vite/client", `/${entry}`], styles: [], preamble: "" };
+  if (entry.endsWith(".css")) return { scripts: [], styles: [`/${entry}`] };
+  return { scripts: ["/scripts/refresh-preamble.js", "/@vite/client", `/${entry}`], styles: [] };
 }
 
 function readManifest(): Record<string, ManifestChunk> | undefined {

@@ -24,7 +24,7 @@ function isArea(section: string): section is Area {
 }
 
 function panelDocument(): string {
-  const { scripts, styles, preamble } = scriptAssets("panel/main.tsx");
+  const { scripts, styles } = scriptAssets("panel/main.tsx");
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -32,7 +32,7 @@ function panelDocument(): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Absah</title>
-${preamble}${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
 </head>
 <body>

@@ -1,0 +1,56 @@
+// Vite answers for the sources that browsers load and puts changes into the open page; everything else goes to
+// the application, whose modules are loaded anew when they change. A change in core/ opens the services again.
+import { createServer } from "node:http";
+import { sep } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const load = (module) => vite.ssrLoadModule(module);
+
+const { parseSettings } = await load("/core/settings.ts");
+const settings = parseSettings(process.env);
+const { openDatabase } = await load("/core/db/open.ts");
+const database = await openDatabase(settings);
+const { readOrCreateSecret } = await load("/core/secret.ts");
+const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
+
+let services = await openServices();
+vite.watcher.on("change", async (file) => {
+  if (!file.includes(`${sep}core${sep}`)) return;
+  const old = services;
+  services = await openServices();
+  await old.close();
+});
+
+async function openServices() {
+  const module = await load("/core/services.ts");
+  return await module.openServices(settings, database.connectionString, secret);
+}
+
+const answer = getRequestListener(
+  async (request, env) => {
+    const { createApp } = await load("/http/app.tsx");
+    return await createApp(services).fetch(request, env);
+  },
+  { overrideGlobalObjects: false },
+);
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, () => void answer(request, response)),
+);
+server.listen(settings.PORT, settings.HOST, () => {
+  console.log(`Absah serves ${settings.PUBLIC_URL} from its sources`);
+  const { firstAdministrator } = database;
+  if (firstAdministrator) console.log(firstAdministrator);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, async () => {
+    server.closeAllConnections();
+    server.close();
+    await vite.close();
+    await services.close();
+    await database.close();
+    process.exit(0);
+  });
+}
