@@ -40,14 +40,12 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
   await tx.insert(partners).values(inOrder(content.partners));
   await tx.insert(customers).values(content.customers);
   await tx.insert(galleryImages).values(inOrder(content.galleryImages));
-  await tx
-    .insert(articles)
-    .values(
-      content.articles.map(({ content: body, ...article }) => ({
-        ...article,
-        ...columnsOf("content", body),
-      })),
-    );
+  await tx.insert(articles).values(
+    content.articles.map(({ content: body, ...article }) => ({
+      ...article,
+      ...columnsOf("content", body),
+    })),
+  );
   await insertCertificates(tx, content.certificates);
 }
 
