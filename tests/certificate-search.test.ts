@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { searchCertificates } from "#core/certificate-search.ts";
+import * as certificates from "#core/certificates.ts";
+import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+const actor = { id: null, name: "test" };
+
+describe("the certificate search (specification 7.1)", () => {
+  const product = useProduct();
+
+  const add = (client_name: string, certificate_number: string) =>
+    certificates.insert(
+      product.db,
+      certificateSchema.parse(certificateInput({ client_name, certificate_number })),
+      actor,
+    );
+  const numbersOf = async (term: string) =>
+    (await searchCertificates(product.db, term)).certificates.map((found) => found.certificate_number);
+
+  it("finds what client name or number contains, whatever the case, across words and punctuation", async () => {
+    await add("PT Graha (Persero) Mandala, Tbk", "GIS/QMS/2024/00123");
+    for (const term of [
+      "graha",
+      "PT GRAHA",
+      "aha (per",
+      "(Persero)",
+      "dala, t",
+      "S/2024/001",
+      "0123",
+      "tbk",
+      ",",
+    ]) {
+      expect(await numbersOf(term), term).toContain("GIS/QMS/2024/00123");
+    }
+  });
+
+  it("finds a number typed without its dashes and spaces", async () => {
+    await add("PT Tanda Hubung", "GIS-SNI - 77.001");
+    for (const term of ["gissni77.001", "GIS SNI 77", "gis–sni–77.001"]) {
+      expect(await numbersOf(term), term).toEqual(["GIS-SNI - 77.001"]);
+    }
+  });
+
+  it("the wildcards % and _ are letters like others", async () => {
+    await add("PT 100% Murni_Asli", "WILD/1");
+    expect(await numbersOf("100%")).toEqual(["WILD/1"]);
+    expect(await numbersOf("murni_")).toEqual(["WILD/1"]);
+    for (const term of ["%", "_", "1%0", "\\"]) {
+      const found = await searchCertificates(product.db, term);
+      for (const { client_name, certificate_number } of found.certificates) {
+        expect(`${client_name} ${certificate_number}`).toContain(term);
+      }
+    }
+  });
+
+  it("a hyphen alone, and whatever no certificate can contain, find nothing that is wrong", async () => {
+    for (const term of [
+      "",
+      "\u0000",
+      "\u0001",
+      "\ud800",
+      "株式会社 tidak ada",
+      "'; drop table certificates; --",
+    ]) {
+      expect(await numbersOf(term), term).toEqual([]);
+    }
+  });
+
+  it("finds names in any script", async () => {
+    await add("PT Ñandú çedilla 株式会社 🏭", "UNI/1");
+    for (const term of ["ñandÚ", "ÇEDILLA", "株式", "🏭"])
+      expect(await numbersOf(term), term).toEqual(["UNI/1"]);
+  });
+
+  it("an exact number comes first, then numbers that begin so, then names", async () => {
+    await add("PT URUT/9 dalam nama", "ZZZ/1");
+    await add("PT Lain", "URUT/99");
+    await add("PT Tepat", "URUT/9");
+    expect(await numbersOf("urut/9")).toEqual(["URUT/9", "URUT/99", "ZZZ/1"]);
+  });
+
+  it("a removed certificate is found no more, a restored one again, a renamed one by its new name", async () => {
+    const { id } = await add("PT Sementara", "REM/1");
+    await certificates.remove(product.db, id, actor);
+    expect(await numbersOf("sementara")).toEqual([]);
+    await certificates.restore(product.db, id, actor);
+    expect(await numbersOf("sementara")).toEqual(["REM/1"]);
+    const input = certificateSchema.parse(
+      certificateInput({ client_name: "PT Selamanya", certificate_number: "REM/1" }),
+    );
+    const found = await certificates.find(product.db, id);
+    await certificates.update(product.db, id, found?.version ?? 0, input, actor);
+    expect([await numbersOf("sementara"), await numbersOf("selamanya")]).toEqual([[], ["REM/1"]]);
+  });
+
+  it("answers as a plain comparison of texts would, for a thousand fragments of a random register", async () => {
+    const random = randomNumbers(7);
+    const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";
+    const words = "Mandala andala Dala ala La Nusa Nusantara Bina-Karya Semesta(Tbk) 1 12 123 % _".split(" ");
+    const rows = Array.from({ length: 150 }, (_, serial) => ({
+      name: Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(words)).join(" "),
+      number: `${pick(["R/A", "r-B", "R C"])}/${serial}`,
+    }));
+    for (const row of rows) await add(row.name, row.number);
+    const { data } = await certificates.list(product.db, {
+      removed: false,
+      sort: "created_at",
+      order: "asc",
+      page: 1,
+      perPage: 1000,
+    });
+    for (let turn = 0; turn < 1000; turn++) {
+      const row = data[Math.floor(random() * data.length)];
+      const text = (random() < 0.5 ? row?.client_name : row?.certificate_number) ?? "";
+      const start = Math.floor(random() * text.length);
+      const term = text.slice(start, start + 1 + Math.floor(random() * 8)).trim();
+      if (!term) continue;
+      const expected = data.filter(
+        (candidate) =>
+          candidate.client_name.toLowerCase().includes(term.toLowerCase()) ||
+          candidate.certificate_number.toLowerCase().includes(term.toLowerCase()) ||
+          startsWithKey(candidate.certificate_number, term),
+      );
+      const found = await searchCertificates(product.db, term);
+      expect(found.total, term).toBe(expected.length);
+      const foundIds = found.certificates.map(({ id }) => id);
+      expect(new Set(foundIds).size, term).toBe(Math.min(50, expected.length));
+      const expectedIds = new Set(expected.map(({ id }) => id));
+      expect(
+        foundIds.filter((id) => !expectedIds.has(id)),
+        term,
+      ).toEqual([]);
+    }
+  });
+});
+
+function startsWithKey(number: string, term: string): boolean {
+  const key = (text: string) => text.replace(/[\s-]+/g, "").toUpperCase();
+  return key(term) !== "" && key(number).startsWith(key(term));
+}
+
+/** The same numbers in [0, 1) on every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
