@@ -20,6 +20,11 @@ export function scriptAssets(entry: string): Assets {
   };
 }
 
+/** Address of a file that the build gave a hashed name, a font for instance. */
+export function assetAddress(source: string): string {
+  return `/${manifest?.[source]?.file ?? source}`;
+}
+
 function stylesOf(entry: string, chunks: Record<string, ManifestChunk>): string[] {
   const chunk = chunks[entry];
   if (!chunk) return [];

@@ -17,8 +17,8 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
+import { listPostgresProcesses } from "#core/db/embedded/processes.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
-import { listPostgresProcesses } from "#core/db/embedded-processes.ts";
 import { projectRoot } from "#core/root.ts";
 
 const dataDirs: string[] = [];

@@ -4,11 +4,11 @@ import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
 import { type FirstAdministrator, seed } from "#core/db/seed.ts";
 import type { Settings } from "#core/settings.ts";
 
-export type OpenedDatabase = {
-  connectionString: string;
+type MigratedDatabase = { connectionString: string; close(): Promise<void> };
+
+export type OpenedDatabase = MigratedDatabase & {
   /** Present when this start created the first administrator. */
   firstAdministrator: FirstAdministrator | undefined;
-  close(): Promise<void>;
 };
 
 /**
@@ -16,10 +16,10 @@ export type OpenedDatabase = {
  * and fills an empty one. Several servers may do so at once.
  */
 export async function openDatabase(settings: Settings): Promise<OpenedDatabase> {
-  const { connectionString, close } = await reachDatabase(settings);
+  const database = await openMigratedDatabase(settings);
+  const { connectionString } = database;
   try {
-    const firstAdministrator = await withStartupLock(connectionString, async (client) => {
-      await runMigrations(client);
+    const firstAdministrator = await withStartupLock(connectionString, async () => {
       const { db, pool } = connect(connectionString, 2);
       try {
         return await seed(db, settings);
@@ -27,7 +27,19 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
         await pool.end();
       }
     });
-    return { connectionString, firstAdministrator, close };
+    return { ...database, firstAdministrator };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same for the operator's commands: an empty database stays empty, and the next server fills it. */
+export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
+  const { connectionString, close } = await reachDatabase(settings);
+  try {
+    await withStartupLock(connectionString, runMigrations);
+    return { connectionString, close };
   } catch (error) {
     await close();
     throw error;

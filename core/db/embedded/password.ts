@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import { ownerWhenRoot, syncFolder, writeWhole } from "#core/db/embedded-files.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
+import { ownerWhenRoot, syncFolder, writeWhole } from "#core/db/embedded/files.ts";
 
 /**
  * The password of the database's only role: generated once, kept in DATA_DIR with mode 0600.

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 
 const waitMsMax = 180_000;
 const retryMs = 20;

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import pg from "pg";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import type { Server } from "#core/db/embedded-server.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
+import type { Server } from "#core/db/embedded/server.ts";
 
 /** The only role, and its database. */
 export const databaseName = "absah";

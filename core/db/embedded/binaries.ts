@@ -4,9 +4,9 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promise
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { type Account, identityOf } from "#core/db/embedded-account.ts";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import { withFileLock } from "#core/db/embedded-lock.ts";
+import { type Account, identityOf } from "#core/db/embedded/account.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
+import { withFileLock } from "#core/db/embedded/lock.ts";
 import { log } from "#core/log.ts";
 
 const run = promisify(execFile);

@@ -4,13 +4,13 @@ import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { type Account, identityOf } from "#core/db/embedded-account.ts";
-import type { Binaries } from "#core/db/embedded-binaries.ts";
-import { tryConnect } from "#core/db/embedded-connection.ts";
-import { EmbeddedDatabaseError, logTail } from "#core/db/embedded-error.ts";
-import { ownerWhenRoot, writeWhole } from "#core/db/embedded-files.ts";
-import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded-processes.ts";
-import { socketLockOf } from "#core/db/embedded-socket.ts";
+import { type Account, identityOf } from "#core/db/embedded/account.ts";
+import type { Binaries } from "#core/db/embedded/binaries.ts";
+import { tryConnect } from "#core/db/embedded/connection.ts";
+import { EmbeddedDatabaseError, logTail } from "#core/db/embedded/error.ts";
+import { ownerWhenRoot, writeWhole } from "#core/db/embedded/files.ts";
+import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded/processes.ts";
+import { socketLockOf } from "#core/db/embedded/socket.ts";
 import { log } from "#core/log.ts";
 
 /** Everything needed to find, start and stop the server of one DATA_DIR. */

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { chmod, lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, canUseFolder } from "#core/db/embedded-account.ts";
-import type { Binaries } from "#core/db/embedded-binaries.ts";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import { initialiseCluster } from "#core/db/embedded-initialise.ts";
-import { ensurePassword } from "#core/db/embedded-password.ts";
+import { type Account, canUseFolder } from "#core/db/embedded/account.ts";
+import type { Binaries } from "#core/db/embedded/binaries.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
+import { initialiseCluster } from "#core/db/embedded/initialise.ts";
+import { ensurePassword } from "#core/db/embedded/password.ts";
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { chown, lstat, mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Account } from "#core/db/embedded-account.ts";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import { shortNameOf } from "#core/db/embedded-files.ts";
+import type { Account } from "#core/db/embedded/account.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
+import { shortNameOf } from "#core/db/embedded/files.ts";
 
 const socketName = ".s.PGSQL.5432";
 /** The operating systems' limit of a socket's address, without its closing zero byte. */

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type Account, canUseFolder, identityOf } from "#core/db/embedded-account.ts";
-import { systemFolder } from "#core/db/embedded-binaries.ts";
-import { databaseName } from "#core/db/embedded-connection.ts";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
-import { shortNameOf, syncFolder, writeWhole } from "#core/db/embedded-files.ts";
+import { type Account, canUseFolder, identityOf } from "#core/db/embedded/account.ts";
+import { systemFolder } from "#core/db/embedded/binaries.ts";
+import { databaseName } from "#core/db/embedded/connection.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
+import { shortNameOf, syncFolder, writeWhole } from "#core/db/embedded/files.ts";
 import { log } from "#core/log.ts";
 
 const run = promisify(execFile);

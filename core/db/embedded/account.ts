@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
-import { EmbeddedDatabaseError } from "#core/db/embedded-error.ts";
+import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 
 const run = promisify(execFile);
 

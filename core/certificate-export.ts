@@ -1,0 +1,54 @@
+import { stringify } from "csv-stringify/sync";
+import { and, asc, gt, isNull } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificates } from "#core/db/schema.ts";
+import { disarmFormula } from "#shared/certificate-csv.ts";
+import { certificateFields } from "#shared/schemas/certificate.ts";
+
+const rowsPerBatch = 2_000;
+/** Without it, Excel reads UTF-8 as Windows-1252. */
+const byteOrderMark = "\ufeff";
+
+const fields = {
+  client_name: certificates.client_name,
+  certificate_number: certificates.certificate_number,
+  standard: certificates.standard,
+  scope: certificates.scope,
+  issue_date: certificates.issue_date,
+  expiry_date: certificates.expiry_date,
+  status: certificates.status,
+  pdf_url: certificates.pdf_url,
+  category: certificates.category,
+  sub_category: certificates.sub_category,
+};
+
+/**
+ * The register without removed certificates as CSV that `importCertificates` reads back without a change, in
+ * the order of the numbers. Each part is read when the last was taken, so a slow reader holds neither memory
+ * nor a connection; what is saved meanwhile may or may not be in it.
+ */
+export async function* exportCertificates(db: Queryable): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv([certificateFields]);
+  let last: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ ...fields, number_key: certificates.number_key })
+      .from(certificates)
+      .where(
+        and(
+          isNull(certificates.removed_at),
+          last === undefined ? undefined : gt(certificates.number_key, last),
+        ),
+      )
+      .orderBy(asc(certificates.number_key))
+      .limit(rowsPerBatch);
+    yield asCsv(rows.map((row) => certificateFields.map((field) => disarmFormula(row[field] ?? ""))));
+    last = rows.at(-1)?.number_key;
+    if (rows.length < rowsPerBatch) return;
+  }
+}
+
+/** RFC 4180; the library alone would leave a cell unquoted that holds only one half of a line break. */
+function asCsv(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { contentOf } from "#core/certificate-import/apply.ts";
+import type { Transaction } from "#core/db/client.ts";
+import { type ImportResult, importListLengths } from "#shared/certificate-csv.ts";
+import { certificateFields } from "#shared/schemas/certificate.ts";
+
+/** What is planned, counted whole and listed in part. Call before the plan is applied. */
+export async function reportPlan(tx: Transaction): Promise<Omit<ImportResult, "ignored_columns">> {
+  const summary = await summarise(tx);
+  const refusals = await listRefusals(tx);
+  const changes = await listChanges(tx);
+  return {
+    summary,
+    refusals,
+    refusals_omitted: summary.refused - refusals.length,
+    changes,
+    changes_omitted: summary.new + summary.changed - changes.length,
+  };
+}
+
+async function summarise(tx: Transaction): Promise<ImportResult["summary"]> {
+  const { rows } = await tx.execute<ImportResult["summary"]>(sql`select count(*)::int as total,
+    count(*) filter (where outcome = 'new')::int as new,
+    count(*) filter (where outcome = 'changed')::int as changed,
+    count(*) filter (where outcome = 'unchanged')::int as unchanged,
+    count(*) filter (where outcome = 'refused')::int as refused
+    from import_plan`);
+  const [summary] = rows;
+  if (!summary) throw new Error("The import was not counted");
+  return summary;
+}
+
+async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> {
+  const { rows } = await tx.execute<ImportResult["refusals"][number]>(sql`
+    select line, problem_column as "column", problem as reason
+    from import_plan where outcome = 'refused' order by line limit ${importListLengths.refusals}`);
+  return rows;
+}
+
+type Content = Record<string, string | null>;
+type PlannedChange = Omit<ImportResult["changes"][number], "fields"> & {
+  before: Content | null;
+  after: Content;
+};
+
+async function listChanges(tx: Transaction): Promise<ImportResult["changes"]> {
+  const { rows } = await tx.execute<PlannedChange>(sql`
+    select line, plan.certificate_number, plan.client_name, outcome as kind,
+      case when outcome = 'changed' then ${contentOf("stored")} end as before, ${contentOf("plan")} as after
+    from import_plan plan left join certificates stored using (id)
+    where outcome in ('new', 'changed')
+    order by outcome = 'changed' and sets_status desc, outcome = 'changed' desc, line
+    limit ${importListLengths.changes}`);
+  return rows.map(({ before, after, ...change }) => ({
+    ...change,
+    fields: differences(before ?? {}, after),
+  }));
+}
+
+function differences(before: Content, after: Content) {
+  const fields: ImportResult["changes"][number]["fields"] = {};
+  for (const field of certificateFields) {
+    const [old, now] = [before[field] ?? null, after[field] ?? null];
+    if (old !== now) fields[field] = { before: old, after: now };
+  }
+  return fields;
+}
