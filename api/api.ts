@@ -1,3 +1,5 @@
+import { certificateExportsApi } from "#api/certificate-exports.ts";
+import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { docsDocument } from "#api/docs.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
@@ -10,6 +12,8 @@ export function createApi() {
   const api = createRouter();
   api.route("/", sessionApi);
   api.route("/", certificatesApi);
+  api.route("/", certificateImportsApi);
+  api.route("/", certificateExportsApi);
   api.route("/", uploadsApi);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));

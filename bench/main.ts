@@ -42,7 +42,7 @@ async function measurePages() {
     const bare = await load(url(limit.url), { connections: 32, seconds });
     const page = await load(url(product.url), { connections: 32, seconds });
     ratios.push(page.perSecond / bare.perSecond);
-    console.log(`  ${describe(page)}; bare node:http + pg JSON ${bare.perSecond.toFixed(0)}/s`);
+    console.log(`  ${figuresOf(page)}; bare node:http + pg JSON ${bare.perSecond.toFixed(0)}/s`);
   }
   console.log(`  ratio to the limit: ${median(ratios).toFixed(2)} (aim: at least 0.30)`);
 }
@@ -64,7 +64,7 @@ async function measureSearch() {
   };
   for (const [name, term] of Object.entries(terms)) {
     const url = () => `${product.url}/verifikasi-sertifikat?q=${encodeURIComponent(term())}`;
-    console.log(`  ${name.padEnd(20)} ${describe(await load(url, { connections: 16, seconds }))}`);
+    console.log(`  ${name.padEnd(20)} ${figuresOf(await load(url, { connections: 16, seconds }))}`);
   }
 }
 
@@ -85,7 +85,7 @@ function pick(random: () => number) {
   return row;
 }
 
-function describe({ perSecond, p50Ms, p99Ms, failures }: Awaited<ReturnType<typeof load>>): string {
+function figuresOf({ perSecond, p50Ms, p99Ms, failures }: Awaited<ReturnType<typeof load>>): string {
   const figures = `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
   return failures > 0 ? `${figures}, ${failures} FAILED` : figures;
 }

@@ -1,15 +1,22 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
-import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
+import { clearExpiredLimits, createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
 import { openSiteContent, type SiteContent } from "#core/site-content.ts";
 import { type Files, openFiles } from "#core/storage/files.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
 
+/** More searches at once would only wait inside the database; see docs/decisions/0009. */
+const publicConnections = 4;
+const hourMs = 60 * 60 * 1000;
+
 /** Everything a request may need, opened once. */
 export type Services = {
   settings: Settings;
   db: Database;
+  /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
+  publicDb: Database;
   auth: Auth;
   signInLimits: SignInLimits;
   files: Files;
@@ -25,11 +32,19 @@ export async function openServices(
   secret: string,
 ): Promise<Services> {
   const { db, pool } = connect(connectionString);
+  const { db: publicDb, pool: publicPool } = connect(connectionString, publicConnections);
   const siteContent = await openSiteContent(db, connectionString);
   const visitors = openVisitors(db);
+  const cleaning = setInterval(() => {
+    clearExpiredLimits(db, new Date()).catch((error) =>
+      log.warn({ err: error }, "old limits were not cleared"),
+    );
+  }, hourMs);
+  cleaning.unref();
   return {
     settings,
     db,
+    publicDb,
     auth: createAuth(db, settings, secret),
     signInLimits: createSignInLimits(pool),
     files: openFiles(settings),
@@ -38,7 +53,8 @@ export async function openServices(
     async close() {
       await visitors.close();
       await siteContent.close();
-      await pool.end();
+      clearInterval(cleaning);
+      await Promise.all([pool.end(), publicPool.end()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Certificate category choices (specification 3), in the order in which they are offered. */
-export const certificateCategories = {
+const certificateCategories = {
   "Sertifikat ISO": ["ISO 9001", "ISO 45001", "ISO 37001", "ISO 27001"],
   "Sertifikat SNI": ["LSPRO", "Pasar Rakyat", "RBRA", "NAPZA"],
   "Sertifikat Usaha Pariwisata": ["LSUP", "CHSE"],

@@ -56,7 +56,12 @@ export function formatInstant(instant: Date, language: Language): string {
   return `${instantParts[language].format(instant)} WIB`;
 }
 
+const groupedNumber = {
+  id: new Intl.NumberFormat(locales.id),
+  en: new Intl.NumberFormat(locales.en),
+};
+
 /** A whole number grouped by the language's locale: `12.345` or `12,345`. */
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(count);
+  return groupedNumber[language].format(count);
 }

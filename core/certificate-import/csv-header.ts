@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
 import { FileRefusal } from "#core/certificate-import/file-refusal.ts";
 import type { Messages } from "#core/certificate-import/messages.ts";
@@ -20,14 +19,14 @@ const delimiters = [",", ";", "\t"];
 /** The delimiter with which the file's first line names the most columns of the register. */
 export async function detectDelimiter(path: string, encoding: TextEncoding): Promise<string> {
   const start = iconv.decode(await readStart(path, headerBytesMax), encoding);
-  const known = delimiters.map((delimiter) => readHeader(firstRow(start, delimiter)).positions.size);
+  const firstLine = /\S.*/.exec(start)?.[0] ?? "";
+  const known = delimiters.map((delimiter) => readHeader(namesIn(firstLine, delimiter)).positions.size);
   return delimiters[known.indexOf(Math.max(...known))] ?? ",";
 }
 
-function firstRow(text: string, delimiter: string): string[] {
-  const firstLine = /[^\s"][^\r\n]*/.exec(text)?.[0] ?? "";
-  const rows: string[][] = parse(firstLine, { delimiter, relax_quotes: true, to: 1 });
-  return rows[0] ?? [];
+/** Roughly: a quoted delimiter in a name splits it, and it then counts as unknown. */
+function namesIn(firstLine: string, delimiter: string): string[] {
+  return firstLine.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ""));
 }
 
 /** What the cells of the first row name: any order, any case, outer spaces ignored. */

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline, Transform } from "node:stream";
-import { CsvError, type InfoRecord, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import iconv from "iconv-lite";
 import { FileRefusal } from "#core/certificate-import/file-refusal.ts";
 import type { Messages } from "#core/certificate-import/messages.ts";
@@ -33,16 +33,16 @@ export async function* readRows(
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: rowCharactersMax,
-    info: true,
   });
   // A fault anywhere in the pipeline ends the parser with it, and so surfaces in the loop below.
   pipeline(createReadStream(path), countBytes(onBytesRead), iconv.decodeStream(encoding), parser, () => {});
   let lastLine = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
+    for await (const cells of parser as AsyncIterable<string[]>) {
       const line = lastLine + 1;
-      lastLine = info.lines;
-      if (record.some((cell) => cell.trim() !== "")) yield { line, cells: record };
+      // The parser's own count takes a quoted CRLF for two lines.
+      lastLine = line + countLineBreaks(cells);
+      if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
     }
   } catch (error) {
     if (error instanceof CsvError)
@@ -60,4 +60,10 @@ function countBytes(onBytesRead: (bytes: number) => void): Transform {
       done(null, chunk);
     },
   });
+}
+
+function countLineBreaks(cells: string[]): number {
+  let count = 0;
+  for (const cell of cells) if (cell.includes("\n")) count += cell.split("\n").length - 1;
+  return count;
 }

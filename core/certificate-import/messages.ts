@@ -17,7 +17,6 @@ const indonesian = {
     `Baris ini berisi ${found} kolom, seharusnya ${expected}.`,
   dateShape: "Tanggal harus ditulis seperti 2025-12-31 atau 31/12/2025.",
   unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
-  numberWithoutContent: "Nomor harus memuat huruf atau angka.",
   /** `%s` is filled in by the database. */
   repeatedNumber: "Nomor ini sudah ada di baris %s.",
   removed: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan melalui panel.",
@@ -36,7 +35,6 @@ const english: Messages = {
   columnCount: (found, expected) => `This row has ${found} columns instead of ${expected}.`,
   dateShape: "A date must be written like 2025-12-31 or 31/12/2025.",
   unreadableCharacter: "Contains a character that cannot be read.",
-  numberWithoutContent: "A number must contain letters or digits.",
   repeatedNumber: "This number is already on line %s.",
   removed:
     "This number belongs to a certificate that was removed from the register. Restore it in the panel.",
@@ -48,6 +46,7 @@ export const importMessages: Record<Language, Messages> = { id: indonesian, en: 
 
 const fieldMessagesInEnglish: Record<Exclude<keyof typeof certificateMessages, "tooLong">, string> = {
   required: "Required.",
+  number: "A number must contain letters or digits.",
   date: "There is no such date in the calendar.",
   order: "The expiry date must be after the issue date.",
   category: "Unknown category.",

@@ -2,7 +2,6 @@ import type { Header } from "#core/certificate-import/csv-header.ts";
 import type { CsvRow } from "#core/certificate-import/csv-rows.ts";
 import type { Messages } from "#core/certificate-import/messages.ts";
 import { armFormula } from "#shared/certificate-csv.ts";
-import { certificateNumberKey } from "#shared/certificate-number.ts";
 import {
   type CertificateFields,
   certificateFields,
@@ -97,8 +96,6 @@ function cellProblems(cells: Cells, messages: Messages): Problems {
     // The replacement character stands where an earlier program lost a letter: such a name is not true.
     if (cells[field]?.includes("\ufffd")) problems[field] = messages.unreadableCharacter;
   }
-  const number = cells.certificate_number?.trim();
-  if (number && !certificateNumberKey(number)) problems.certificate_number = messages.numberWithoutContent;
   return problems;
 }
 

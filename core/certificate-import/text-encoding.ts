@@ -19,7 +19,7 @@ const byteOrderMarks: [mark: number[], encoding: TextEncoding][] = [
  * @throws FileRefusal for a file that is empty, no text, or not what its byte order mark says
  */
 export async function detectEncoding(path: string, messages: Messages): Promise<TextEncoding> {
-  const start = await readStart(path, 3);
+  const start = await readStart(path, 4);
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => start[index] === byte));
   if (start.length === (marked?.[0].length ?? 0)) throw new FileRefusal(messages.empty);
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** The error of the database itself: Drizzle wraps it as the cause of its own. */
-export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error ? databaseErrorOf(error.cause) : undefined;
 }

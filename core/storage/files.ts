@@ -15,7 +15,6 @@ export const buckets = [
   "gallery-images",
   "site-assets",
 ] as const;
-export type Bucket = (typeof buckets)[number];
 
 export type Files = Disk;
 

@@ -4,7 +4,7 @@ import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
 import { isDay } from "#shared/time.ts";
 
 /** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
-export const certificateLengths = {
+const certificateLengths = {
   client_name: 300,
   certificate_number: 120,
   standard: 300,
@@ -19,6 +19,7 @@ export const certificateLengths = {
 export const certificateMessages = {
   required: "Wajib diisi.",
   tooLong: (max: number) => `Maksimal ${max} karakter.`,
+  number: "Nomor harus memuat huruf atau angka.",
   date: "Tanggal tidak ada dalam kalender.",
   order: "Tanggal kedaluwarsa harus setelah tanggal terbit.",
   category: "Kategori tidak dikenal.",
@@ -70,7 +71,10 @@ export function isPdfUrl(url: string): boolean {
 export const certificateInput = z
   .object({
     client_name: required(certificateLengths.client_name),
-    certificate_number: required(certificateLengths.certificate_number),
+    certificate_number: required(certificateLengths.certificate_number).refine(
+      (value) => value === "" || /[\p{L}\p{N}]/u.test(value),
+      certificateMessages.number,
+    ),
     standard: required(certificateLengths.standard),
     scope: optional(certificateLengths.scope),
     issue_date: day,

@@ -1,0 +1,72 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { area } from "#api/guard.ts";
+import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { importCertificates } from "#core/certificate-import/import-certificates.ts";
+import { receiveFile } from "#core/certificate-import/receive-file.ts";
+import { importResult } from "#shared/certificate-csv.ts";
+import { limits } from "#shared/limits.ts";
+
+const file = { schema: z.string().openapi({ format: "binary" }) };
+
+const importFile = createRoute({
+  method: "post",
+  path: "/certificate-imports",
+  summary: "Bring a CSV file of certificates into the register, or see what that would do",
+  description:
+    "Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; dates like 2025-12-31 or 31/12/2025. Good rows go in together, refused ones are named.",
+  tags: ["certificates"],
+  middleware: area("certificates"),
+  request: {
+    query: z.object({
+      dry_run: z.enum(["true", "false"]).default("false"),
+      /** Only for the log. */
+      filename: z.string().max(255).optional(),
+    }),
+    body: { required: true, content: { "text/csv": file, "application/octet-stream": file } },
+  },
+  responses: {
+    200: json(importResult, "What was done, or with dry_run would be"),
+    400: json(problem, "The file did not arrive whole"),
+    413: json(problem, "The file is too large"),
+    422: json(problem, "The file as a whole cannot be read"),
+    ...refusals,
+  },
+});
+
+const messages = {
+  tooLarge: `Berkas terlalu besar: maksimal ${limits.importFileBytesMax / 1024 / 1024} MB.`,
+  brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan.",
+};
+
+export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
+  const { dry_run, filename } = c.req.valid("query");
+  const { id, full_name, email } = c.var.person;
+  await using folder = await mkdtempDisposable(join(tmpdir(), "absah-import-"));
+  const path = join(folder.path, "certificates.csv");
+  const received = await receive(c.req.raw, path);
+  if (received === "broken-off") return c.json({ message: messages.brokenOff }, 400);
+  if (received === "too-large") {
+    // What is left of the file will not be read: the connection ends with the answer.
+    c.header("Connection", "close");
+    return c.json({ message: messages.tooLarge }, 413);
+  }
+  const imported = await importCertificates(c.var.services.db, {
+    path,
+    mode: dry_run === "true" ? "preview" : "write",
+    actor: { id, name: full_name || email },
+    language: "id",
+  });
+  if (imported.outcome === "refused") return c.json({ message: imported.message }, 422);
+  const { summary } = imported.result;
+  c.var.log.info({ filename, dry_run, person: id, summary }, "certificates imported");
+  return c.json(imported.result, 200);
+});
+
+async function receive(request: Request, path: string) {
+  const announcedBytes = Number(request.headers.get("content-length") ?? 0);
+  if (announcedBytes > limits.importFileBytesMax) return "too-large";
+  const sent = request.body ?? new Blob().stream();
+  return await receiveFile(sent, path, limits.importFileBytesMax);
+}

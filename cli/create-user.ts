@@ -1,0 +1,49 @@
+import { Command, Option } from "commander";
+import { z } from "zod";
+import { OperatorError } from "#cli/operator-error.ts";
+import { withDatabase } from "#cli/with-database.ts";
+import { roles } from "#core/auth/access.ts";
+import { insertPerson } from "#core/auth/people.ts";
+import { isUniqueViolation } from "#core/db/errors.ts";
+import { limits } from "#shared/limits.ts";
+
+const { passwordLengthMin, passwordLengthMax } = limits;
+
+const newUser = z.object({
+  email: z.email("must be an e-mail address").max(320).toLowerCase(),
+  name: z.string().trim().min(1, "must not be empty").max(200),
+  role: z.enum(roles),
+  password: z
+    .string()
+    .min(passwordLengthMin, `must be at least ${passwordLengthMin} characters`)
+    .max(passwordLengthMax, `must be at most ${passwordLengthMax} characters`),
+});
+
+export const createUser = new Command("create-user")
+  .description("Add an active member of staff who signs in with e-mail and password.")
+  .requiredOption("--email <address>", "the address to sign in with")
+  .requiredOption("--name <name>", "the full name")
+  .addOption(new Option("--role <role>", "what they may do").choices(roles).makeOptionMandatory())
+  .addOption(
+    new Option("--password <password>", `at least ${passwordLengthMin} characters`)
+      // Other people on the machine can read a command's arguments.
+      .env("ABSAH_PASSWORD")
+      .makeOptionMandatory(),
+  )
+  .action(async (options: unknown) => {
+    const { name, ...user } = parseUser(options);
+    await withDatabase(async (db) => {
+      await insertPerson(db, { ...user, full_name: name }).catch((error: unknown) => {
+        if (!isUniqueViolation(error, "profiles_email_unique")) throw error;
+        throw new OperatorError(`There is already a user ${user.email}. Nothing was changed.`);
+      });
+    });
+    console.log(`Added ${user.email} as ${user.role}.`);
+  });
+
+function parseUser(options: unknown): z.output<typeof newUser> {
+  const parsed = newUser.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `--${issue.path.join(".")} ${issue.message}`);
+  throw new OperatorError(problems.join("\n"));
+}

@@ -1,0 +1,73 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { SingleBar } from "cli-progress";
+import { Command } from "commander";
+import { OperatorError } from "#cli/operator-error.ts";
+import { withDatabase } from "#cli/with-database.ts";
+import { importCertificates } from "#core/certificate-import/import-certificates.ts";
+import type { ImportResult } from "#shared/certificate-csv.ts";
+
+/** As the history of a certificate names whoever imports by this command. */
+const actor = { id: null, name: "Baris perintah" };
+
+export const importCertificatesCommand = new Command("import-certificates")
+  .description(
+    "Bring a CSV file of certificates into the register. Good rows go in together, refused ones are named; importing a file again changes nothing.",
+  )
+  .argument("<file>", "CSV with comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252")
+  .option("--dry-run", "show what would happen and change nothing")
+  .action(async (file: string, options: { dryRun?: boolean }) => {
+    const mode = options.dryRun ? "preview" : "write";
+    const path = resolve(invocationFolder(), file);
+    const bytes = await sizeOf(path);
+    const imported = await withDatabase(async (db, signal) => {
+      const progress = showProgress(bytes);
+      try {
+        return await importCertificates(db, {
+          path,
+          mode,
+          actor,
+          language: "en",
+          signal,
+          onBytesRead: progress.update,
+        });
+      } finally {
+        progress.stop();
+      }
+    });
+    if (imported.outcome === "refused") throw new OperatorError(`${file}: ${imported.message}`);
+    console.log(summaryOf(imported.result, mode));
+  });
+
+/** npm runs a script in the project's folder; a relative file is meant from where the operator stands. */
+function invocationFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd();
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((cause: Error) => {
+    throw new OperatorError(`${path} cannot be read: ${cause.message}`, { cause });
+  });
+  if (!found.isFile()) throw new OperatorError(`${path} is no file.`);
+  return found.size;
+}
+
+function showProgress(bytes: number) {
+  const bar = new SingleBar({ format: "{bar} {percentage}% | {duration_formatted}", stream: process.stderr });
+  if (process.stderr.isTTY) bar.start(bytes, 0);
+  return { update: (bytesRead: number) => bar.update(bytesRead), stop: () => bar.stop() };
+}
+
+function summaryOf(result: ImportResult, mode: "write" | "preview"): string {
+  const { summary } = result;
+  const lines = result.refusals.map(
+    ({ line, column, reason }) => `line ${line}${column ? `, column ${column}` : ""}: ${reason}`,
+  );
+  if (result.refusals_omitted > 0) lines.push(`… and ${result.refusals_omitted} more refused rows`);
+  if (result.ignored_columns.length > 0) lines.push(`Ignored columns: ${result.ignored_columns.join(", ")}`);
+  lines.push(
+    `${summary.total} rows: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.refused} refused`,
+  );
+  if (mode === "preview") lines.push("This was a dry run: nothing was changed.");
+  return lines.join("\n");
+}

@@ -1,0 +1,27 @@
+import { Command } from "commander";
+import { createUser } from "#cli/create-user.ts";
+import { importCertificatesCommand } from "#cli/import-certificates.ts";
+import { migrate } from "#cli/migrate.ts";
+import { OperatorError } from "#cli/operator-error.ts";
+import { log } from "#core/log.ts";
+import { SettingsError } from "#core/settings.ts";
+
+// An operator reads sentences; the log's lines about a normal course would stand between them.
+if (!process.env.LOG_LEVEL) log.level = "warn";
+
+const program = new Command("absah")
+  .description("The operator's commands of Absah. They work while the server runs and while it does not.")
+  .addCommand(importCertificatesCommand)
+  .addCommand(createUser)
+  .addCommand(migrate);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode ||= 1;
+  console.error(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof OperatorError || error instanceof SettingsError)) {
+    log.debug({ err: error }, "the command failed");
+    console.error("LOG_LEVEL=debug shows the cause.");
+  }
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { makeDataDir } from "#e2e/support/product.ts";
+import { decodeQr } from "#e2e/support/qr.ts";
+import { startServer } from "#e2e/support/server.ts";
+
+const port = "3198";
+const origin = `http://localhost:${port}`;
+
+test("from a bare clone and a real file to the scanned QR code", async ({ browser }) => {
+  test.setTimeout(600_000);
+  const folder = await makeDataDir();
+  const clone = join(folder, "absah");
+  copySources(clone);
+  const env = { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, "data"), DEMO: "false" };
+  const server = await startServer("npm", ["start"], { cwd: clone, env });
+  try {
+    const file = "tests/data/certificates.csv";
+    const printed = execFileSync("npm", ["run", "absah", "--", "import-certificates", file], {
+      cwd: clone,
+      env: { ...process.env, ...env },
+      encoding: "utf8",
+    });
+    expect(printed).toMatch(/5[.,]?000 new/);
+
+    const page = await browser.newPage({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 3,
+    });
+    await page.goto("/verifikasi-sertifikat");
+    await page.getByRole("searchbox").fill("  gis/par/2024/00001 ");
+    await page.getByRole("searchbox").press("Enter");
+    await page.getByRole("link", { name: "Hotel Bina Semesta Group" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("GIS/PAR/2024/00001").first()).toBeVisible();
+
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const picture = await page.locator('img[src*="/qr.svg"]').screenshot();
+    expect(await decodeQr(picture)).toBe(`${origin}/verifikasi-sertifikat/${id}`);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** What a clone of this state of the project would hold: no packages, no build, no data. */
+function copySources(target: string) {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" });
+  for (const file of listed.split("\n").filter(Boolean)) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(file, join(target, file));
+  }
+}

@@ -1,0 +1,320 @@
+import type { Page } from "@playwright/test";
+import {
+  addCertificate,
+  emptyPdf,
+  expect,
+  expectAccessible,
+  newCertificate,
+  readDownload,
+  signIn,
+  test,
+  toast,
+} from "#e2e/support/panel.ts";
+import { decodeQr } from "#e2e/support/qr.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signIn(page));
+
+async function fillCertificate(page: Page, values: ReturnType<typeof newCertificate>) {
+  await page.getByLabel("Nama klien").fill(values.client_name);
+  await page.getByLabel("Nomor sertifikat").fill(values.certificate_number);
+  await page.getByLabel("Standar").fill(values.standard);
+  await page.getByLabel("Tanggal terbit").fill(values.issue_date);
+  await page.getByLabel("Tanggal kedaluwarsa").fill(values.expiry_date);
+}
+
+function save(page: Page) {
+  return page.getByRole("button", { name: /^Simpan (Sertifikat|Perubahan)$/ }).click();
+}
+
+test("after a successful save the form stays open and shows a QR code with a PNG download", async ({
+  page,
+  baseURL,
+}) => {
+  const values = newCertificate();
+  await page.goto("/admin/certificates/create");
+  await fillCertificate(page, values);
+  await page.getByLabel("Berkas PDF").setInputFiles({
+    name: "salinan.pdf",
+    mimeType: "application/pdf",
+    buffer: emptyPdf,
+  });
+  await save(page);
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil ditambahkan./);
+  await expect(page).toHaveURL(/\/admin\/certificates\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel("Nama klien")).toHaveValue(values.client_name);
+  const pdf = page.getByRole("link", { name: /salinan.pdf$/ });
+  const pdfAddress = await pdf.first().getAttribute("href");
+  expect((await page.request.get(pdfAddress ?? "")).headers()["content-type"]).toContain("application/pdf");
+
+  const shown = page.getByRole("img", { name: /^QR Code sertifikat/ });
+  expect(await shown.evaluate((canvas) => canvas.getBoundingClientRect().width)).toBe(128);
+  const png = await readDownload(page, () => page.getByRole("button", { name: "Unduh PNG" }).click());
+  await expect(toast(page)).toHaveText(/SuksesQR Code berhasil diunduh sebagai PNG./);
+  expect(png.name).toBe(`qr-code-${values.certificate_number.replaceAll("/", "-")}.png`);
+  const id = page.url().split("/").pop();
+  expect(await decodeQr(png.content)).toBe(`${baseURL}/verifikasi-sertifikat/${id}`);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/create/);
+});
+
+test("all problems are shown at once, at their fields", async ({ page }) => {
+  await page.goto("/admin/certificates/create");
+  await page.getByLabel("Tanggal terbit").fill("2026-05-02");
+  await page.getByLabel("Tanggal kedaluwarsa").fill("2026-05-01");
+  await page.getByLabel("Berkas PDF").setInputFiles({
+    name: "salinan.docx",
+    mimeType: "application/msword",
+    buffer: Buffer.from("bukan PDF"),
+  });
+  await save(page);
+  const problems = page.getByRole("form").getByRole("alert");
+  await expect(problems).toContainText("Nama klien: Wajib diisi.");
+  await expect(problems).toContainText(
+    "Tanggal kedaluwarsa: Tanggal kedaluwarsa harus setelah tanggal terbit.",
+  );
+  await expect(problems).toContainText("Berkas PDF: Berkas harus berupa PDF.");
+  await expect(page.getByLabel("Nama klien")).toBeFocused();
+  await expect(page.getByLabel("Nama klien")).toHaveAccessibleDescription("Wajib diisi.");
+  await expectAccessible(page);
+  await page.getByLabel("Nama klien").fill("PT Lengkap");
+  await expect(problems).not.toContainText("Nama klien");
+});
+
+test("changing the category clears the subcategory, which is disabled until a category is chosen", async ({
+  page,
+}) => {
+  await page.goto("/admin/certificates/create");
+  const subCategory = page.getByLabel("Subkategori");
+  await expect(subCategory).toBeDisabled();
+  await page.getByLabel("Kategori", { exact: true }).selectOption("Sertifikat ISO");
+  await subCategory.selectOption("ISO 27001");
+  await page.getByLabel("Kategori", { exact: true }).selectOption("Sertifikat SNI");
+  await expect(subCategory).toHaveValue("");
+  await expect(subCategory.getByRole("option")).toHaveText([
+    "Tanpa subkategori",
+    "LSPRO",
+    "Pasar Rakyat",
+    "RBRA",
+    "NAPZA",
+  ]);
+});
+
+test("any other status can be written", async ({ page }) => {
+  const { id } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  await page.getByLabel("Status", { exact: true }).selectOption("Lainnya…");
+  await save(page);
+  await expect(page.getByLabel("Status lainnya")).toHaveAccessibleDescription("Wajib diisi.");
+  await page.getByLabel("Status lainnya").fill("Dalam Peninjauan");
+  await page.keyboard.press("Control+s");
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+  await expect(page.getByLabel("Status lainnya")).toHaveValue("Dalam Peninjauan");
+  const history = page.getByRole("region", { name: "Riwayat" });
+  await expect(history).toContainText("Diubah");
+  await expect(history).toContainText(/Sebelum: Valid\s*Sesudah: Dalam Peninjauan/);
+});
+
+test.describe("when saving fails", () => {
+  test.use({ expectedStatuses: [422, 503] });
+
+  test("the server's message stands in the form and at the field, and the form stays as it is", async ({
+    page,
+  }) => {
+    const taken = await addCertificate(page);
+    await page.goto("/admin/certificates/create");
+    await fillCertificate(page, { ...newCertificate(), certificate_number: taken.certificate_number });
+    await save(page);
+    await expect(toast(page)).toHaveText(/ErrorGagal menyimpan: Nomor sertifikat sudah ada dalam register./);
+    await expect(page.getByLabel("Nomor sertifikat")).toHaveAccessibleDescription(
+      "Nomor sertifikat sudah ada dalam register.",
+    );
+    await expect(page.getByLabel("Nomor sertifikat")).toHaveValue(taken.certificate_number);
+  });
+
+  test("a failed upload aborts the save", async ({ page }) => {
+    await page.goto("/admin/certificates/create");
+    await fillCertificate(page, newCertificate());
+    await page.getByLabel("Berkas PDF").setInputFiles({
+      name: "palsu.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("ini bukan PDF"),
+    });
+    await save(page);
+    await expect(toast(page)).toHaveText(/Upload GagalBerkas harus berupa PDF./);
+    await expect(page).toHaveURL("/admin/certificates/create");
+    await expect(page.getByText("palsu.pdf")).toBeVisible();
+  });
+
+  test("a list that cannot be loaded says why", async ({ page }) => {
+    await page.route("/api/certificates?*", (route) =>
+      route.fulfill({ status: 503, json: { message: "Basis data tidak tersedia." } }),
+    );
+    await page.goto("/admin/certificates");
+    const words = "Gagal memuat data sertifikat: Basis data tidak tersedia.";
+    await expect(toast(page)).toHaveText(new RegExp(`Error${words}`));
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(words);
+    await page.unroute("/api/certificates?*");
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+  });
+});
+
+test.describe("two people at one certificate", () => {
+  test.use({ expectedStatuses: [409] });
+
+  test("the later one sees both values field by field and loses nothing", async ({ page, context }) => {
+    const { id } = await addCertificate(page);
+    await page.goto(`/admin/certificates/${id}`);
+    await expect(page.getByLabel("Standar")).toHaveValue("ISO 9001:2015");
+    const other = await context.newPage();
+    await other.goto(`/admin/certificates/${id}`);
+    await other.getByLabel("Standar").fill("ISO 9001:2026");
+    await other.getByLabel("Nama klien").fill("PT Nama Orang Lain");
+    await save(other);
+    await expect(toast(other)).toHaveText(/Sukses/);
+
+    await page.getByLabel("Nama klien").fill("PT Nama Saya");
+    await page.getByLabel("Ruang lingkup").fill("Konstruksi gedung");
+    await save(page);
+    await expect(page.getByRole("heading", { name: /telah diubah oleh orang lain/ })).toBeVisible();
+    const name = page.getByRole("group", { name: "Nama klien" });
+    await expect(name).toContainText("PT Nama Saya");
+    await expect(name).toContainText("PT Nama Orang Lain");
+    await expect(name.getByLabel("Isian Anda")).toBeChecked();
+    await expect(page.getByRole("group", { name: "Standar" }).getByLabel("Tersimpan sekarang")).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+    await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+    await expect(page.getByLabel("Nama klien")).toHaveValue("PT Nama Saya");
+    await expect(page.getByLabel("Standar")).toHaveValue("ISO 9001:2026");
+    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Konstruksi gedung");
+  });
+});
+
+test("what was typed is not lost by a link or the back button without a question", async ({ page }) => {
+  const { id } = await addCertificate(page);
+  await page.goto("/admin/certificates");
+  await page.goto(`/admin/certificates/${id}`);
+  await page.getByLabel("Nama klien").fill("PT Belum Disimpan");
+  await page.getByRole("link", { name: "Kembali ke daftar" }).click();
+  const question = page.getByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+  await question.getByRole("button", { name: "Tetap di halaman ini" }).click();
+  await expect(page.getByLabel("Nama klien")).toHaveValue("PT Belum Disimpan");
+  await page.getByRole("link", { name: "Batal" }).click();
+  await question.getByRole("button", { name: "Tinggalkan tanpa menyimpan" }).click();
+  await expect(page).toHaveURL("/admin/certificates");
+  await page.goBack();
+  await expect(page.getByLabel("Nama klien")).not.toHaveValue("PT Belum Disimpan");
+});
+
+test("the list is searched, filtered and ordered by its address, and comes back so from a form", async ({
+  page,
+}) => {
+  const found = await addCertificate(page, { status: "Dibekukan" });
+  await page.goto("/admin/certificates");
+  await page.getByRole("searchbox", { name: "Cari sertifikat" }).fill(found.certificate_number);
+  await page.getByLabel("Status tersimpan").selectOption("Dibekukan");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page).toHaveURL(/filter=.*Dibekukan/);
+  await page.getByRole("button", { name: "Klien" }).click();
+  await expect(page.getByRole("columnheader", { name: "Klien" })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("link", { name: found.client_name, exact: true }).click();
+  await page.getByRole("link", { name: "Kembali ke daftar" }).click();
+  await expect(page.getByRole("searchbox", { name: "Cari sertifikat" })).toHaveValue(
+    found.certificate_number,
+  );
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("searchbox", { name: "Cari sertifikat" }).fill("tidak ada yang bernama begini");
+  await expect(page.getByText("Tidak ada sertifikat yang cocok")).toBeVisible();
+  await page.getByRole("button", { name: "Hapus pencarian dan filter" }).click();
+  await expect(page.getByRole("searchbox", { name: "Cari sertifikat" })).toHaveValue("");
+});
+
+test("a certificate past its expiry date is shown expired, with what is stored", async ({ page }) => {
+  const { certificate_number } = await addCertificate(page, { expiry_date: "2025-06-01" });
+  await page.goto(`/admin/certificates?filter=${JSON.stringify({ q: certificate_number })}`);
+  const row = page.getByRole("row").last();
+  await expect(row).toContainText("Kadaluwarsa");
+  await expect(row).toContainText("Tersimpan: Valid");
+  await expect(row).toContainText("1 Juni 2025");
+  await expectAccessible(page);
+});
+
+test("deleting asks first, keeps the record, and can be undone", async ({ page }) => {
+  const { id, certificate_number } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  await page.getByRole("button", { name: "Hapus", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Hapus sertifikat ini?" });
+  await expect(question).toContainText("Catatan dan riwayatnya tetap tersimpan");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Hapus", exact: true }).click();
+  await question.getByRole("button", { name: "Hapus dari register" }).click();
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil dihapus./);
+  await expect(page).toHaveURL("/admin/certificates");
+
+  await page.getByLabel("Dihapus dari register").check();
+  await page.getByRole("link", { name: `Edit ${certificate_number}` }).click();
+  await expect(page.getByLabel("Nama klien")).toBeDisabled();
+  await page.getByRole("button", { name: /^Pulihkan/ }).click();
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil dipulihkan./);
+  await expect(page.getByLabel("Nama klien")).toBeEnabled();
+});
+
+test("an import is previewed before anything is written", async ({ page }) => {
+  const changed = await addCertificate(page);
+  const fresh = newCertificate();
+  const csv = [
+    "client_name,certificate_number,standard,issue_date,expiry_date,status",
+    `${changed.client_name},${changed.certificate_number},ISO 9001:2015,2025-01-01,2031-12-31,Dibekukan`,
+    `${fresh.client_name},${fresh.certificate_number},ISO 9001:2015,2025-01-01,2031-12-31,Valid`,
+    `PT Salah Tanggal,${fresh.certificate_number}-X,ISO 9001:2015,2025-02-30,2031-12-31,Valid`,
+  ].join("\n");
+  await page.goto("/admin/certificates/import");
+  await expectAccessible(page);
+  await page.getByLabel(/Pilih berkas CSV/).setInputFiles({
+    name: "register.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
+  });
+  await expect(page.getByRole("heading", { name: "Pratinjau" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^1$/ })).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Baris yang ditolak" }).first()).toContainText(
+    "Tanggal terbit",
+  );
+  await expect(page.getByRole("region", { name: "Yang ditambahkan dan diubah" }).first()).toContainText(
+    "Dibekukan",
+  );
+  await expectAccessible(page);
+  const search = `/api/certificates?q=${encodeURIComponent(fresh.certificate_number)}`;
+  expect((await (await page.request.get(search)).json()).total).toBe(0);
+
+  await page.getByRole("button", { name: "Impor 2 sertifikat" }).click();
+  await expect(page.getByRole("heading", { name: "Impor selesai" })).toBeVisible();
+  await expect(toast(page)).toHaveText(/Sukses2 sertifikat berhasil diimpor./);
+  expect((await (await page.request.get(search)).json()).total).toBe(1);
+});
+
+test.describe("an import that cannot be read", () => {
+  test.use({ expectedStatuses: [422] });
+  test("says so and stays on the page", async ({ page }) => {
+    await page.goto("/admin/certificates/import");
+    await page.getByLabel(/Pilih berkas CSV/).setInputFiles({
+      name: "foto.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]),
+    });
+    await expect(toast(page)).toHaveText(/Upload Gagal/);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Impor gagal");
+    await expect(page.getByLabel(/Pilih berkas CSV/)).toBeAttached();
+  });
+});
+
+test("the form has no barrier", async ({ page }) => {
+  const { id } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
+  await expectAccessible(page);
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+
+async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+async function submitLogin(page: Page) {
+  await page.getByRole("button", { name: "Masuk" }).click();
+}
+
+async function expectRefusal(page: Page, title: string, description: string) {
+  await expect(toast(page)).toHaveText(new RegExp(`${title}${description}`));
+  await expect(toast(page)).toHaveAttribute("data-toast", "destructive");
+  await expect(page.locator("form").getByRole("alert")).toHaveText(title + description);
+}
+
+test.describe("signing in", () => {
+  test.beforeEach(({ page }) => page.goto("/admin/login"));
+
+  test("email and password are both required", async ({ page }) => {
+    await submitLogin(page);
+    await expectRefusal(page, "Input Tidak Lengkap", "Mohon masukkan email dan password.");
+    await page.getByLabel("Email").fill("admin@gis.example");
+    await submitLogin(page);
+    await expectRefusal(page, "Input Tidak Lengkap", "Mohon masukkan email dan password.");
+  });
+
+  test("the 'not a robot' box must be ticked", async ({ page }) => {
+    await fillLogin(page, "admin@gis.example", "rahasia-admin");
+    await submitLogin(page);
+    await expectRefusal(page, "Verifikasi Diperlukan", "Mohon centang kotak verifikasi.");
+  });
+
+  test.describe("with a wrong password", () => {
+    test.use({ expectedStatuses: [401] });
+    test("it says what the server says", async ({ page }) => {
+      await fillLogin(page, "bukan-staf@gis.example", "salah-sekali");
+      await page.getByLabel("Saya bukan robot").check();
+      await submitLogin(page);
+      await expectRefusal(page, "Login Gagal", "Email atau password salah. Silakan coba lagi.");
+      await expect(page.getByLabel("Email")).toHaveValue("bukan-staf@gis.example");
+    });
+  });
+
+  test.describe("while the system fails", () => {
+    test.use({ expectedStatuses: [0, 503] });
+    test("it says that the system failed", async ({ page }) => {
+      await page.route("/api/session", (route) => route.abort());
+      await fillLogin(page, "admin@gis.example", "rahasia-admin");
+      await page.getByLabel("Saya bukan robot").check();
+      await submitLogin(page);
+      await expectRefusal(page, "Error", "Terjadi kesalahan sistem saat mencoba login.");
+      await page.unroute("/api/session");
+      await page.route("/api/session", (route) => route.fulfill({ status: 503, json: { message: "mati" } }));
+      await submitLogin(page);
+      await expectRefusal(page, "Error", "Terjadi kesalahan sistem saat mencoba login.");
+    });
+  });
+
+  test("success is told and leads to the dashboard", async ({ page }) => {
+    await fillLogin(page, "admin@gis.example", "rahasia-admin");
+    await page.getByLabel("Saya bukan robot").check();
+    await submitLogin(page);
+    await expect(page).toHaveURL("/admin");
+    await expect(toast(page)).toHaveText(
+      /Login Berhasil!Selamat datang kembali. Anda akan diarahkan ke dashboard./,
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await expect(page.getByText("Selamat datang, Administrator").first()).toBeVisible();
+  });
+
+  test("the password can be shown and hidden", async ({ page }) => {
+    const password = page.getByLabel("Password", { exact: true });
+    await page.getByRole("button", { name: "Tampilkan password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Sembunyikan password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+  });
+
+  test("the page has a note for a lost password, a way back, and no barrier", async ({ page }) => {
+    await expect(page.getByText("Lupa password? Hubungi administrator.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Kembali ke beranda" })).toHaveAttribute("href", "/");
+    await expectAccessible(page);
+  });
+});
+
+test("the address that was wanted is opened after the login", async ({ page }) => {
+  await page.goto("/admin/certificates/import?dari=surel");
+  await expect(page).toHaveURL("/admin/login");
+  await fillLogin(page, "admin@gis.example", "rahasia-admin");
+  await page.getByLabel("Saya bukan robot").check();
+  await submitLogin(page);
+  await expect(page).toHaveURL("/admin/certificates/import?dari=surel");
+});
+
+test("somebody who is signed in already goes on to the panel", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL("/admin");
+});
+
+test.describe("when the session is over", () => {
+  test.use({ expectedStatuses: [401] });
+  test("the login leads back to where the person was", async ({ page, context }) => {
+    await signIn(page);
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await context.clearCookies();
+    await page.getByRole("link", { name: "Sertifikat" }).first().click();
+    await expect(page).toHaveURL("/admin/login");
+    await fillLogin(page, "admin@gis.example", "rahasia-admin");
+    await page.getByLabel("Saya bukan robot").check();
+    await submitLogin(page);
+    await expect(page).toHaveURL("/admin/certificates");
+    await expect(page.getByRole("table")).toBeVisible();
+  });
+});
+
+test("leaving is told and leads to the login", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Menu pengguna" }).click();
+  await page.getByRole("link", { name: "Keluar" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await expect(toast(page)).toHaveText(/You have been logged out from the admin dashboard/);
+  expect((await page.request.get("/api/session")).status()).toBe(401);
+});
+
+test.describe("when leaving fails", () => {
+  test.use({ expectedStatuses: [500] });
+  test("it says so and stays", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin");
+    await page.route("/api/session", (route) =>
+      route.request().method() === "DELETE"
+        ? route.fulfill({ status: 500, json: { message: "Sesi tidak dapat diakhiri." } })
+        : route.continue(),
+    );
+    await page.getByRole("button", { name: "Menu pengguna" }).click();
+    await page.getByRole("link", { name: "Keluar" }).click();
+    await expect(toast(page)).toHaveText(/Logout GagalSesi tidak dapat diakhiri./);
+    await expect(page).toHaveURL("/admin/logout");
+  });
+});
+
+test("only the areas that the server names are listed and opened", async ({ page }) => {
+  await signIn(page);
+  const session = await (await page.request.get("/api/session")).json();
+  await page.route("/api/session", (route) =>
+    route.fulfill({ json: { ...session, areas: ["dashboard", "profile"] } }),
+  );
+  await page.goto("/admin/certificates");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Anda tidak memiliki akses ke bagian ini");
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Dashboard"]);
+  await expectAccessible(page);
+});

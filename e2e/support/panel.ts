@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** Answers that a test provokes; the browser reports every other one, and any other error, as a failure. */
+type PanelOptions = { expectedStatuses: number[] };
+
+export const test = base.extend<PanelOptions>({
+  expectedStatuses: [[], { option: true }],
+  page: async ({ page, expectedStatuses }, use) => {
+    const problems: string[] = [];
+    const isExpected = (text: string) =>
+      expectedStatuses.some((status) =>
+        status === 0 ? text.includes("net::ERR_FAILED") : text.includes(`status of ${status} `),
+      );
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isExpected(message.text())) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+export async function signIn(page: Page): Promise<void> {
+  const data = { email: "admin@gis.example", password: "rahasia-admin" };
+  expect((await page.request.post("/api/session", { data })).status()).toBe(200);
+}
+
+let lastNumber = 0;
+
+/** A certificate of its own for each test, added over the API. */
+export async function addCertificate(page: Page, values: Record<string, unknown> = {}) {
+  const response = await page.request.post("/api/certificates", { data: { ...newCertificate(), ...values } });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: string; client_name: string; certificate_number: string };
+}
+
+export function newCertificate() {
+  lastNumber += 1;
+  return {
+    client_name: `PT Uji Panel ${lastNumber}`,
+    certificate_number: `GIS/UJI/${Date.now()}/${lastNumber}`,
+    standard: "ISO 9001:2015",
+    issue_date: "2025-01-01",
+    expiry_date: "2031-12-31",
+  };
+}
+
+/** The one toast that is shown. */
+export function toast(page: Page) {
+  return page.locator("[data-toast]");
+}
+
+/** No violation at the width of a phone and of a desk, and nothing wider than the window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+}
+
+/** A PDF of one empty page. */
+export const emptyPdf = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
+
+export async function readDownload(page: Page, start: () => Promise<void>) {
+  const waiting = page.waitForEvent("download");
+  await start();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export type RunningServer = { stop(): Promise<void> };
+
+/** Starts a command that serves the product, and waits until it says so. It inherits no setting of this machine. */
+export async function startServer(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env: Record<string, string> },
+): Promise<RunningServer> {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DATABASE_URL: "", ...options.env },
+  });
+  await waitUntilServing(child);
+  return {
+    async stop() {
+      const stopped = once(child, "exit");
+      child.kill("SIGTERM");
+      await stopped;
+    },
+  };
+}
+
+async function waitUntilServing(child: ChildProcess) {
+  if (!child.stdout) throw new Error("The product has no output");
+  const lines = createInterface(child.stdout);
+  for await (const line of lines) if (line.startsWith("Absah serves")) return;
+  throw new Error("The product stopped before it served");
+}

@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "#core/db/client.ts";
+import { openMigratedDatabase } from "#core/db/open.ts";
+import { accounts, certificateEvents, certificates, profiles, siteSettings } from "#core/db/schema.ts";
+import { seed } from "#core/db/seed.ts";
+import { projectRoot } from "#core/root.ts";
+import { parseSettings } from "#core/settings.ts";
+
+const file = (name: string) => join(projectRoot, "tests/data", name);
+const passwordOf = (password: string) => ["--password", password];
+
+describe("the operator's command line", () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "absah-command-line-"));
+    // Or the database, which never runs as root, could not live in it.
+    await chmod(dataDir, 0o755);
+  });
+  afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
+
+  const absah = async (...parameters: string[]) => {
+    const child = spawn(process.execPath, ["cli/main.ts", ...parameters], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const exited = once(child, "exit");
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const [code] = await exited;
+    return { code, output, errors };
+  };
+
+  /** What a running server holds open. */
+  const whileOpen = async <Result>(
+    work: (db: ReturnType<typeof connect>["db"]) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await openMigratedDatabase(parseSettings({ DATA_DIR: dataDir }));
+    const { db, pool } = connect(database.connectionString, 2);
+    try {
+      return await work(db);
+    } finally {
+      await pool.end();
+      await database.close();
+    }
+  };
+
+  it("each command explains itself with --help", async () => {
+    for (const command of ["import-certificates", "create-user", "migrate"]) {
+      const { code, output } = await absah(command, "--help");
+      expect(code).toBe(0);
+      expect(output).toContain(`Usage: absah ${command}`);
+    }
+  });
+
+  it("migrate prepares the database while no server runs, and leaves filling it to the server", async () => {
+    expect(await absah("migrate")).toEqual({ code: 0, output: "The database is up to date.\n", errors: "" });
+    await whileOpen(async (db) => {
+      expect(await db.$count(siteSettings)).toBe(0);
+    });
+  });
+
+  it("a dry run tells what would happen and changes nothing", async () => {
+    const { code, output, errors } = await absah(
+      "import-certificates",
+      file("certificates-dirty.csv"),
+      "--dry-run",
+    );
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    expect(output.trimEnd().split("\n")).toEqual([
+      "line 4, column client_name: Required.",
+      "line 5, column certificate_number: Required.",
+      "line 7, column issue_date: There is no such date in the calendar.",
+      "line 8, column expiry_date: The expiry date must be after the issue date.",
+      "line 9, column certificate_number: This number is already on line 2.",
+      "line 10, column certificate_number: This number is already on line 2.",
+      "line 11, column category: Unknown category. sub_category: This subcategory is not part of the category.",
+      "line 12, column sub_category: This subcategory is not part of the category.",
+      "line 13, column sub_category: Choose a category first.",
+      "line 17, column pdf_url: The PDF address must be an http(s) link or an uploaded file.",
+      "line 20, column standard: This row has 2 columns instead of 10.",
+      "18 rows: 7 new, 0 changed, 0 unchanged, 11 refused",
+      "This was a dry run: nothing was changed.",
+    ]);
+    await whileOpen(async (db) => {
+      expect(await db.$count(certificates)).toBe(0);
+    });
+  });
+
+  it("imports while the server runs, and the second time changes nothing", async () => {
+    await whileOpen(async (db) => {
+      const first = await absah("import-certificates", file("certificates.csv"));
+      expect(first).toEqual({
+        code: 0,
+        output: "5000 rows: 5000 new, 0 changed, 0 unchanged, 0 refused\n",
+        errors: "",
+      });
+      const second = await absah("import-certificates", file("certificates.csv"));
+      expect(second.output).toBe("5000 rows: 0 new, 0 changed, 5000 unchanged, 0 refused\n");
+      const [event] = await db.select().from(certificateEvents).limit(1);
+      expect(event).toMatchObject({ action: "imported", actor_id: null, actor_name: "Baris perintah" });
+    });
+  });
+
+  it("a file that cannot be read or is no CSV ends with 1 and one sentence", async () => {
+    const missing = await absah("import-certificates", join(dataDir, "tidak-ada.csv"));
+    expect(missing).toMatchObject({ code: 1, output: "" });
+    expect(missing.errors).toMatch(/^\S+tidak-ada\.csv cannot be read: ENOENT.*\n$/);
+
+    const binary = await absah("import-certificates", process.execPath);
+    expect(binary).toMatchObject({ code: 1, output: "" });
+    expect(binary.errors).toBe(
+      `${process.execPath}: This is no CSV file. If it comes from Excel, save it as CSV first.\n`,
+    );
+  });
+
+  it("create-user adds somebody who can sign in, and says when the address exists", async () => {
+    const user = ["create-user", "--email", "Sari@gis.example", "--name", "Sari Dewi", "--role", "editor"];
+    const added = await absah(...user, ...passwordOf("rahasia-sari"));
+    expect(added).toEqual({ code: 0, output: "Added sari@gis.example as editor.\n", errors: "" });
+
+    const again = await absah(...user, ...passwordOf("rahasia-lain"));
+    expect(again).toEqual({
+      code: 1,
+      output: "",
+      errors: "There is already a user sari@gis.example. Nothing was changed.\n",
+    });
+    await whileOpen(async (db) => {
+      const people = await db.select().from(profiles).innerJoin(accounts, eq(accounts.user_id, profiles.id));
+      expect(people.map(({ profiles: { email, full_name, role } }) => [email, full_name, role])).toEqual([
+        ["sari@gis.example", "Sari Dewi", "editor"],
+      ]);
+      const hash = people[0]?.accounts.password ?? "";
+      expect(await verifyPassword({ hash, password: "rahasia-sari" })).toBe(true);
+    });
+  });
+
+  it("create-user names all that is wrong at once", async () => {
+    const wrong = await absah(
+      "create-user",
+      "--email",
+      "x",
+      "--name",
+      " ",
+      "--role",
+      "admin",
+      ...passwordOf("12345"),
+    );
+    expect(wrong).toEqual({
+      code: 1,
+      output: "",
+      errors:
+        "--email must be an e-mail address\n--name must not be empty\n--password must be at least 6 characters\n",
+    });
+    const role = await absah(
+      "create-user",
+      "--email",
+      "a@b.id",
+      "--name",
+      "A",
+      "--role",
+      "boss",
+      ...passwordOf("123456"),
+    );
+    expect(role.code).toBe(1);
+    expect(role.errors).toContain("Allowed choices are admin, editor, viewer.");
+  });
+
+  it("what was imported before the server's first start stays, without demonstration content", async () => {
+    await whileOpen(async (db) => {
+      await seed(db, { DEMO: true, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
+      expect(await db.$count(certificates)).toBe(5000);
+      expect(await db.$count(siteSettings)).toBeGreaterThan(0);
+    });
+  });
+});
