@@ -111,7 +111,7 @@ export async function find(db: Queryable, id: string): Promise<Certificate | und
   return found;
 }
 
-/** Every scanned QR code asks this: written once per database and planned once per connection (168 µs to 90). */
+/** Every scanned QR code asks this: written once per database and planned once per connection (168 µs of processor before, 57 after). */
 const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 
 function prepareFind(db: Queryable) {

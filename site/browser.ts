@@ -1,0 +1,31 @@
+/* All script that the public pages load: links, forms, menus and details work without it. */
+import { limits } from "#shared/limits.ts";
+
+const header = document.querySelector<HTMLElement>(".site-header");
+const menu = document.querySelector<HTMLDialogElement>("#menu");
+
+function markScrolled() {
+  header?.toggleAttribute("data-scrolled", scrollY > limits.headerScrollPx);
+}
+addEventListener("scroll", markScrolled, { passive: true });
+markScrolled();
+
+// A modal dialog keeps the focus inside, which the popover (the menu without JavaScript) does not.
+document.addEventListener("click", (event) => {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>("[data-menu]");
+  if (!control || !menu) return;
+  event.preventDefault();
+  if (control.dataset.menu === "open") menu.showModal();
+  else menu.close();
+});
+menu?.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("a")) menu.close();
+});
+matchMedia("(width >= 64rem)").addEventListener("change", ({ matches }) => matches && menu?.close());
+
+// What opens on hover or focus can be sent away without moving either (WCAG 1.4.13).
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") header?.setAttribute("data-dismissed", "");
+});
+header?.addEventListener("pointerout", () => header.removeAttribute("data-dismissed"));
+header?.addEventListener("focusin", () => header.removeAttribute("data-dismissed"));

@@ -1,6 +1,33 @@
 import type { Context } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { MessagePage } from "#site/message-page.tsx";
+import { pageContext } from "#site/page-context.ts";
+import { SearchBox } from "#site/verification/search-box.tsx";
 
-export function answerNotFound(c: Context<RequestEnv>) {
-  return c.text("Not found", 404);
+/** Any address that leads nowhere, in the visitor's language and with a way on. */
+export async function answerNotFound(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  const { text } = page;
+  return answerPage(
+    c,
+    page,
+    {
+      title: text.plain("common.not_found.title"),
+      description: text.plain("common.not_found.text"),
+      isHidden: true,
+      main: (
+        <MessagePage
+          text={text}
+          icon="search-none"
+          title={text("common.not_found.title")}
+          message={text("common.not_found.text")}
+        >
+          <p>{text("common.not_found.verify_hint")}</p>
+          <SearchBox text={text} />
+        </MessagePage>
+      ),
+    },
+    404,
+  );
 }

@@ -1,0 +1,181 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** A certificate of the demonstration content, found as a visitor would. */
+async function openCertificate(page: Page, term: string, position = 0) {
+  await page.goto(`/verifikasi-sertifikat?q=${encodeURIComponent(term)}`);
+  await page.locator(".result h3 a").nth(position).click();
+  await expect(page.locator(".verdict h1")).toBeVisible();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+const phone = { width: 390, height: 844 };
+const small = { width: 320, height: 640 };
+
+test("a visitor searches by name and reads the verdict first", async ({ page }) => {
+  await page.goto("/verifikasi-sertifikat");
+  await page.getByRole("searchbox").fill("Bina Semesta");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\?q=Bina\+Semesta$/);
+  await page.getByRole("link", { name: "PT Bina Semesta Konstruksi" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Sertifikat/);
+  await expect(page.getByAltText("Kode QR halaman ini")).toBeVisible();
+  await page.getByRole("link", { name: "Kembali ke verifikasi" }).click();
+  await expect(page).toHaveURL(/\/verifikasi-sertifikat$/);
+});
+
+test("the verdict is on the first screen of a phone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openCertificate(page, "Bina Semesta");
+  await expect(page.locator(".verdict")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".detail-name")).toBeInViewport();
+});
+
+test("the language is toggled in place and remembered", async ({ page }) => {
+  await openCertificate(page, "Bina Semesta");
+  const { pathname } = new URL(page.url());
+  await page.getByRole("link", { name: "EN: Tampilkan dalam bahasa Inggris" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await page.goto("/verifikasi-sertifikat");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Certificate Verification");
+});
+
+test("the header is transparent until the page is scrolled more than 20 px, then white with a shadow", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/verifikasi-sertifikat");
+  const header = page.locator(".site-header");
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await scrollTo(20);
+  await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await scrollTo(21);
+  await expect(header).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(header).not.toHaveCSS("box-shadow", "none");
+});
+
+test("sub-items open on hover and by the keyboard on large screens, and Escape sends them away", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto("/verifikasi-sertifikat");
+  const dropdown = page.locator(".dropdown").first();
+  await expect(dropdown).toBeHidden();
+  const services = page.locator(".main-menu").getByRole("link", { name: "Layanan", exact: true });
+  await services.hover();
+  await expect(dropdown).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dropdown).toBeHidden();
+  await page.mouse.move(5, 690);
+  await services.focus();
+  await expect(dropdown).toBeVisible();
+});
+
+for (const { name, javaScriptEnabled } of [
+  { name: "with JavaScript", javaScriptEnabled: true },
+  { name: "without JavaScript", javaScriptEnabled: false },
+]) {
+  test.describe(`on a phone ${name}`, () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test("the menu covers the screen, toggles sub-items by a tap, and closes", async ({ page }) => {
+      await page.goto("/verifikasi-sertifikat");
+      await page.getByRole("button", { name: "Buka menu" }).click();
+      const menu = page.getByRole("dialog");
+      await expect(menu).toBeVisible();
+      expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+      await expect(menu.getByRole("link", { name: "Verifikasi Sertifikat" })).toBeVisible();
+      await expect(menu.getByRole("link", { name: "Login Admin" })).toHaveAttribute("href", "/admin/login");
+      await expect(menu.getByRole("link", { name: "Semua Layanan" })).toBeHidden();
+      await menu.getByText("Layanan", { exact: true }).click();
+      await expect(menu.getByRole("link", { name: "Semua Layanan" })).toBeVisible();
+      await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+      await menu.getByRole("button", { name: "Tutup menu" }).click();
+      await expect(menu).toBeHidden();
+      await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+    });
+
+    test("a search gives results", async ({ page }) => {
+      await page.goto("/");
+      await page.getByRole("searchbox").fill("Bina Semesta");
+      await page.getByRole("button", { name: "Periksa" }).click();
+      await expect(page.getByRole("link", { name: "PT Bina Semesta Konstruksi" }).first()).toBeVisible();
+    });
+  });
+}
+
+test("the open menu keeps the focus inside, and Escape closes it", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/verifikasi-sertifikat");
+  await page.getByRole("button", { name: "Buka menu" }).click();
+  const isInside = () =>
+    page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest("#menu"),
+    );
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press("Tab");
+    expect(await isInside()).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Buka menu" })).toBeFocused();
+});
+
+const addresses = [
+  "/",
+  "/verifikasi-sertifikat",
+  "/verifikasi-sertifikat?q=PT",
+  "/verifikasi-sertifikat?q=tidak-ada",
+  "/verifikasi-sertifikat/bukan-uuid",
+  "/tidak/ada",
+];
+
+for (const address of addresses) {
+  test(`${address} is accessible, and fits into 320 px`, async ({ page }) => {
+    await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=en`);
+    await expectAccessible(page);
+    await page.setViewportSize(small);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width);
+    await expectAccessible(page);
+  });
+}
+
+test("certificates of every status are accessible, and fit into 320 px", async ({ page }) => {
+  await page.goto("/verifikasi-sertifikat?q=PT");
+  const verdicts = ["valid", "suspended", "expired", "withdrawn", "not-yet-valid", "other"];
+  const paths: string[] = [];
+  for (const verdict of verdicts) {
+    const result = page.locator(".result", { has: page.locator(`[data-verdict="${verdict}"]`) }).first();
+    paths.push((await result.getByRole("link").getAttribute("href")) ?? "");
+  }
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize(small);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width);
+  }
+});
+
+test("a certificate prints on one page of A4", async ({ page }) => {
+  await openCertificate(page, "Bina Semesta");
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true, printBackground: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test("a certificate's page loads no more than 6 KB of script", async ({ page }) => {
+  let scriptBytes = 0;
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scriptBytes += (await response.body()).length;
+  });
+  await openCertificate(page, "Bina Semesta");
+  await page.waitForLoadState("networkidle");
+  expect(scriptBytes).toBeLessThan(6 * 1024);
+});

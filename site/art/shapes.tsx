@@ -1,0 +1,69 @@
+import { ribbon, rosette, type Wave } from "#site/art/guilloche.ts";
+import { Repeated } from "#site/art/repeated.tsx";
+
+type RosetteProps = {
+  id: string;
+  radius: number;
+  petals: number;
+  /** How far the petals swing, as a part of the radius. */
+  swing?: number;
+  /** Degrees by which each curve turns against the one around it. */
+  turn?: number;
+  doublings?: number;
+};
+
+/** A blossom of silk: 64 curves that turn and shrink, once in each direction so that they interlace. */
+export function Rosette({ id, radius, petals, swing = 0.12, turn = 0.55, doublings = 6 }: RosetteProps) {
+  const waves: Wave[] = [
+    { amplitude: swing, periods: petals },
+    { amplitude: swing / 3, periods: petals * 3, phase: 0.6 },
+  ];
+  const curve = <path d={rosette(radius, waves)} />;
+  const scale = 0.5 ** (1 / 2 ** doublings);
+  return (
+    <>
+      <Repeated id={`${id}a`} doublings={doublings} rotate={turn} scale={scale}>
+        {curve}
+      </Repeated>
+      <g strokeOpacity=".35">
+        <Repeated id={`${id}b`} doublings={doublings} rotate={-turn} scale={scale}>
+          {curve}
+        </Repeated>
+      </g>
+    </>
+  );
+}
+
+/** A ring of mesh, as around the number on a banknote. */
+export function Ring({ id, radius, petals }: { id: string; radius: number; petals: number }) {
+  const waves: Wave[] = [
+    { amplitude: 0.05, periods: petals },
+    { amplitude: 0.03, periods: Math.round(petals / 3) },
+  ];
+  return (
+    <Repeated id={id} doublings={5} rotate={360 / 32}>
+      <path d={rosette(radius, waves)} />
+    </Repeated>
+  );
+}
+
+/** A bundle of waves that narrows and widens across `width`, as lines between two curves. */
+export function Band(props: {
+  width: number;
+  y: number;
+  height: number;
+  lines: number;
+  phase?: number;
+  periods?: number;
+}) {
+  const { width, y, height, lines, phase = 0, periods = 1.5 } = props;
+  const data = Array.from({ length: lines }, (_, index) => {
+    const across = 1 - (2 * index) / (lines - 1);
+    return ribbon(width, y, [
+      { amplitude: (height / 2) * across, periods, phase },
+      { amplitude: (height / 2.4) * (1 - across * across), periods: periods * 0.55, phase: phase + 2 },
+      { amplitude: height / 7, periods: periods * 0.7, phase: phase + 4 },
+    ]);
+  });
+  return <path d={data.join("")} />;
+}

@@ -1,0 +1,40 @@
+/*
+ * Makes the two fonts of the public pages out of the packages' Latin files: `node site/fonts/subset.mjs`.
+ * Run again after an update of a font package. Bounds: 400 to 700 and Latin-1 for text, since both languages
+ * and nearly every company name fit in; one weight and the characters of certificate numbers for the other.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const { resolve } = createRequire(import.meta.url);
+const ascii = range(0x20, 0x7e);
+
+await subset(
+  "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
+  "plus-jakarta-sans.woff2",
+  `${ascii}${range(0xa0, 0xff)}–—‘’“”•…`,
+  { wght: { min: 400, max: 700 } },
+);
+await subset(
+  "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+  "jetbrains-mono.woff2",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-–._ ():#",
+  { wght: 500 },
+);
+
+async function subset(source, target, characters, variationAxes) {
+  const font = await subsetFont(await readFile(resolve(source)), characters, {
+    targetFormat: "woff2",
+    variationAxes,
+    // Ligatures of code ("->", "//") have no place in a certificate number.
+    noLayoutClosure: true,
+  });
+  await writeFile(join(import.meta.dirname, target), font);
+  console.log(`${target}: ${font.length} bytes`);
+}
+
+function range(first, last) {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}

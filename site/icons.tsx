@@ -1,0 +1,44 @@
+/*
+ * The few icons of the public pages, as one path each in a box of 24: drawn after Lucide (ISC licence), and
+ * written out because a certificate page that imports the whole set pays for it on every start and render.
+ */
+const circle = (cx: number, cy: number, r: number) =>
+  `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+
+const paths = {
+  check: "M20 6 9 17l-5-5",
+  pause: "M9 5v14M15 5v14",
+  clock: `${circle(12, 12, 10)}M12 6v6l4 2`,
+  ban: `${circle(12, 12, 10)}M4.9 4.9l14.2 14.2`,
+  question: `${circle(12, 12, 10)}M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01`,
+  hourglass:
+    "M5 22h14M5 2h14M17 22v-4.2a2 2 0 0 0-.6-1.4L12 12l-4.4 4.4A2 2 0 0 0 7 17.8V22M7 2v4.2a2 2 0 0 0 .6 1.4L12 12l4.4-4.4A2 2 0 0 0 17 6.2V2",
+  search: `${circle(11, 11, 8)}M21 21l-4.3-4.3`,
+  "search-none": `${circle(11, 11, 8)}M13.5 8.5l-5 5M8.5 8.5l5 5M21 21l-4.3-4.3`,
+  archive:
+    "M3 3h18a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4",
+  unreachable:
+    "M10.9 5.3A7 7 0 0 1 15.7 10h1.8a4.5 4.5 0 0 1 4.2 6.1M18.8 18.8A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.8 5.8M2 2l20 20",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  close: "M18 6 6 18M6 6l12 12",
+  "arrow-left": "M12 19l-7-7 7-7M19 12H5",
+  "arrow-right": "M5 12h14M12 5l7 7-7 7",
+  "arrow-out": "M7 7h10v10M7 17 17 7",
+  download: "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5",
+  "chevron-down": "M6 9l6 6 6-6",
+  facebook: "M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z",
+  twitter: "M4 4l16 16M20 4 4 20",
+  instagram: `M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5${circle(12, 12, 4)}M17.5 6.5h.01`,
+  linkedin: `M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6M2 9h4v12H2z${circle(4, 4, 2)}`,
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Decoration beside a word; the word is what is read out. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PageContext } from "#site/page-context.ts";
+
+/** Address, phone, e-mail and accreditation number, as far as the settings name them. */
+export function ContactBlock({ page: { data, text } }: { page: PageContext }) {
+  const setting = (key: string) => data.settings.get(key)?.trim();
+  const [address, phone, email] = [
+    setting("contact_address"),
+    setting("contact_phone"),
+    setting("contact_email"),
+  ];
+  const accreditation = setting("accreditation_number");
+  return (
+    <div>
+      <h2>{text("common.footer.contact_title")}</h2>
+      <dl className="contact-block">
+        {address && (
+          <div>
+            <dt>{text("common.footer.address_label")}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {phone && (
+          <div>
+            <dt>{text("common.footer.phone_label")}</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{text("common.footer.email_label")}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        {accreditation && (
+          <div>
+            <dt>{text("common.footer.accreditation_label")}</dt>
+            <dd className="mono">{accreditation}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { NavigationItem } from "#core/site-content.ts";
+import { pick } from "#shared/language.ts";
+import { dayInJakarta, formatCount } from "#shared/time.ts";
+import { Icon } from "#site/icons.tsx";
+import { companyName, companyShortName } from "#site/layout/company.ts";
+import { ContactBlock } from "#site/layout/contact-block.tsx";
+import { labelOf } from "#site/layout/main-menu.tsx";
+import { templates } from "#site/layout/template.ts";
+import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
+
+const drawn = templates<{ year: string; visitorCount: string }>();
+
+/** The footer of specification 2.3 as HTML; an ellipsis stands for the visitor count while it is unknown. */
+export function footerHtml(page: PageContext): string {
+  const { language, visitorCount } = page;
+  const values = {
+    year: dayInJakarta(new Date()).slice(0, 4),
+    visitorCount: visitorCount === undefined ? "…" : formatCount(visitorCount, language),
+  };
+  return drawn(page.data, language, values, (marked) => <Footer page={page} {...marked} />);
+}
+
+type FooterProps = { page: PageContext; year: string; visitorCount: string };
+
+function Footer({ page, year, visitorCount }: FooterProps) {
+  const { text, data, language } = page;
+  const description = {
+    id: data.settings.get("footer_desc_id") ?? "",
+    en: data.settings.get("footer_desc_en") ?? "",
+  };
+  return (
+    <footer className="site-footer">
+      <img
+        className="footer-band"
+        src="/art/band/footer.svg"
+        alt=""
+        width="1440"
+        height="120"
+        loading="lazy"
+      />
+      <div className="footer-columns">
+        <div className="footer-about">
+          <p className="footer-name">{companyName(data)}</p>
+          <p>{inLanguage(pick(description, language), language)}</p>
+          <SocialLinks page={page} />
+        </div>
+        <LinkList title="common.footer.main_title" items={data.navigation.footer_main} page={page} />
+        <LinkList
+          title="common.footer.secondary_title"
+          items={data.navigation.footer_secondary}
+          page={page}
+        />
+        <ContactBlock page={page} />
+      </div>
+      <div className="footer-end">
+        <p>{text("common.footer.copyright", { year, company: companyName(data) })}</p>
+        <p className="visitor-count">
+          <span>{visitorCount}</span> {text("common.footer.visitors")}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const networks = ["facebook", "twitter", "instagram", "linkedin"] as const;
+
+function SocialLinks({ page: { data, text } }: { page: PageContext }) {
+  const set = networks.flatMap((name) => {
+    const address = data.settings.get(`social_${name}`)?.trim() ?? "";
+    return /^https?:/.test(address) ? [{ name, address }] : [];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul className="social-links" aria-label={text.plain("common.footer.social_label")}>
+      {set.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} target="_blank" rel="noopener">
+            <Icon name={name} size={18} />
+            <span className="sr-only">
+              {text(`common.footer.${name}`, { company: companyShortName(data) })}{" "}
+              {text("common.generic.new_tab")}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkList(props: {
+  title: "common.footer.main_title" | "common.footer.secondary_title";
+  items: NavigationItem[];
+  page: PageContext;
+}) {
+  const { title, items, page } = props;
+  return (
+    <nav aria-label={page.text.plain(title)}>
+      <h2>{page.text(title)}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <a className="footer-link" href={item.href ?? "/"}>
+              {labelOf(item, page)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

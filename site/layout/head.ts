@@ -1,0 +1,56 @@
+import { assetAddress, scriptAssets } from "#core/assets.ts";
+import { languages } from "#shared/language.ts";
+import { companyShortName } from "#site/layout/company.ts";
+import { escapeHtml } from "#site/layout/escape-html.ts";
+import type { PageContext } from "#site/page-context.ts";
+
+export type Head = {
+  /** Without the company's name, which is added. */
+  title: string;
+  description: string;
+  /** For answers that no search engine should keep: results, refusals, faults. */
+  isHidden?: boolean;
+};
+
+const locales = { id: "id_ID", en: "en_US" };
+
+let assets: string | undefined;
+
+/** What is between <head> and </head>. Nothing in it may tell a status: chat apps keep previews for years. */
+export function headHtml(page: PageContext, { title, description, isHidden = false }: Head): string {
+  assets ??= assetTags();
+  const company = companyShortName(page.data);
+  const fullTitle = escapeHtml(`${title} | ${company}`);
+  const about = escapeHtml(description);
+  const address = escapeHtml(addressIn(page, page.language));
+  const shared = isHidden
+    ? '<meta name="robots" content="noindex">'
+    : `<link rel="canonical" href="${address}">${alternates(page)}`;
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title><meta name="description" content="${about}">${shared}<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}"><meta property="og:image" content="${escapeHtml(page.publicUrl)}/art/social.png"><meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image">${assets}`;
+}
+
+/** The Indonesian page is the address itself; the English one is asked for by name. */
+function addressIn({ publicUrl, path }: PageContext, language: (typeof languages)[number]): string {
+  return `${publicUrl}${path}${language === "id" ? "" : `?lang=${language}`}`;
+}
+
+function alternates(page: PageContext): string {
+  const link = (code: string, address: string) =>
+    `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}">`;
+  return (
+    languages.map((language) => link(language, addressIn(page, language))).join("") +
+    link("x-default", addressIn(page, "id"))
+  );
+}
+
+function assetTags(): string {
+  const { styles } = scriptAssets("site/site.css");
+  const { scripts } = scriptAssets("site/browser.ts");
+  const font = assetAddress("site/fonts/plus-jakarta-sans.woff2");
+  return [
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#0b1a2b">',
+  ].join("");
+}

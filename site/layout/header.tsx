@@ -1,0 +1,105 @@
+import { otherLanguage } from "#shared/language.ts";
+import { Icon } from "#site/icons.tsx";
+import { Brand } from "#site/layout/brand.tsx";
+import { MainMenu } from "#site/layout/main-menu.tsx";
+import { MenuOverlay } from "#site/layout/menu-overlay.tsx";
+import { isActive } from "#site/layout/navigation.ts";
+import { templates } from "#site/layout/template.ts";
+import type { PageContext } from "#site/page-context.ts";
+
+/** What the page begins with: a dark picture, over which the header is light, or paper. */
+export type Opening = "dark" | "light";
+
+const drawn = templates<{ switchAddress: string }>();
+
+/**
+ * The header of specification 2.2 as HTML. It is the same for everybody at the same place of the menu, so it
+ * is drawn once until the site's data changes; only the address of the language switch differs.
+ */
+export function headerHtml(page: PageContext, opening: Opening): string {
+  const key = [page.language, page.isSignedIn, opening, ...activeIds(page)].join(" ");
+  const values = { switchAddress: otherLanguageAddress(page) };
+  return drawn(page.data, key, values, (marked) => <Header page={page} opening={opening} {...marked} />);
+}
+
+/** Only an item whose href is the path itself is marked as the page, so the address belongs to the key. */
+function activeIds({ data, path }: PageContext): string[] {
+  const all = data.navigation.header.flatMap((item) => [item, ...item.children]);
+  return all
+    .filter((item) => isActive(item, path))
+    .map((item) => `${item.id}${item.href === path ? "" : "+"}`);
+}
+
+/** The same address in the other language; every other part of the query stays. */
+function otherLanguageAddress({ path, query, language }: PageContext): string {
+  const changed = new URLSearchParams(query);
+  changed.set("lang", otherLanguage(language));
+  return `${path}?${changed}`;
+}
+
+type HeaderProps = { page: PageContext; opening: Opening; switchAddress: string };
+
+function Header({ page, opening, switchAddress }: HeaderProps) {
+  const { text, data } = page;
+  return (
+    <>
+      <a className="skip-link" href="#isi">
+        {text("common.header.skip_link")}
+      </a>
+      <header className="site-header" data-opening={opening}>
+        <div className="header-bar">
+          <Brand data={data} text={text} />
+          <MainMenu items={data.navigation.header} page={page} />
+          <div className="header-actions">
+            <LanguageSwitch page={page} address={switchAddress} />
+            <HeaderButtons page={page} />
+            <button type="button" className="menu-button" popoverTarget="menu" data-menu="open">
+              <Icon name="menu" size={24} />
+              <span className="sr-only">{text("common.header.menu_open")}</span>
+            </button>
+          </div>
+        </div>
+      </header>
+      <MenuOverlay items={data.navigation.header} page={page} />
+    </>
+  );
+}
+
+function LanguageSwitch({ page, address }: { page: PageContext; address: string }) {
+  const { language, text } = page;
+  const other = otherLanguage(language);
+  const code = (each: string) => (
+    <span className={each === language ? "is-current" : undefined}>{each.toUpperCase()}</span>
+  );
+  return (
+    <a className="language-switch" href={address} hrefLang={other} rel="nofollow">
+      <span aria-hidden="true">
+        {code("id")} · {code("en")}
+      </span>
+      <span className="sr-only">
+        {other.toUpperCase()}: {text("common.header.language_switch")}
+      </span>
+    </a>
+  );
+}
+
+/** Specification 2.2: both buttons are hidden for an authenticated user, who gets the way to the panel. */
+function HeaderButtons({ page: { isSignedIn, text } }: { page: PageContext }) {
+  if (isSignedIn) {
+    return (
+      <a className="button button-small button-quiet header-button" href="/admin">
+        {text("common.header.admin_panel")}
+      </a>
+    );
+  }
+  return (
+    <>
+      <a className="button button-small button-quiet header-button" href="/layanan">
+        {text("common.header.services_button")}
+      </a>
+      <a className="button button-small header-button" href="/verifikasi-sertifikat">
+        {text("common.header.verify_button")}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { qrSizes } from "#shared/limits.ts";
+import { Icon } from "#site/icons.tsx";
+import type { Texts } from "#site/texts.tsx";
+import { BackLink } from "#site/verification/back-link.tsx";
+import type { ShownCertificate } from "#site/verification/certificate-html.tsx";
+import { StatusBadge } from "#site/verification/status.tsx";
+import { VerdictBanner, Watermark } from "#site/verification/verdict.tsx";
+
+type Props = { text: Texts; shown: ShownCertificate };
+
+/** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
+export function CertificatePage({ text, shown, status }: Props & { status: StatusOnDay }) {
+  return (
+    <div className="certificate-place">
+      <BackLink text={text} />
+      <article className="certificate">
+        <VerdictBanner text={text} shown={shown} status={status} />
+        <Watermark />
+        <div className="certificate-body">
+          <Details text={text} shown={shown} status={status} />
+          <Aside text={text} shown={shown} />
+        </div>
+        <p className="certificate-end">
+          {text("verification.detail.compare")}{" "}
+          <a href={shown.reportAddress}>{text("verification.detail.report")}</a>
+        </p>
+      </article>
+    </div>
+  );
+}
+
+function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
+  const given = (value: string) => value || text("common.generic.not_specified");
+  return (
+    <dl className="details">
+      <Detail label={text("verification.detail.client_name")} kind="name">
+        {given(shown.clientName)}
+      </Detail>
+      <Detail label={text("verification.detail.certificate_number")} kind="number">
+        {given(shown.number)}
+      </Detail>
+      <Detail label={text("verification.detail.standard")}>{given(shown.standard)}</Detail>
+      <Detail label={text("verification.detail.status")}>
+        <StatusBadge text={text} status={status} />
+      </Detail>
+      <Detail label={text("verification.detail.issue_date")}>{shown.issueDate}</Detail>
+      <Detail label={text("verification.detail.expiry_date")}>{shown.expiryDate}</Detail>
+      <Detail label={text("verification.detail.scope")} kind="wide">
+        {given(shown.scope)}
+      </Detail>
+      <Detail label={text("verification.detail.category")} kind="wide">
+        {given(shown.category)}
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail(props: { label: ReactNode; kind?: "name" | "number" | "wide"; children: ReactNode }) {
+  return (
+    <div className={props.kind && `detail-${props.kind}`}>
+      <dt>{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+function Aside({ text, shown }: Props) {
+  const { sizePx } = qrSizes.public;
+  return (
+    <div className="certificate-aside">
+      <img
+        className="qr-code"
+        src={`/verifikasi-sertifikat/${shown.id}/qr.svg`}
+        alt={text.plain("verification.detail.qr_label")}
+        width={sizePx}
+        height={sizePx}
+        fetchPriority="low"
+      />
+      <p>{text("verification.detail.qr_hint")}</p>
+      {shown.pdfUrl && (
+        <a className="button" href={shown.pdfUrl} rel="noopener nofollow">
+          <Icon name="download" size={18} />
+          {text("verification.detail.download_pdf")}
+        </a>
+      )}
+    </div>
+  );
+}

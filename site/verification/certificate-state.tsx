@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import type { RequestEnv } from "#core/request-context.ts";
+import type { IconName } from "#site/icons.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { BackLink } from "#site/verification/back-link.tsx";
+import { SearchBox } from "#site/verification/search-box.tsx";
+import { Banner, Watermark } from "#site/verification/verdict.tsx";
+
+const states = {
+  not_found: { status: 404, icon: "search-none" },
+  removed: { status: 410, icon: "archive" },
+  unavailable: { status: 503, icon: "unreachable" },
+} as const satisfies Record<string, { status: 404 | 410 | 503; icon: IconName }>;
+
+type State = keyof typeof states;
+
+/** The answers of a certificate's address that are no verdict: slate and calm, each with its way on. */
+export function answerState(c: Context<RequestEnv>, page: PageContext, state: State) {
+  const title = page.text.plain(`verification.${state}.title`);
+  const description = page.text.plain(`verification.${state}.text`);
+  const main = <StatePage page={page} state={state} />;
+  return answerPage(c, page, { title, description, isHidden: true, main }, states[state].status);
+}
+
+function StatePage({ page: { text, path }, state }: { page: PageContext; state: State }) {
+  return (
+    <div className="certificate-place">
+      <BackLink text={text} />
+      <article className="certificate">
+        <Banner verdict="none" icon={states[state].icon}>
+          <h1>{text(`verification.${state}.title`)}</h1>
+        </Banner>
+        <Watermark />
+        <div className="state-body">
+          <p>{text(`verification.${state}.text`)}</p>
+          {state === "unavailable" ? (
+            <a className="button" href={path}>
+              {text("common.generic.try_again")}
+            </a>
+          ) : (
+            <SearchBox text={text} />
+          )}
+        </div>
+      </article>
+    </div>
+  );
+}

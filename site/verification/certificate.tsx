@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { type Certificate, find } from "#core/certificates.ts";
+import { isDatabaseDown } from "#core/db/client.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { pageContext } from "#site/page-context.ts";
+import { certificateHtml } from "#site/verification/certificate-html.tsx";
+import { isCertificateId } from "#site/verification/certificate-id.ts";
+import { answerState } from "#site/verification/certificate-state.tsx";
+
+/**
+ * A certificate's page. Unknown, removed and not to be checked right now are three different answers: a
+ * register that cannot be read must never make a true certificate look like a forged one.
+ */
+export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
+  const page = await pageContext(c);
+  const { text } = page;
+  const certificate = await read(c);
+  if (certificate === "unavailable") {
+    c.header("Retry-After", "10");
+    return answerState(c, page, "unavailable");
+  }
+  if (!certificate) return answerState(c, page, "not_found");
+  if (certificate.removed_at) return answerState(c, page, "removed");
+
+  const number = certificate.certificate_number;
+  return answerPage(c, page, {
+    title: text.plain("verification.meta.detail_title", { number }),
+    description: text.plain("verification.meta.detail_description", { number }),
+    main: { html: certificateHtml(page, certificate, new Date()) },
+  });
+}
+
+async function read(c: Context<RequestEnv, "/:id">): Promise<Certificate | "unavailable" | undefined> {
+  const id = c.req.param("id");
+  if (!isCertificateId(id)) return undefined;
+  try {
+    return await find(c.var.services.publicDb, id);
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    c.var.log.error({ err: error }, "a certificate could not be checked");
+    return "unavailable";
+  }
+}

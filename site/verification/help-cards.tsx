@@ -1,0 +1,25 @@
+import { Icon, type IconName } from "#site/icons.tsx";
+import type { Texts } from "#site/texts.tsx";
+
+const cards = [
+  { name: "how", icon: "search" },
+  { name: "status", icon: "check" },
+  { name: "missing", icon: "question" },
+] as const satisfies { name: string; icon: IconName }[];
+
+/** How to verify, what the statuses mean, what to do if a certificate is not found (specification 2.10). */
+export function HelpCards({ text }: { text: Texts }) {
+  return (
+    <section className="help-cards">
+      {cards.map(({ name, icon }) => (
+        <article key={name} className="card">
+          <span className="card-sign">
+            <Icon name={icon} />
+          </span>
+          <h2>{text(`verification.help.${name}_title`)}</h2>
+          {text.rich(`verification.help.${name}_text`)}
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { QRCodeSVG } from "qrcode.react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RequestEnv } from "#core/request-context.ts";
+import { qrSizes } from "#shared/limits.ts";
+import { drawLogo } from "#site/art/logo.tsx";
+import { boundedCache } from "#site/bounded-cache.ts";
+import { answerNotFound } from "#site/not-found.tsx";
+import { isCertificateId } from "#site/verification/certificate-id.ts";
+
+/** The standard asks for a quiet zone of four modules around the code. */
+const quietModules = 4;
+const { sizePx, logoPx } = qrSizes.public;
+const logo = `data:image/svg+xml;base64,${Buffer.from(drawLogo()).toString("base64")}`;
+
+/** Drawing a code costs more than the rest of a certificate's page; 500 of them are about 4 MB. */
+const drawCode = boundedCache(500, (address) =>
+  renderToStaticMarkup(
+    <QRCodeSVG
+      xmlns="http://www.w3.org/2000/svg"
+      value={address}
+      size={sizePx}
+      level="H"
+      marginSize={quietModules}
+      imageSettings={{ src: logo, width: logoPx, height: logoPx, excavate: true }}
+    />,
+  ),
+);
+
+/**
+ * The QR code of a certificate (specification 9): 80 px, level H, a logo of 20 px in the middle. It holds the
+ * public address, never the one asked through, and needs no register: it is the same for ever.
+ */
+export async function answerQrCode(c: Context<RequestEnv, "/:id/qr.svg">) {
+  const id = c.req.param("id");
+  if (!isCertificateId(id)) return await answerNotFound(c);
+  c.header("Content-Type", "image/svg+xml");
+  c.header("Cache-Control", "public, max-age=31536000, immutable");
+  const { PUBLIC_URL } = c.var.services.settings;
+  return c.body(drawCode(`${PUBLIC_URL}/verifikasi-sertifikat/${id.toLowerCase()}`));
+}

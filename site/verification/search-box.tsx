@@ -1,0 +1,32 @@
+import { limits } from "#shared/limits.ts";
+import { Icon } from "#site/icons.tsx";
+import type { Texts } from "#site/texts.tsx";
+
+/** A form that asks by its address: results can be linked, reloaded, and work without JavaScript. */
+export function SearchBox({ text, term = "" }: { text: Texts; term?: string }) {
+  return (
+    <search>
+      <form className="search-box" action="/verifikasi-sertifikat" method="get">
+        <label className="sr-only" htmlFor="q">
+          {text("verification.search.label")}
+        </label>
+        <Icon name="search" size={22} />
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={term}
+          maxLength={limits.searchTermLengthMax}
+          placeholder={text.plain("verification.search.label")}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button">
+          {text("verification.search.button")}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { insert, remove } from "#core/certificates.ts";
+import { limits } from "#shared/limits.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { dayInJakarta } from "#shared/time.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("certificate verification", () => {
+  const product = useProduct();
+  const actor = { id: null, name: "tests" };
+
+  async function add(overrides: Record<string, unknown> = {}) {
+    const added = await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+    return { ...added, path: `/verifikasi-sertifikat/${added.id}` };
+  }
+
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const answer = await product.request(path, { headers });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+
+  const search = (term: string, language = "id") =>
+    read(`/verifikasi-sertifikat?q=${encodeURIComponent(term)}&lang=${language}`);
+
+  const textOf = (query: unknown) =>
+    typeof query === "object" && query && "text" in query ? String(query.text) : String(query);
+
+  const dayFromNow = (days: number) => dayInJakarta(new Date(Date.now() + days * 86_400_000));
+
+  describe("the search page", () => {
+    it("shows the search box and three help cards, and makes no search without a term", async () => {
+      for (const path of [
+        "/verifikasi-sertifikat",
+        "/verifikasi-sertifikat?q=",
+        "/verifikasi-sertifikat?q=%20%20%09",
+      ]) {
+        const { status, html } = await read(path);
+        expect(status).toBe(200);
+        expect(html).toContain('name="q"');
+        expect(html.match(/<article class="card">/g)).toHaveLength(3);
+        expect(html).not.toContain("Tidak ada hasil");
+        expect(html).not.toContain("result-list");
+      }
+    });
+
+    it("trims the term and finds by a part of client name or number, whatever the case", async () => {
+      const { certificate_number } = await add({ client_name: "PT Kayu Ulin Abadi" });
+      expect((await search("   kayu ULIN  ")).html).toContain("PT Kayu Ulin Abadi");
+      expect((await search(certificate_number.toLowerCase())).html).toContain("PT Kayu Ulin Abadi");
+    });
+
+    it("shows name, number, standard, status and expiry date of each result, linked to its page", async () => {
+      const certificate = await add({ client_name: "PT Lima Hal", expiry_date: "2028-05-02" });
+      const { html } = await search("Lima Hal");
+      expect(html).toContain(`href="${certificate.path}"`);
+      expect(html).toContain(certificate.certificate_number);
+      expect(html).toContain("ISO 9001:2015");
+      expect(html).toMatch(/status-badge" data-verdict="valid">.*?Valid/s);
+      expect(html).toContain("2 Mei 2028");
+      expect((await search("Lima Hal", "en")).html).toContain("May 2, 2028");
+    });
+
+    it("shows the status that holds today: a certificate past its expiry date is never valid", async () => {
+      await add({ client_name: "PT Lewat Masa", issue_date: "2020-01-01", expiry_date: "2023-01-01" });
+      const { html } = await search("Lewat Masa");
+      expect(html).toContain('data-verdict="expired"');
+      expect(html).not.toContain('status-badge" data-verdict="valid"');
+    });
+
+    it("says in both languages that there are no results", async () => {
+      expect((await search("tidak-mungkin-ada")).html).toContain("Tidak ada hasil");
+      expect((await search("tidak-mungkin-ada", "en")).html).toContain("No results");
+    });
+
+    it("takes % and _ as themselves", async () => {
+      await add({ client_name: "PT Seratus% Murni" });
+      expect((await search("%")).html.match(/class="result"/g)).toHaveLength(1);
+      expect((await search("_")).html).toContain("Tidak ada hasil");
+    });
+
+    it("takes SQL as text, and escapes HTML in the term and in names", async () => {
+      await add({ client_name: "<script>alert(1)</script> & Anak" });
+      const found = await search("<script>");
+      expect(found.status).toBe(200);
+      expect(found.html).not.toContain("<script>alert");
+      expect(found.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; Anak");
+      const sql = await search("'; drop table certificates; --");
+      expect(sql.status).toBe(200);
+      expect(sql.html).toContain("Tidak ada hasil");
+    });
+
+    it("handles a term of 10,000 characters, and characters that the database cannot take", async () => {
+      expect((await search("x".repeat(10_000))).status).toBe(200);
+      expect((await search("PT\u0000Bina")).status).toBe(200);
+      expect((await read("/verifikasi-sertifikat?q=%ED%A0%80%FF")).status).toBe(200);
+    });
+
+    it("lists 50 at most, and then tells the total and to narrow the search", async () => {
+      for (let index = 0; index < 53; index++) await add({ client_name: `CV Banyak Sekali ${index}` });
+      const { html } = await search("Banyak Sekali");
+      expect(html.match(/class="result"/g)).toHaveLength(limits.searchResultsMax);
+      expect(html).toContain("Menampilkan 50 dari 53");
+      expect(html).toContain("Persempit pencarian");
+    });
+
+    it("never lists what was removed from the register", async () => {
+      const certificate = await add({ client_name: "PT Sudah Dihapus" });
+      await remove(product.db, certificate.id, actor);
+      expect((await search("Sudah Dihapus")).html).toContain("Tidak ada hasil");
+    });
+
+    it("is kept by nobody, and results are no matter for search engines", async () => {
+      const empty = await read("/verifikasi-sertifikat");
+      expect(empty.headers.get("cache-control")).toBe("no-store");
+      expect(empty.html).not.toContain("noindex");
+      const results = await search("PT");
+      expect(results.headers.get("cache-control")).toBe("no-store");
+      expect(results.html).toContain('<meta name="robots" content="noindex">');
+    });
+  });
+
+  describe("a certificate's page", () => {
+    it.each([
+      ["Valid", "valid", "Sertifikat berlaku", "Certificate is valid"],
+      ["Dibekukan", "suspended", "Sertifikat dibekukan", "Certificate suspended"],
+      ["Kadaluwarsa", "expired", "Sertifikat kadaluwarsa", "Certificate expired"],
+      ["Dicabut", "withdrawn", "Sertifikat dicabut", "Certificate withdrawn"],
+      ["Dalam Proses", "other", "Tidak dinyatakan berlaku", "Not stated to be valid"],
+    ])("puts the verdict of %s first, in both languages", async (status, verdict, indonesian, english) => {
+      const { path } = await add({ status });
+      for (const [language, words] of [
+        ["id", indonesian],
+        ["en", english],
+      ]) {
+        const answer = await read(`${path}?lang=${language}`);
+        expect(answer.status).toBe(200);
+        expect(answer.html).toContain(`<div class="verdict" data-verdict="${verdict}">`);
+        expect(answer.html).toContain(`<h1>${words}</h1>`);
+        expect(answer.html.indexOf("<h1>")).toBeLessThan(answer.html.indexOf("<dl"));
+      }
+    });
+
+    it("shows a valid certificate past its expiry date as expired", async () => {
+      const { path } = await add({ issue_date: dayFromNow(-400), expiry_date: dayFromNow(-1) });
+      const { html } = await read(path);
+      expect(html).toContain('class="verdict" data-verdict="expired"');
+      expect(html).not.toContain("Sertifikat berlaku");
+    });
+
+    it("is valid on its last day, and not before its first", async () => {
+      const last = await add({ issue_date: dayFromNow(-400), expiry_date: dayFromNow(0) });
+      expect((await read(last.path)).html).toContain("Sertifikat berlaku");
+      const first = await add({ issue_date: dayFromNow(2), expiry_date: dayFromNow(400) });
+      expect((await read(first.path)).html).toContain("Sertifikat belum berlaku");
+    });
+
+    it("says of a suspended certificate past its expiry date that the validity ended, too", async () => {
+      const { path } = await add({
+        status: "Dibekukan",
+        issue_date: "2020-01-01",
+        expiry_date: "2023-03-04",
+      });
+      const { html } = await read(path);
+      expect(html).toContain("Sertifikat dibekukan");
+      expect(html).toContain("Masa berlaku berakhir 4 Maret 2023");
+    });
+
+    it("shows name, number, standard, dates, status, scope and category, and when it was checked", async () => {
+      const certificate = await add({ issue_date: "2026-01-10", expiry_date: "2029-01-09" });
+      const { html } = await read(certificate.path);
+      const shown = ["PT Bina Semesta Konstruksi", certificate.certificate_number, "ISO 9001:2015"];
+      shown.push(
+        "10 Januari 2026",
+        "9 Januari 2029",
+        "Valid",
+        "Jasa konstruksi gedung",
+        "Sertifikat ISO · ISO 9001",
+      );
+      for (const text of shown) expect(html).toContain(text);
+      expect(html).toMatch(/diperiksa langsung pada .* WIB/);
+    });
+
+    it("shows a missing value as Tidak ditentukan or Not Specified", async () => {
+      const { path } = await add({ scope: null, category: null, sub_category: null });
+      expect((await read(path)).html.match(/<dd>Tidak ditentukan<\/dd>/g)).toHaveLength(2);
+      expect((await read(`${path}?lang=en`)).html.match(/<dd>Not Specified<\/dd>/g)).toHaveLength(2);
+    });
+
+    it("escapes HTML in what staff wrote", async () => {
+      const { path } = await add({
+        client_name: "PT <b>Tebal</b>",
+        status: '"><img src=x onerror=alert(1)>',
+      });
+      const { html } = await read(path);
+      expect(html).not.toContain("<b>Tebal");
+      expect(html).not.toContain("<img src=x");
+    });
+
+    it("offers the PDF when there is one, and only from an address a browser may be sent to", async () => {
+      const withPdf = await add({ pdf_url: "https://files.example/a.pdf" });
+      expect((await read(withPdf.path)).html).toContain('href="https://files.example/a.pdf"');
+      expect((await read((await add()).path)).html).not.toContain("Unduh PDF");
+      await product.db.$client.query(
+        "update certificates set pdf_url = 'javascript:alert(1)' where id = $1",
+        [withPdf.id],
+      );
+      expect((await read(withPdf.path)).html).not.toMatch(/javascript:|Unduh PDF/);
+    });
+
+    it("leads back to the verification page and to somebody who hears of a difference", async () => {
+      const { html } = await read((await add()).path);
+      expect(html).toMatch(/class="back-link" href="\/verifikasi-sertifikat"/);
+      expect(html).toMatch(/href="mailto:halo@grahainspeksi\.example\?subject=[^"]+">Laporkan/);
+    });
+
+    it("puts no word of a status into what chats show of a link, and names itself there", async () => {
+      for (const status of ["Valid", "Dibekukan", "Kadaluwarsa", "Dicabut"]) {
+        const { path, certificate_number } = await add({ status });
+        const { html } = await read(path);
+        const head = html.slice(0, html.indexOf("</head>"));
+        expect(head).toContain(`Sertifikat ${certificate_number}`);
+        expect(head).not.toMatch(
+          /\bvalid\b|berlaku|dibekukan|kadaluwarsa|dicabut|suspended|expired|withdrawn/i,
+        );
+        expect(head).toContain(`<link rel="canonical" href="http://absah.test${path}">`);
+      }
+    });
+
+    it("is kept by nobody and counts on one question to the database", async () => {
+      const { path } = await add();
+      const asked = vi.spyOn(pg.Client.prototype, "query");
+      const { headers } = await read(path, { cookie: "absah_visit=1" });
+      // The gathered visits of other requests may be written at any moment.
+      const questions = asked.mock.calls.filter((call) => !/"visitors"/.test(textOf(call[0]))).length;
+      asked.mockRestore();
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(questions).toBe(1);
+    });
+  });
+
+  describe("an address without a certificate", () => {
+    it.each([
+      "/verifikasi-sertifikat/00000000-0000-4000-8000-000000000000",
+      "/verifikasi-sertifikat/bukan-uuid",
+    ])("answers %s with 404 and certificate not found, in both languages", async (path) => {
+      const indonesian = await read(path);
+      expect(indonesian.status).toBe(404);
+      expect(indonesian.html).toContain("Sertifikat tidak ditemukan");
+      expect(indonesian.headers.get("cache-control")).toBe("no-store");
+      const english = await read(`${path}?lang=en`);
+      expect(english.status).toBe(404);
+      expect(english.html).toContain("Certificate not found");
+    });
+
+    it("answers 410 for a certificate that was removed, and does not call it unknown", async () => {
+      const certificate = await add();
+      await remove(product.db, certificate.id, actor);
+      const { status, html, headers } = await read(certificate.path);
+      expect(status).toBe(410);
+      expect(html).toContain("Tidak ada lagi dalam register");
+      expect(html).not.toContain("Sertifikat tidak ditemukan");
+      expect(html).not.toContain(certificate.client_name);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect((await read(`${certificate.path}?lang=en`)).html).toContain("No longer in the register");
+    });
+  });
+
+  describe("while the database is down", () => {
+    let path: string;
+    beforeAll(async () => {
+      ({ path } = await add({ client_name: "PT Tetap Asli" }));
+      await product.takeDatabaseDown();
+    });
+    afterAll(async () => await product.bringDatabaseBack());
+
+    it("a certificate's page says with 503 that it cannot be checked now, never that it was not found", async () => {
+      for (const [language, words] of [
+        ["id", "Belum dapat diperiksa saat ini"],
+        ["en", "Cannot be checked right now"],
+      ]) {
+        const { status, html, headers } = await read(`${path}?lang=${language}`);
+        expect(status).toBe(503);
+        expect(html).toContain(words);
+        expect(html).not.toMatch(/tidak ditemukan|not found/i);
+        expect(headers.get("retry-after")).toBe("10");
+        expect(headers.get("cache-control")).toBe("no-store");
+      }
+    });
+
+    it("says so to somebody with a session as well", async () => {
+      const { status, html } = await read(path, { cookie: `absah.session_token=${randomUUID()}.x` });
+      expect(status).toBe(503);
+      expect(html).toContain("Belum dapat diperiksa saat ini");
+    });
+
+    it("a search answers 503 and says so, never that there are no results", async () => {
+      const { status, html, headers } = await search("Tetap Asli");
+      expect(status).toBe(503);
+      expect(html).toContain("Pencarian tidak dapat dijalankan saat ini");
+      expect(html).not.toContain("Tidak ada hasil");
+      expect(headers.get("cache-control")).toBe("no-store");
+    });
+
+    it("the empty search page, the home page and QR codes are served as always", async () => {
+      expect((await read("/verifikasi-sertifikat")).status).toBe(200);
+      expect((await read("/")).status).toBe(200);
+      expect((await read(`${path}/qr.svg`)).status).toBe(200);
+    });
+  });
+});
