@@ -25,7 +25,6 @@ async function start() {
       port: settings.PORT,
       hostname: settings.HOST,
       serverOptions,
-      overrideGlobalObjects: false,
     },
     () => greet(settings, database),
   );

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { setCookie } from "hono/cookie";
 import { scriptAssets } from "#core/assets.ts";
 import { type Area, areas, mayEnter } from "#core/auth/access.ts";
 import { findPerson } from "#core/auth/people.ts";
@@ -9,21 +10,27 @@ const loginPath = "/admin/login";
 /** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
+  const { settings } = c.var.services;
   const person = await findPerson(c.var.services.auth, c.req.raw.headers);
   const path = c.req.path.replace(/(?<=.)\/$/, "");
-  if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument());
-  if (!person) return c.redirect(loginPath);
+  if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument(settings.PUBLIC_URL));
+  if (!person) {
+    // The login leads back to the address that was wanted; panel/address.ts reads it.
+    const { pathname, search } = new URL(c.req.url);
+    setCookie(c, "absah.next", pathname + search, { path: "/admin", maxAge: 600, sameSite: "Lax" });
+    return c.redirect(loginPath);
+  }
   const section = path.split("/")[2] ?? "dashboard";
   const isRefused = isArea(section) && !mayEnter(person.role, section);
   // The panel draws the refusal; the status says it to everything that is no panel.
-  return c.html(panelDocument(), isRefused ? 403 : 200);
+  return c.html(panelDocument(settings.PUBLIC_URL), isRefused ? 403 : 200);
 });
 
 function isArea(section: string): section is Area {
   return (areas as string[]).includes(section);
 }
 
-function panelDocument(): string {
+function panelDocument(publicUrl: string): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");
   return `<!doctype html>
 <html lang="id">
@@ -31,6 +38,8 @@ function panelDocument(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="public-url" content="${publicUrl.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}

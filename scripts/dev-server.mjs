@@ -28,13 +28,10 @@ async function openServices() {
   return await module.openServices(settings, database.connectionString, secret);
 }
 
-const answer = getRequestListener(
-  async (request, env) => {
-    const { createApp } = await load("/http/app.tsx");
-    return await createApp(services).fetch(request, env);
-  },
-  { overrideGlobalObjects: false },
-);
+const answer = getRequestListener(async (request, env) => {
+  const { createApp } = await load("/http/app.tsx");
+  return await createApp(services).fetch(request, env);
+});
 const server = createServer((request, response) =>
   vite.middlewares(request, response, () => void answer(request, response)),
 );

@@ -12,7 +12,7 @@ describe("an upload that is far too large, over a real connection", () => {
   let server: Server;
 
   beforeAll(async () => {
-    server = createServer(getRequestListener(product.app.fetch, { overrideGlobalObjects: false }));
+    server = createServer(getRequestListener(product.app.fetch));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
   });

@@ -1,0 +1,39 @@
+/** Where the panel lives; the server answers every address below it with the panel's document. */
+export const basename = "/admin";
+
+const cookieName = "absah.next";
+
+/**
+ * The address of the panel somebody wanted before the server sent them to sign in; the server leaves it in a
+ * cookie. Only addresses of the panel itself are taken.
+ */
+export function readWantedAddress(): string | undefined {
+  const cookie = document.cookie.split("; ").find((part) => part.startsWith(`${cookieName}=`));
+  if (!cookie) return undefined;
+  return panelAddress(decodeURIComponent(cookie.slice(cookieName.length + 1)));
+}
+
+export function forgetWantedAddress(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use
+  document.cookie = `${cookieName}=; Path=${basename}; Max-Age=0`;
+}
+
+/** The path and query of a page of the panel to come back to; undefined for any other place, and for the way out. */
+export function panelAddress(text: string): string | undefined {
+  if (!URL.canParse(text, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(text, location.origin);
+  const isInside = pathname === basename || pathname.startsWith(`${basename}/`);
+  if (/^\/admin\/log(in|out)\b/.test(pathname)) return undefined;
+  return origin === location.origin && isInside ? pathname + search : undefined;
+}
+
+/** The origin printed into QR codes (the setting PUBLIC_URL), as the server wrote it into the document. */
+function publicUrl(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="public-url"]');
+  return meta?.content || location.origin;
+}
+
+/** The public page of a certificate; its QR code points here (specification 9). */
+export function verificationUrl(certificateId: string): string {
+  return `${publicUrl()}/verifikasi-sertifikat/${certificateId}`;
+}

@@ -1,0 +1,53 @@
+import { CoreAdminContext, localStorageStore } from "ra-core";
+import { lazy } from "react";
+import { Route, Routes } from "react-router";
+import { basename } from "#panel/address.ts";
+import { CertificateCreate } from "#panel/certificates/create.tsx";
+import { CertificateEdit } from "#panel/certificates/edit.tsx";
+import { CertificateList } from "#panel/certificates/list.tsx";
+import { Area } from "#panel/frame/area.tsx";
+import { Frame } from "#panel/frame/frame.tsx";
+import { Dashboard } from "#panel/pages/dashboard.tsx";
+import { LoginPage } from "#panel/pages/login.tsx";
+import { LogoutPage } from "#panel/pages/logout.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { authProvider } from "#panel/providers/auth-provider.ts";
+import { dataProvider } from "#panel/providers/data-provider.ts";
+import { i18nProvider } from "#panel/providers/i18n-provider.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { Toaster } from "#panel/toasts.tsx";
+
+const CertificateImport = lazy(() => import("#panel/certificates/import/page.tsx"));
+const store = localStorageStore("1", "absah");
+
+/** The staff's application: its providers, and every address of it (specification 2.12). */
+export function App() {
+  return (
+    <CoreAdminContext
+      basename={basename}
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <Routes>
+        <Route path="login" element={<LoginPage />} />
+        <Route path="logout" element={<LogoutPage />} />
+        <Route element={<Frame />}>
+          <Route element={<Area name="dashboard" />}>
+            <Route index element={<Dashboard />} />
+          </Route>
+          <Route path="certificates" element={<Area name="certificates" />}>
+            <Route index element={<CertificateList />} />
+            <Route path="create" element={<CertificateCreate />} />
+            <Route path="import" element={<CertificateImport />} />
+            <Route path=":id" element={<CertificateEdit />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+      <Toaster />
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { Certificate } from "#panel/certificates/certificate.ts";
+import { RowActions } from "#panel/certificates/row-actions.tsx";
+import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { formatDay } from "#shared/time.ts";
+
+/** The table's rows where a table has no room. */
+export function CertificateCards({ certificates }: { certificates: Certificate[] }) {
+  return (
+    <ul aria-label="Daftar sertifikat" className="grid gap-3 sm:grid-cols-2">
+      {certificates.map((certificate) => (
+        <li key={certificate.id} className="card flex flex-col p-4">
+          <Card certificate={certificate} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ certificate }: { certificate: Certificate }) {
+  const { id, client_name, certificate_number, category, sub_category, expiry_date } = certificate;
+  return (
+    <>
+      <Link to={`/admin/certificates/${id}`} className="font-semibold hover:text-brand hover:underline">
+        {client_name}
+      </Link>
+      <p className="number mt-0.5 break-all">{certificate_number}</p>
+      <p className="mt-1 text-xs text-ink-soft">
+        {[category, sub_category].filter(Boolean).join(" · ") || "Tanpa kategori"}
+      </p>
+      <div className="my-3">
+        <StatusBadge certificate={certificate} />
+      </div>
+      <div className="mt-auto flex items-center justify-between border-t border-line pt-2 text-sm">
+        <span className="text-ink-soft">s.d. {formatDay(expiry_date, "id")}</span>
+        <RowActions certificate={certificate} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useParams } from "react-router";
+import { CertificateForm } from "#panel/certificates/form.tsx";
+import { loadProblem } from "#panel/certificates/list.tsx";
+import { readCertificate } from "#panel/certificates/requests.ts";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+/** Opens a certificate as it stands now, never as a list remembered it: a form saves over a version. */
+export function CertificateEdit() {
+  usePageTitle("Edit Sertifikat");
+  const { id = "" } = useParams();
+  const { state } = useLocation();
+  const {
+    data: certificate,
+    error,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
+    queryKey: ["certificates", "one", id],
+    queryFn: ({ signal }) => readCertificate(id, signal),
+  });
+  if (statusOf(error) === 404) return <NotFoundPage />;
+  if (error && !certificate)
+    return (
+      <Alert kind="danger" title="Error">
+        <p>{loadProblem(error.message)}</p>
+        <div className="flex gap-2">
+          <button type="button" className="button" onClick={() => refetch()}>
+            Coba lagi
+          </button>
+          <Link to="/admin/certificates" className="button">
+            Kembali ke daftar
+          </Link>
+        </div>
+      </Alert>
+    );
+  if (!certificate || !(isFetchedAfterMount || state?.isSaved)) return <Loading label="Memuat sertifikat…" />;
+  return <CertificateForm key={`${id} ${certificate.removed_at}`} certificate={certificate} />;
+}

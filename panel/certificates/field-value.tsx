@@ -1,0 +1,29 @@
+import type { CertificateFields } from "#shared/schemas/certificate.ts";
+import { formatDay, isDay } from "#shared/time.ts";
+
+/** A field's value as a person reads it: in the history, in a conflict, in an import. */
+export function FieldValue({ field, value }: { field: CertificateFields; value: unknown }) {
+  if (typeof value !== "string" || value === "") return <span className="text-ink-soft">(kosong)</span>;
+  if (field === "certificate_number") return <span className="number break-all">{value}</span>;
+  if (field === "pdf_url") return <PdfLink url={value} />;
+  if (field.endsWith("_date") && isDay(value)) return formatDay(value, "id");
+  return <span className="break-words whitespace-pre-line">{value}</span>;
+}
+
+function PdfLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener" className="link break-all">
+      {fileNameOf(url)}
+    </a>
+  );
+}
+
+/** The last part of an address, as a person would name the file. */
+export function fileNameOf(url: string): string {
+  const last = url.split(/[?#]/)[0]?.split("/").pop() ?? "";
+  try {
+    return decodeURIComponent(last) || url;
+  } catch {
+    return last;
+  }
+}

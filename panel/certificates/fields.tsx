@@ -1,0 +1,52 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import type { CertificateValues } from "#panel/certificates/form-values.ts";
+import { PdfField } from "#panel/certificates/pdf-field.tsx";
+import { StatusField } from "#panel/certificates/status-field.tsx";
+import { SelectField } from "#panel/inputs/select-field.tsx";
+import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { certificateCategoryNames, subCategoriesOf } from "#shared/certificate-categories.ts";
+
+export function CertificateFieldset({ isDisabled, version }: { isDisabled: boolean; version: number }) {
+  return (
+    <fieldset disabled={isDisabled} className="min-w-0 space-y-5">
+      <TextField name="client_name" label={fieldLabels.client_name} isRequired />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="certificate_number" label={fieldLabels.certificate_number} isRequired isNumber />
+        <TextField name="standard" label={fieldLabels.standard} isRequired hint="Contoh: ISO 9001:2015" />
+      </div>
+      <TextAreaField name="scope" label={fieldLabels.scope} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField name="issue_date" label={fieldLabels.issue_date} isRequired />
+        <DateField name="expiry_date" label={fieldLabels.expiry_date} isRequired />
+      </div>
+      <StatusField key={version} />
+      <CategoryFields />
+      <PdfField />
+    </fieldset>
+  );
+}
+
+/** Another category has other subcategories: choosing one clears the subcategory (specification 4). */
+function CategoryFields() {
+  const { setValue } = useFormContext<CertificateValues>();
+  const category = useWatch<CertificateValues, "category">({ name: "category" });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        name="category"
+        label={fieldLabels.category}
+        empty="Tanpa kategori"
+        choices={certificateCategoryNames}
+        onChosen={() => setValue("sub_category", "", { shouldDirty: true })}
+      />
+      <SelectField
+        name="sub_category"
+        label={fieldLabels.sub_category}
+        empty={category ? "Tanpa subkategori" : "Pilih kategori dulu"}
+        choices={subCategoriesOf(category)}
+        isDisabled={!category}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useListContext } from "ra-core";
+import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { SearchBox } from "#panel/list/search-box.tsx";
+import { useChosen } from "#panel/list/use-chosen.ts";
+import { certificateCategoryNames } from "#shared/certificate-categories.ts";
+import { knownStatuses } from "#shared/certificate-status.ts";
+
+export function CertificateFilters() {
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchBox label="Cari sertifikat" placeholder="Cari klien, nomor, standar, atau kategori" />
+      <FilterSelect name="status" label="Status tersimpan" all="Semua status" choices={knownStatuses} />
+      <FilterSelect
+        name="category"
+        label="Kategori"
+        all="Semua kategori"
+        choices={certificateCategoryNames}
+      />
+      <RemovedFilter />
+    </search>
+  );
+}
+
+function RemovedFilter() {
+  const { filterValues, setFilters } = useListContext();
+  const [isChosen, setIsChosen] = useChosen(filterValues.removed === true);
+  return (
+    <label className="flex min-h-10 items-center gap-2 px-1 text-sm">
+      <input
+        type="checkbox"
+        className="size-4.5 accent-brand"
+        checked={isChosen}
+        onChange={({ target }) => {
+          setIsChosen(target.checked);
+          setFilters({ ...filterValues, removed: target.checked || undefined }, undefined);
+        }}
+      />
+      Dihapus dari register
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Certificate } from "#panel/certificates/certificate.ts";
+import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
+
+/** The way back, and what can be done with a stored certificate besides saving it. */
+export function FormHeader({ certificate }: { certificate: Certificate | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke daftar
+      </Link>
+      {certificate && (
+        <div className="flex gap-1">
+          <a
+            href={`/verifikasi-sertifikat/${certificate.id}`}
+            target="_blank"
+            rel="noopener"
+            className="button button-quiet px-3"
+          >
+            <ExternalLink aria-hidden />
+            Halaman publik
+          </a>
+          {!certificate.removed_at && <RemoveButton certificate={certificate} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RemoveButton({ certificate }: { certificate: Certificate }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet px-3 text-danger hover:bg-danger-wash"
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden />
+        Hapus
+      </button>
+      {isAsking && (
+        <RemoveDialog
+          certificate={certificate}
+          onClose={() => setIsAsking(false)}
+          onRemoved={() => navigate("/admin/certificates", { state: savedState })}
+        />
+      )}
+    </>
+  );
+}

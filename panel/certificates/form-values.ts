@@ -1,0 +1,56 @@
+import type { Resolver, ResolverError } from "react-hook-form";
+import type { Certificate } from "#panel/certificates/certificate.ts";
+import { defaultStatus } from "#shared/certificate-status.ts";
+import { limits } from "#shared/limits.ts";
+import {
+  type CertificateFields,
+  type CertificateInput,
+  certificateFields,
+  certificateInput,
+  certificateMessages,
+} from "#shared/schemas/certificate.ts";
+
+/** What the form holds: every field as text, and a PDF that waits to be uploaded. */
+export type CertificateValues = Record<CertificateFields, string> & { pdf_file: File | null };
+
+/** What a form without problems gives. */
+export type CheckedCertificate = { input: CertificateInput; pdfFile: File | null };
+
+export const pdfMegabytesMax = limits.certificatePdfBytesMax / 1024 / 1024;
+
+export function valuesOf(certificate: Certificate | undefined): CertificateValues {
+  const texts = certificateFields.map((field) => [field, certificate?.[field] ?? ""]);
+  const values: CertificateValues = { ...Object.fromEntries(texts), pdf_file: null };
+  return certificate ? values : { ...values, status: defaultStatus };
+}
+
+/** All problems at once, by the schema that the server uses as well. */
+export const checkCertificate: Resolver<CertificateValues, unknown, CheckedCertificate> = ({
+  pdf_file: pdfFile,
+  ...texts
+}) => {
+  const problems: Partial<Record<CertificateFields, string>> = {};
+  const parsed = certificateInput.safeParse(texts);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    problems[path[0] as CertificateFields] ??= message;
+  }
+  // An empty status would be stored as the default: somebody who chose "Lainnya…" did not mean that.
+  if (!texts.status.trim()) problems.status = certificateMessages.required;
+  const pdfProblem = pdfFile && problemOfPdf(pdfFile);
+  if (pdfProblem) problems.pdf_url = pdfProblem;
+  if (parsed.success && Object.keys(problems).length === 0)
+    return { values: { input: parsed.data, pdfFile }, errors: {} };
+  return refuse(problems);
+};
+
+function problemOfPdf(file: File): string | undefined {
+  if (!/\.pdf$/i.test(file.name)) return "Berkas harus berupa PDF.";
+  if (file.size > limits.certificatePdfBytesMax) return `Ukuran PDF maksimal ${pdfMegabytesMax} MB.`;
+  if (file.size === 0) return "Berkas ini kosong.";
+  return undefined;
+}
+
+function refuse(problems: Partial<Record<CertificateFields, string>>): ResolverError<CertificateValues> {
+  const errors = Object.entries(problems).map(([field, message]) => [field, { type: "schema", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+}

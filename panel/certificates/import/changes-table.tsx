@@ -1,0 +1,66 @@
+import { ArrowRight } from "lucide-react";
+import { fieldLabels, isCertificateField } from "#panel/certificates/certificate.ts";
+import { FieldValue } from "#panel/certificates/field-value.tsx";
+import { ResultSection } from "#panel/certificates/import/result-section.tsx";
+import type { ImportResult } from "#shared/certificate-csv.ts";
+
+type Change = ImportResult["changes"][number];
+
+export function ChangesTable({ changes, omitted }: { changes: Change[]; omitted: number }) {
+  if (changes.length === 0) return null;
+  return (
+    <ResultSection title="Yang ditambahkan dan diubah" omitted={omitted}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Baris</th>
+            <th scope="col">Sertifikat</th>
+            <th scope="col">Perubahan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.line} className={setsStatus(change) ? "bg-warn-wash hover:bg-warn-wash" : ""}>
+              <td className="number">{change.line}</td>
+              <td className="min-w-48">
+                <span className="block font-semibold">{change.client_name}</span>
+                <span className="number">{change.certificate_number}</span>
+              </td>
+              <td className="min-w-72">
+                {change.kind === "new" ? (
+                  <span className="font-semibold text-brand">Baru</span>
+                ) : (
+                  <ChangedFields fields={change.fields} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ResultSection>
+  );
+}
+
+/** A change of status is what the public acts on: it stands out. */
+function setsStatus(change: Change): boolean {
+  return change.kind === "changed" && "status" in change.fields;
+}
+
+function ChangedFields({ fields }: { fields: Change["fields"] }) {
+  return (
+    <dl className="space-y-1.5">
+      {Object.entries(fields).map(([field, { before, after }]) =>
+        isCertificateField(field) ? (
+          <div key={field}>
+            <dt className="text-xs font-semibold text-ink-soft">{fieldLabels[field]}</dt>
+            <dd className={`flex flex-wrap items-center gap-x-2 ${field === "status" ? "font-bold" : ""}`}>
+              <FieldValue field={field} value={before} />
+              <ArrowRight aria-label="menjadi" className="size-3.5 shrink-0 text-ink-soft" />
+              <FieldValue field={field} value={after} />
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { FileSpreadsheet } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#shared/limits.ts";
+import { certificateFields } from "#shared/schemas/certificate.ts";
+
+const megabytesMax = limits.importFileBytesMax / 1024 / 1024;
+
+/** Takes a file by choice or by drop. */
+export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onChoose(file);
+  };
+  return (
+    <div className="card p-4 sm:p-6">
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={`flex cursor-pointer flex-col items-center gap-3 rounded-lg border-2 border-dashed p-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:p-12 ${isOver ? "border-brand bg-brand-wash" : "border-line-strong/60 hover:bg-paper"}`}
+      >
+        <FileSpreadsheet aria-hidden className="size-10 text-brand" />
+        <span className="font-semibold">Pilih berkas CSV, atau tarik ke sini</span>
+        <span className="text-sm text-ink-soft">
+          Maksimal {megabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.
+        </span>
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="sr-only"
+          onChange={(event) => take(event.target.files)}
+        />
+      </label>
+      <details className="mt-5 text-sm">
+        <summary className="font-semibold">Bentuk berkas</summary>
+        <div className="mt-2 space-y-2 leading-relaxed text-ink-soft">
+          <p>
+            Baris pertama memuat nama kolom: <span className="number">{certificateFields.join(", ")}</span>.
+            Pemisahnya koma, titik koma, atau tab; tanggal seperti 2025-12-31 atau 31/12/2025. Berkas dari
+            “Ekspor CSV” dapat langsung dipakai.
+          </p>
+          <p>
+            Nomor yang sudah ada diperbarui, nomor baru ditambahkan, dan sertifikat yang tidak ada dalam
+            berkas tidak berubah.
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}

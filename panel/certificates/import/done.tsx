@@ -1,0 +1,32 @@
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { RefusalsTable } from "#panel/certificates/import/refusals-table.tsx";
+import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
+import type { ImportResult } from "#shared/certificate-csv.ts";
+
+export function ImportDone({ result, onStartOver }: { result: ImportResult; onStartOver: () => void }) {
+  return (
+    <>
+      <div className="card p-4 sm:p-6">
+        <h2 className="flex items-center gap-2 font-bold">
+          <CircleCheck aria-hidden className="size-5 text-brand" />
+          Impor selesai
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Register telah diperbarui. Baris yang ditolak tidak disimpan; perbaiki dalam berkas, lalu impor
+          lagi.
+        </p>
+        <SummaryCounts summary={result.summary} />
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Link to="/admin/certificates" className="button button-primary">
+            Lihat sertifikat
+          </Link>
+          <button type="button" className="button" onClick={onStartOver}>
+            Impor berkas lain
+          </button>
+        </div>
+      </div>
+      <RefusalsTable refusals={result.refusals} omitted={result.refusals_omitted} />
+    </>
+  );
+}

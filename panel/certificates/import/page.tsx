@@ -1,0 +1,55 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { ChooseFile } from "#panel/certificates/import/choose-file.tsx";
+import { ImportDone } from "#panel/certificates/import/done.tsx";
+import { ImportPreview } from "#panel/certificates/import/preview.tsx";
+import { useImport } from "#panel/certificates/import/use-import.ts";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+/** A CSV file becomes a preview first; nothing is written before the person has seen it. */
+export default function CertificateImport() {
+  usePageTitle("Impor Sertifikat");
+  const { step, problem, choose, commit, startOver } = useImport();
+  return (
+    <div className="mx-auto max-w-5xl space-y-4">
+      <Link to="/admin/certificates" className="link inline-flex min-h-6 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke daftar
+      </Link>
+      {problem && (
+        <Alert kind="danger" title="Impor gagal">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      {step.name === "choose" && <ChooseFile onChoose={choose} />}
+      {step.name === "sending" && (
+        <div className="card space-y-4 p-6">
+          <p className="text-sm font-semibold break-all">{step.file.name}</p>
+          {step.progress.isSent ? (
+            <Loading label={step.isPreview ? "Memeriksa…" : "Menyimpan ke register…"} />
+          ) : (
+            <ProgressBar label="Mengunggah berkas…" value={step.progress.sent} />
+          )}
+          {/* What has arrived is being written: there is nothing to call off any more. */}
+          {(step.isPreview || !step.progress.isSent) && (
+            <button type="button" className="button" onClick={startOver}>
+              Batal
+            </button>
+          )}
+        </div>
+      )}
+      {step.name === "preview" && (
+        <ImportPreview
+          fileName={step.file.name}
+          result={step.result}
+          onCommit={() => commit(step)}
+          onCancel={startOver}
+        />
+      )}
+      {step.name === "done" && <ImportDone result={step.result} onStartOver={startOver} />}
+    </div>
+  );
+}

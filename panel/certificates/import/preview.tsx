@@ -1,0 +1,42 @@
+import { ChangesTable } from "#panel/certificates/import/changes-table.tsx";
+import { RefusalsTable } from "#panel/certificates/import/refusals-table.tsx";
+import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import type { ImportResult } from "#shared/certificate-csv.ts";
+import { formatCount } from "#shared/time.ts";
+
+export function ImportPreview(props: {
+  fileName: string;
+  result: ImportResult;
+  onCommit: () => void;
+  onCancel: () => void;
+}) {
+  const { fileName, result, onCommit, onCancel } = props;
+  const count = result.summary.new + result.summary.changed;
+  return (
+    <>
+      <div className="card p-4 sm:p-6">
+        <h2 className="font-bold">Pratinjau</h2>
+        <p className="mt-1 text-sm break-words text-ink-soft">
+          {fileName} · {formatCount(result.summary.total, "id")} baris · belum ada yang disimpan
+        </p>
+        <SummaryCounts summary={result.summary} />
+        <div className="mt-5 flex flex-wrap gap-2">
+          <button type="button" className="button button-primary" disabled={count === 0} onClick={onCommit}>
+            Impor {formatCount(count, "id")} sertifikat
+          </button>
+          <button type="button" className="button" onClick={onCancel}>
+            Batal
+          </button>
+        </div>
+      </div>
+      {result.ignored_columns.length > 0 && (
+        <Alert kind="info" title="Kolom yang diabaikan">
+          <p>{result.ignored_columns.join(", ")}</p>
+        </Alert>
+      )}
+      <RefusalsTable refusals={result.refusals} omitted={result.refusals_omitted} />
+      <ChangesTable changes={result.changes} omitted={result.changes_omitted} />
+    </>
+  );
+}

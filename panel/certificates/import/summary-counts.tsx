@@ -1,0 +1,22 @@
+import type { ImportResult } from "#shared/certificate-csv.ts";
+import { formatCount } from "#shared/time.ts";
+
+const counts = [
+  ["new", "Baru", "text-brand"],
+  ["changed", "Berubah", "text-warn"],
+  ["unchanged", "Tetap", "text-ink-soft"],
+  ["refused", "Ditolak", "text-danger"],
+] as const;
+
+export function SummaryCounts({ summary }: { summary: ImportResult["summary"] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {counts.map(([name, label, tint]) => (
+        <div key={name} className="rounded-lg border border-line bg-paper px-4 py-3">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className={`text-2xl font-bold ${tint}`}>{formatCount(summary[name], "id")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

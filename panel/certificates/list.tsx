@@ -1,0 +1,54 @@
+import { Download, Plus, Upload } from "lucide-react";
+import { ListBase } from "ra-core";
+import { Link } from "react-router";
+import { CertificateFilters } from "#panel/certificates/filters.tsx";
+import { CertificateRows } from "#panel/certificates/rows.tsx";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { Pagination } from "#panel/list/pagination.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { limits } from "#shared/limits.ts";
+
+export function loadProblem(message: string): string {
+  return `Gagal memuat data sertifikat: ${message}`;
+}
+
+/** The register (specification 2.12). Search, filters, order and page stand in the address. */
+export function CertificateList() {
+  usePageTitle("Sertifikat");
+  return (
+    <ListBase
+      perPage={limits.listPageSizeDefault}
+      sort={{ field: "created_at", order: "DESC" }}
+      queryOptions={{
+        onError: (error) => {
+          if (statusOf(error) === 401) return;
+          showToast({ title: "Error", description: loadProblem(error.message), kind: "destructive" });
+        },
+      }}
+    >
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+          <a href="/api/certificate-exports" download className="button max-sm:flex-1">
+            <Download aria-hidden />
+            Ekspor CSV
+          </a>
+          <Link to="/admin/certificates/import" className="button max-sm:flex-1">
+            <Upload aria-hidden />
+            Impor
+          </Link>
+          <Link
+            to="/admin/certificates/create"
+            className="button button-primary max-sm:order-first max-sm:w-full"
+          >
+            <Plus aria-hidden />
+            Tambah Sertifikat
+          </Link>
+        </div>
+        <CertificateFilters />
+        <CertificateRows />
+        <Pagination />
+      </div>
+    </ListBase>
+  );
+}

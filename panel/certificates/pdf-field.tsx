@@ -1,0 +1,83 @@
+import { FileText, Upload, X } from "lucide-react";
+import { useController } from "react-hook-form";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { fileNameOf } from "#panel/certificates/field-value.tsx";
+import { type CertificateValues, pdfMegabytesMax } from "#panel/certificates/form-values.ts";
+import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+
+const id = fieldId("pdf_url");
+
+/** The stored PDF, and the choice of another one, which is uploaded when the form is saved. */
+export function PdfField() {
+  const { field: url, fieldState } = useController<CertificateValues, "pdf_url">({ name: "pdf_url" });
+  const { field: file } = useController<CertificateValues, "pdf_file">({ name: "pdf_file" });
+  const message = fieldState.error?.message;
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="label">
+        {fieldLabels.pdf_url}
+      </label>
+      {url.value && (
+        <FileRow onRemove={() => url.onChange("")} removeLabel="Hapus PDF tersimpan">
+          <a href={url.value} target="_blank" rel="noopener" className="link break-all">
+            {fileNameOf(url.value)}
+          </a>
+          {file.value && <span className="block text-xs text-ink-soft">Akan diganti saat disimpan</span>}
+        </FileRow>
+      )}
+      {file.value && (
+        <FileRow onRemove={() => file.onChange(null)} removeLabel="Batalkan pilihan PDF">
+          <span className="break-all">{file.value.name}</span>
+          <span className="block text-xs text-ink-soft">
+            {megabytes(file.value.size)} MB, diunggah saat disimpan
+          </span>
+        </FileRow>
+      )}
+      <input
+        id={id}
+        ref={url.ref}
+        type="file"
+        accept=".pdf,application/pdf"
+        aria-invalid={message !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) file.onChange(chosen);
+          // The row above names the file; an empty input can take the same one again.
+          target.value = "";
+        }}
+      />
+      {/* The browser's own button speaks the browser's language. */}
+      <label
+        htmlFor={id}
+        aria-hidden
+        className="button w-fit cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:cursor-not-allowed peer-disabled:opacity-60"
+      >
+        <Upload />
+        {url.value || file.value ? "Pilih PDF lain" : "Pilih PDF"}
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+        Hanya PDF, maksimal {pdfMegabytesMax} MB.
+      </p>
+      <FieldProblem id={`${id}-problem`} message={message} />
+    </div>
+  );
+}
+
+function FileRow(props: { onRemove: () => void; removeLabel: string; children: React.ReactNode }) {
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-lg border border-line bg-paper py-1.5 pr-1.5 pl-3 text-sm">
+      <FileText aria-hidden className="size-5 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">{props.children}</div>
+      <button type="button" className="icon-button" title={props.removeLabel} onClick={props.onRemove}>
+        <X aria-hidden className="size-4.5" />
+        <span className="sr-only">{props.removeLabel}</span>
+      </button>
+    </div>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toLocaleString("id-ID", { maximumFractionDigits: 2 });
+}

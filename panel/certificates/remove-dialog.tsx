@@ -1,0 +1,56 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Certificate } from "#panel/certificates/certificate.ts";
+import { removeCertificate } from "#panel/certificates/requests.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+
+export function RemoveDialog(props: {
+  certificate: Certificate;
+  onClose: () => void;
+  onRemoved?: () => void;
+}) {
+  const { certificate, onClose, onRemoved } = props;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeCertificate(certificate.id),
+    onSuccess: () => {
+      showToast({ title: "Sukses", description: "Sertifikat berhasil dihapus.", kind: "success" });
+      onClose();
+      onRemoved?.();
+      return queryClient.invalidateQueries({ queryKey: ["certificates"] });
+    },
+    onError: ({ message }) =>
+      showToast({ title: "Error", description: `Gagal menghapus: ${message}`, kind: "destructive" }),
+  });
+  return (
+    <Dialog title="Hapus sertifikat ini?" onClose={onClose}>
+      <p className="mt-3 text-sm">
+        <span className="font-semibold">{certificate.client_name}</span>
+        <br />
+        <span className="number">{certificate.certificate_number}</span>
+      </p>
+      <p className="mt-3 text-sm leading-relaxed text-ink-soft">
+        Sertifikat keluar dari register, dan halaman publiknya menyatakan bahwa sertifikat ini tidak lagi
+        tercantum. Catatan dan riwayatnya tetap tersimpan dan dapat dipulihkan.
+      </p>
+      {error && (
+        <div className="mt-4">
+          <Alert kind="danger">
+            <p>Gagal menghapus: {error.message}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          Batal
+        </button>
+        <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
+          {isPending && <Spinner />}
+          Hapus dari register
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Certificate } from "#panel/certificates/certificate.ts";
+import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
+import { RestoreButton } from "#panel/certificates/restore-button.tsx";
+
+/** Every button names its certificate: out of the row, "Edit" alone says nothing. */
+export function RowActions({ certificate }: { certificate: Certificate }) {
+  const { id, certificate_number, removed_at } = certificate;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="flex items-center gap-0.5">
+      <a
+        href={`/verifikasi-sertifikat/${id}`}
+        target="_blank"
+        rel="noopener"
+        title="Lihat halaman publik"
+        className="icon-button"
+      >
+        <ExternalLink aria-hidden className="size-4.5" />
+        <span className="sr-only">Lihat halaman publik {certificate_number}</span>
+      </a>
+      <Link to={`/admin/certificates/${id}`} title="Edit" className="icon-button">
+        <Pencil aria-hidden className="size-4.5" />
+        <span className="sr-only">Edit {certificate_number}</span>
+      </Link>
+      {removed_at ? (
+        <RestoreButton certificate={certificate} />
+      ) : (
+        <button
+          type="button"
+          title="Hapus"
+          className="icon-button hover:bg-danger-wash hover:text-danger"
+          onClick={() => setIsAsking(true)}
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+          <span className="sr-only">Hapus {certificate_number}</span>
+        </button>
+      )}
+      {isAsking && <RemoveDialog certificate={certificate} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+} from "lucide-react";
+import { findKnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import type { CertificateInput } from "#shared/schemas/certificate.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const looks: Record<Verdict, { icon: LucideIcon; className: string }> = {
+  valid: { icon: CircleCheck, className: "border-brand/30 bg-brand-wash text-brand-deep" },
+  suspended: { icon: CirclePause, className: "border-gold/50 bg-warn-wash text-warn" },
+  expired: { icon: CircleX, className: "border-danger/30 bg-danger-wash text-danger-deep" },
+  withdrawn: { icon: Ban, className: "border-danger/30 bg-danger-wash text-danger-deep" },
+  "not-yet-valid": { icon: CalendarClock, className: "border-line-strong/40 bg-slate-wash text-ink-soft" },
+  other: { icon: CircleHelp, className: "border-line-strong/40 bg-slate-wash text-ink-soft" },
+};
+
+type Dated = Pick<CertificateInput, "status" | "issue_date" | "expiry_date">;
+
+/** What the public is told today; what is stored stands below it when that is another word. */
+export function StatusBadge({ certificate }: { certificate: Dated }) {
+  const { verdict, status } = statusOnDay(certificate, dayInJakarta(new Date()));
+  const stored = findKnownStatus(certificate.status) ?? certificate.status;
+  const { icon: Icon, className } = looks[verdict];
+  return (
+    <>
+      <span
+        className={`inline-flex max-w-48 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${className}`}
+      >
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="truncate">{status}</span>
+      </span>
+      {stored !== status && <span className="mt-1 block text-xs text-ink-soft">Tersimpan: {stored}</span>}
+    </>
+  );
+}

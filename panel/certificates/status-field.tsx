@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { Field } from "#panel/inputs/field.tsx";
+import { knownStatuses } from "#shared/certificate-status.ts";
+
+const other = "Lainnya…";
+
+/** One of the known statuses, or any other text (specification 4). */
+export function StatusField() {
+  const [hasChosenOther, setHasChosenOther] = useState(false);
+  return (
+    <Field name="status" label={fieldLabels.status} isRequired>
+      {({ value, onChange, onBlur, ref, ...control }) => {
+        const isOther = hasChosenOther || !knownStatuses.some((status) => status === value);
+        return (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <select
+              {...control}
+              ref={isOther ? undefined : ref}
+              className="input"
+              value={isOther ? other : value}
+              onBlur={onBlur}
+              onChange={(event) => {
+                const isOtherNow = event.target.value === other;
+                setHasChosenOther(isOtherNow);
+                onChange(isOtherNow ? { target: { value: "" } } : event);
+              }}
+            >
+              {knownStatuses.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+              <option>{other}</option>
+            </select>
+            {isOther && (
+              <input
+                ref={ref}
+                type="text"
+                aria-label="Status lainnya"
+                aria-invalid={control["aria-invalid"]}
+                aria-describedby={control["aria-describedby"]}
+                placeholder="Tulis status"
+                className="input"
+                value={value}
+                onBlur={onBlur}
+                onChange={onChange}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

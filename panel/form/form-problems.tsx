@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFormState } from "react-hook-form";
+import { fieldId } from "#panel/inputs/field.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+
+/** What is wrong with the form as a whole; it stays until it is mended. */
+export function FormProblems(props: {
+  message: string | undefined;
+  labels: Record<string, string>;
+  children?: ReactNode;
+}) {
+  const { errors } = useFormState();
+  const invalid = Object.keys(errors);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (props.message) place.current?.scrollIntoView({ block: "center" });
+  }, [props.message]);
+  if (!props.message && invalid.length === 0) return null;
+  return (
+    <div ref={place}>
+      <Alert kind="danger" title={props.message ?? "Mohon periksa kembali isian Anda."}>
+        {invalid.length > 0 && (
+          <ul className="list-disc space-y-1 pl-5">
+            {invalid.map((name) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`} className="underline underline-offset-2">
+                  {props.labels[name] ?? name}
+                </a>
+                {typeof errors[name]?.message === "string" && `: ${errors[name].message}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {props.children}
+      </Alert>
+    </div>
+  );
+}

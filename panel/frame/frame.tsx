@@ -1,0 +1,39 @@
+import { Suspense, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Header } from "#panel/frame/header.tsx";
+import { PageTitleContext } from "#panel/frame/page-title.tsx";
+import { RequireSession } from "#panel/frame/require-session.tsx";
+import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+/** Around every page of the panel but the login (specification 2.12). */
+export function Frame() {
+  const [title, setTitle] = useState("Absah");
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  return (
+    <RequireSession>
+      <a
+        href="#content"
+        className="button button-primary sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:px-4! focus:py-2!"
+      >
+        Lompat ke isi
+      </a>
+      <div className="lg:grid lg:min-h-svh lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Sidebar />
+        <SidebarDrawer key={pathname} ref={drawer} />
+        <div className="flex min-w-0 flex-col">
+          <Header title={title} openMenu={() => drawer.current?.showModal()} />
+          <main id="content" tabIndex={-1} className="flex-1 scroll-mt-20 p-4 outline-none sm:p-6 lg:p-8">
+            <PageTitleContext value={setTitle}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </PageTitleContext>
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+    </RequireSession>
+  );
+}

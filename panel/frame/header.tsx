@@ -1,0 +1,22 @@
+import { Menu } from "lucide-react";
+import { UserMenu } from "#panel/frame/user-menu.tsx";
+import { useSession } from "#panel/providers/session.ts";
+
+export function Header({ title, openMenu }: { title: string; openMenu: () => void }) {
+  const { data: person } = useSession();
+  return (
+    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur sm:px-6 lg:px-8">
+      <button type="button" className="icon-button -ml-2 lg:hidden" onClick={openMenu}>
+        <Menu aria-hidden className="size-5" />
+        <span className="sr-only">Buka menu</span>
+      </button>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg font-bold tracking-tight sm:text-xl">{title}</h1>
+        <p className="truncate text-xs text-ink-soft sm:text-sm">
+          Selamat datang, {person?.full_name || person?.email}
+        </p>
+      </div>
+      <UserMenu />
+    </header>
+  );
+}

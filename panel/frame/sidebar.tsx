@@ -1,0 +1,64 @@
+import { X } from "lucide-react";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { Navigation } from "#panel/frame/navigation.tsx";
+import { Mark } from "#panel/ui/mark.tsx";
+
+const surface = "bg-ink text-white";
+
+/** Large screens: always there. */
+export function Sidebar() {
+  return (
+    <aside
+      aria-label="Menu panel"
+      className={`sticky top-0 hidden h-svh flex-col overflow-y-auto border-r-2 border-gold lg:flex ${surface}`}
+    >
+      <Brand />
+      <Navigation />
+    </aside>
+  );
+}
+
+/** Small screens: a drawer that the header opens; every change of page closes it. */
+export function SidebarDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Menu panel"
+      onClick={(event) => {
+        const isBackdrop = event.target === event.currentTarget;
+        if (isBackdrop || (event.target instanceof Element && event.target.closest("a")))
+          event.currentTarget.close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.currentTarget.close();
+      }}
+      className={`drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r-2 border-gold backdrop:bg-ink-deep/60 ${surface}`}
+    >
+      <div className="flex items-center justify-between pr-3">
+        <Brand />
+        <button
+          type="button"
+          className="icon-button text-white/80 hover:bg-white/10 hover:text-white"
+          onClick={() => ref.current?.close()}
+        >
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">Tutup menu</span>
+        </button>
+      </div>
+      <Navigation />
+    </dialog>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to="/admin" className="flex items-center gap-3 px-5 py-5 focus-visible:outline-gold-soft">
+      <Mark className="size-9 text-gold-soft" />
+      <span>
+        <span className="block text-base font-bold tracking-tight">Absah</span>
+        <span className="block text-xs text-white/70">Panel pengelola</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronDown, ExternalLink, LogOut } from "lucide-react";
+import { Link } from "react-router";
+import { useSession } from "#panel/providers/session.ts";
+
+/** Popovers close by themselves on Escape and on a click elsewhere; fixed below the header's right end. */
+export function UserMenu() {
+  const { data: person } = useSession();
+  if (!person) return null;
+  const name = person.full_name || person.email;
+  return (
+    <>
+      <button type="button" popoverTarget="user-menu" className="button button-quiet gap-2 px-2">
+        <span
+          aria-hidden
+          className="flex size-8 items-center justify-center rounded-full bg-ink text-xs font-bold text-gold-soft"
+        >
+          {initialsOf(name)}
+        </span>
+        <span className="sr-only">Menu pengguna</span>
+        <ChevronDown aria-hidden />
+      </button>
+      <div
+        id="user-menu"
+        popover="auto"
+        className="card fixed inset-auto top-15 right-4 m-0 w-64 p-2 text-ink shadow-xl sm:right-6 lg:right-8"
+      >
+        <div className="border-b border-line px-3 pt-1 pb-3">
+          <p className="truncate text-sm font-semibold">{name}</p>
+          <p className="truncate text-xs text-ink-soft">{person.email}</p>
+        </div>
+        <a href="/" target="_blank" rel="noopener" className="button button-quiet mt-2 w-full justify-start">
+          <ExternalLink aria-hidden />
+          Lihat situs
+        </a>
+        <Link to="/admin/logout" className="button button-quiet w-full justify-start">
+          <LogOut aria-hidden />
+          Keluar
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? "");
+  return letters.join("").toUpperCase();
+}

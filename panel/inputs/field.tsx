@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useController } from "react-hook-form";
+
+export type FieldProps = { name: string; label: string; hint?: string; isRequired?: boolean };
+
+/** What a control of a form carries: its value, and the ties to its label, hint and problem. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  value: string;
+  ref: (element: HTMLElement | null) => void;
+  onBlur: () => void;
+  onChange: (event: { target: { value: string } }) => void;
+  required: boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+/** A label, a control, and below it what is wrong with it. */
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { name, label, hint, isRequired = false, children } = props;
+  const { field, fieldState } = useController({ name });
+  const id = fieldId(name);
+  const message = fieldState.error?.message;
+  const described = [hint && `${id}-hint`, message && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="label">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {children({
+        ...field,
+        id,
+        value: field.value ?? "",
+        required: isRequired,
+        "aria-invalid": message !== undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} message={message} />
+    </div>
+  );
+}
+
+export function FieldProblem({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+      {message}
+    </p>
+  );
+}
+
+/** The element of a field; the form's list of problems links to it. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}

@@ -1,0 +1,32 @@
+import { useWatch } from "react-hook-form";
+import { Field, type FieldProps } from "#panel/inputs/field.tsx";
+import { formatDay, isDay } from "#shared/time.ts";
+
+/** One line of text. */
+export function TextField({ isNumber = false, ...props }: FieldProps & { isNumber?: boolean }) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input {...control} type="text" autoComplete="off" className={`input ${isNumber ? "number" : ""}`} />
+      )}
+    </Field>
+  );
+}
+
+export function TextAreaField(props: FieldProps) {
+  return <Field {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>;
+}
+
+/**
+ * A calendar day. The browser shows it in the order of its own language, so the day in words stands below:
+ * 04/12 and 12/04 are not taken for each other.
+ */
+export function DateField(props: FieldProps) {
+  const value = useWatch({ name: props.name });
+  const words = typeof value === "string" && isDay(value) ? formatDay(value, "id") : undefined;
+  return (
+    <Field {...props} {...(words ? { hint: words } : {})}>
+      {(control) => <input {...control} type="date" className="input" />}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { Search } from "lucide-react";
+import { useListContext } from "ra-core";
+import { useEffect, useRef, useState } from "react";
+import { limits } from "#shared/limits.ts";
+
+const pauseMs = 350;
+
+/** Searches while the person types, after a pause; other filters chosen meanwhile stay. */
+export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const searched: string = filterValues.q ?? "";
+  const [term, setTerm] = useState(searched);
+  const latest = useRef({ filterValues, setFilters });
+  latest.current = { filterValues, setFilters };
+
+  useEffect(() => setTerm(searched), [searched]);
+  useEffect(() => {
+    if (term.trim() === searched) return;
+    const timer = setTimeout(() => {
+      const { filterValues, setFilters } = latest.current;
+      setFilters({ ...filterValues, q: term.trim() }, undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [term, searched]);
+
+  return (
+    <div className="relative min-w-0 flex-1 basis-64">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={limits.searchTermLengthMax}
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        className="input pl-9"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { readAnswer } from "#panel/providers/request.ts";
+
+/** How far a file has come: sent between 0 and 1, then the server works on it. */
+export type SendProgress = { sent: number; isSent: boolean };
+
+/**
+ * Sends a file as the raw body. XMLHttpRequest, because fetch tells nothing about the way up.
+ *
+ * @throws HttpError as `request` does
+ */
+export function sendFile(
+  path: string,
+  file: File,
+  onProgress: (progress: SendProgress) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open("POST", `/api${path}`);
+    xhr.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    xhr.upload.onprogress = ({ loaded, total }) =>
+      onProgress({ sent: total ? loaded / total : 0, isSent: false });
+    xhr.upload.onload = () => onProgress({ sent: 1, isSent: true });
+    xhr.onloadend = () => {
+      if (signal?.aborted) return reject(signal.reason);
+      try {
+        resolve(readAnswer(xhr.status, xhr.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal?.addEventListener("abort", () => xhr.abort(), { once: true });
+    xhr.send(file);
+  });
+}

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { request } from "#panel/providers/request.ts";
+
+const page = z.object({ total: z.number() });
+
+/** How many records a list of the API has in all. */
+export function useTotal(resource: string) {
+  return useQuery({
+    queryKey: [resource, "total"],
+    queryFn: async ({ signal }) => {
+      const answer = await request("GET", `/${resource}?page=1&per_page=1`, undefined, signal);
+      return page.parse(answer).total;
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { Award, LayoutDashboard, type LucideIcon } from "lucide-react";
+
+export type Section = {
+  label: string;
+  /** The area of specification 6 that opens it; the server says which areas a person may enter. */
+  area: string;
+  path: string;
+  icon: LucideIcon;
+};
+
+export const dashboardSection: Section = {
+  label: "Dashboard",
+  area: "dashboard",
+  path: "/admin",
+  icon: LayoutDashboard,
+};
+
+/** The sidebar (specification 2.12). A section is listed once it exists. */
+export const sectionGroups: { label: string; sections: Section[] }[] = [
+  { label: "Konten Situs", sections: [] },
+  {
+    label: "Manajemen Data",
+    sections: [{ label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award }],
+  },
+  { label: "Manajemen User", sections: [] },
+  { label: "Pengaturan", sections: [] },
+];

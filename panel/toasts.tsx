@@ -1,0 +1,91 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useNotificationContext, useTranslate } from "ra-core";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { limits } from "#shared/limits.ts";
+
+export type Toast = { title: string; description?: string; kind: "success" | "destructive" };
+
+let shown: (Toast & { id: number }) | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast for 5 seconds; it takes the place of the one before (specification 9). */
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  show({ ...toast, id: lastId });
+}
+
+function show(toast: typeof shown): void {
+  shown = toast;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const look = {
+  success: { icon: CircleCheck, edge: "border-l-brand bg-card", tint: "text-brand" },
+  destructive: { icon: CircleAlert, edge: "border-l-danger bg-danger-wash", tint: "text-danger" },
+};
+
+/** The place of the toasts. Both live regions stand from the start, or screen readers miss the first one. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribe, () => shown);
+  useNotificationsOfRaCore();
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96">
+      <div role="status">{toast?.kind === "success" && <ToastCard key={toast.id} {...toast} />}</div>
+      <div role="alert">{toast?.kind === "destructive" && <ToastCard key={toast.id} {...toast} />}</div>
+    </div>
+  );
+}
+
+function ToastCard({ title, description, kind }: Toast) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => show(undefined), limits.toastMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  const { icon: Icon, edge, tint } = look[kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the clock, for WCAG 2.2.1
+    <div
+      data-toast={kind}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      className={`toast pointer-events-auto flex gap-3 rounded-lg border border-line border-l-4 p-4 shadow-lg ${edge}`}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tint}`} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 break-words text-ink-soft">{description}</p>}
+      </div>
+      <button type="button" className="icon-button -m-1" onClick={() => show(undefined)}>
+        <X aria-hidden className="size-4" />
+        <span className="sr-only">Tutup pemberitahuan</span>
+      </button>
+    </div>
+  );
+}
+
+/** What ra-core itself has to say comes out the same way. */
+function useNotificationsOfRaCore() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (typeof notification?.message !== "string") return;
+    const { message, type, notificationOptions } = notification;
+    const description = translate(message, notificationOptions?.messageArgs);
+    const isFailure = type === "error" || type === "warning";
+    showToast({
+      title: isFailure ? "Error" : "Sukses",
+      description,
+      kind: isFailure ? "destructive" : "success",
+    });
+  }, [notifications, takeNotification, translate]);
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+/** A question that stands in front of everything until it is answered; Escape is its refusal. */
+export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => element.current?.showModal(), []);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onClose();
+      }}
+      className="card w-[min(30rem,calc(100vw-2rem))] p-6 text-ink shadow-2xl backdrop:bg-ink-deep/60"
+    >
+      <h2 id={titleId} className="text-lg font-bold">
+        {props.title}
+      </h2>
+      {props.children}
+    </dialog>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}

@@ -1,0 +1,16 @@
+import { LoaderCircle } from "lucide-react";
+
+/** Stands beside the words of a button that is at work. */
+export function Spinner() {
+  return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
+}
+
+/** Fills the place of what is on its way. */
+export function Loading({ label = "Memuat…" }: { label?: string }) {
+  return (
+    <div role="status" className="flex min-h-48 items-center justify-center gap-3 text-sm text-ink-soft">
+      <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />
+      {label}
+    </div>
+  );
+}
