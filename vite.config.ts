@@ -14,13 +14,22 @@ export default defineConfig({
         // Content-Security-Policy takes fonts and styles from files only, not from data: addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ["site/site.css", "site/browser.ts", "panel/main.tsx", "panel/api-docs.ts"],
+          input: [
+            "site/site.css",
+            "site/browser.ts",
+            "site/gallery/lightbox.ts",
+            "panel/main.tsx",
+            "panel/api-docs.ts",
+          ],
         },
       },
     },
     ssr: {
       // Bundled, only what is used of it is loaded: 130 MB of memory and half a second less at the start.
-      resolve: { noExternal: [/^drizzle-orm/] },
+      resolve: {
+        noExternal: true,
+        external: ["sharp", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+      },
       build: {
         outDir: "dist/server",
         ssr: true,

@@ -19,7 +19,7 @@ export async function fillRegister(client: pg.Client, target: number): Promise<v
       [column(0), column(1), column(2), column(3), column(4)],
     );
     done += batch.length;
-    if (done % 100_000 === 0) console.log(`  ${done.toLocaleString("en")} certificates`);
+    if (done % 100_000 < batch.length) console.log(`  ${done.toLocaleString("en")} certificates`);
   }
   await client.query("vacuum analyze");
 }

@@ -47,7 +47,7 @@ export async function openServices(
     publicDb,
     auth: createAuth(db, settings, secret),
     signInLimits: createSignInLimits(pool),
-    files: openFiles(settings),
+    files: await openFiles(settings),
     siteContent,
     visitors,
     async close() {

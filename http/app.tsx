@@ -51,6 +51,5 @@ const limitBody = bodyLimit({
   maxSize: limits.requestBodyBytesMax,
   onError: (c) => c.json({ message: "Kiriman terlalu besar." }, 413),
 });
-// No DELETE takes a body, and a browser announces none: the limit would try to read what is not there.
 const refuseLargeBodies: typeof limitBody = (c, next) =>
-  streamed.test(c.req.path) || c.req.method === "DELETE" ? next() : limitBody(c, next);
+  streamed.test(c.req.path) ? next() : limitBody(c, next);
