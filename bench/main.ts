@@ -5,6 +5,7 @@ import { load } from "#bench/load.ts";
 import { startServer } from "#bench/server.ts";
 import { openDatabase } from "#core/db/open.ts";
 import { parseSettings } from "#core/settings.ts";
+import { nodeFlags } from "#scripts/prepare.mjs";
 
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 1_000_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -19,8 +20,10 @@ const { rows: sample } = await client.query<{ id: string; client_name: string; c
   "select id, client_name, certificate_number from certificates order by id limit 20000",
 );
 
-const product = await startServer("dist/server/main.js", 3197, { DATA_DIR: dataDir });
-const limit = await startServer("bench/baseline.ts", 3198, { BENCH_DATABASE_URL: database.connectionString });
+const product = await startServer([...nodeFlags, "dist/server/main.js"], 3197, { DATA_DIR: dataDir });
+const limit = await startServer(["bench/baseline.ts"], 3198, {
+  BENCH_DATABASE_URL: database.connectionString,
+});
 try {
   await measurePages();
   await measureSearch();

@@ -7,11 +7,11 @@ export type BenchServer = { url: string; memoryMiB(): number; stop(): Promise<vo
 
 /** Starts a server of its own process and waits until it serves. */
 export async function startServer(
-  file: string,
+  args: string[],
   port: number,
   env: Record<string, string>,
 ): Promise<BenchServer> {
-  const child = spawn("node", [file], {
+  const child = spawn("node", args, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
   });

@@ -1,13 +1,13 @@
 // `npm start`: everything from a bare clone to a running site.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, environment, install, root } from "./prepare.mjs";
+import { build, environment, install, nodeFlags, root } from "./prepare.mjs";
 
 install();
 build();
 const server = spawn(
   join(root, "node_modules/.bin/node"),
-  ["--enable-source-maps", "--env-file-if-exists=.env", join(root, "dist/server/main.js")],
+  [...nodeFlags, "--env-file-if-exists=.env", join(root, "dist/server/main.js")],
   {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
+import { answerText } from "#site/answer-text.ts";
 import { draw } from "#site/art/drawings.tsx";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
@@ -28,9 +29,8 @@ export const art = new Hono<RequestEnv>()
   .get("/art/:path{.+}", async (c) => {
     const svg = drawing(c.req.param("path"));
     if (!svg) return await answerNotFound(c);
-    c.header("Content-Type", "image/svg+xml");
     c.header("Cache-Control", immutable);
-    return c.body(svg);
+    return answerText(c, svg, "image/svg+xml");
   })
   .get("/favicon.svg", (c) => {
     c.header("Content-Type", "image/svg+xml");

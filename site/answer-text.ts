@@ -1,0 +1,24 @@
+import { gzipSync } from "node:zlib";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RequestEnv } from "#core/request-context.ts";
+
+/** Measured on a page of 38 KB: 0.15 ms for a fifth of the bytes, less than sending the rest would cost. */
+const level = 3;
+/** Smaller answers fit into one packet as they are. */
+const bytesMin = 1_000;
+
+/** Answers with text, packed for whoever can unpack it. Headers that the answer needs are set on `c` before. */
+export function answerText(
+  c: Context<RequestEnv>,
+  text: string,
+  contentType: string,
+  status: ContentfulStatusCode = 200,
+): Response {
+  c.header("Content-Type", contentType);
+  c.header("Vary", "Accept-Encoding", { append: true });
+  const isPacked = text.length >= bytesMin && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  if (!isPacked) return c.body(text, status);
+  c.header("Content-Encoding", "gzip");
+  return c.body(gzipSync(text, { level }), status);
+}
