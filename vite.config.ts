@@ -34,12 +34,17 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         manifest: true,
+        // The panel and the API's page are loaded by staff, once, and kept for ever.
+        chunkSizeWarningLimit: 2_000,
         // Content-Security-Policy takes fonts and styles from files only, not from data: addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: [
             "site/site.css",
             "site/browser.ts",
+            "site/articles/load-more.ts",
+            "site/articles/copy-link.ts",
+            "site/contact/contact-form.ts",
             "panel/main.tsx",
             "panel/api-docs.ts",
           ],
@@ -55,6 +60,7 @@ export default defineConfig({
       build: {
         outDir: "dist/server",
         ssr: true,
+        chunkSizeWarningLimit: 10_000,
         sourcemap: true,
         rolldownOptions: { input: { main: "main.ts", cli: "cli/main.ts" } },
       },

@@ -48,7 +48,7 @@ test("from a bare clone and a real file to the scanned QR code", async ({ browse
 
 /** What a clone of this state of the project would hold: no packages, no build, no data. */
 function copySources(target: string) {
-  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" });
+  const listed = execFileSync("git", ["ls-files"], { encoding: "utf8" });
   for (const file of listed.split("\n").filter(Boolean)) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(file, join(target, file));

@@ -1,14 +1,10 @@
 // `npm run absah -- COMMAND`: the operator's command line.
-import { build, install, run } from "./prepare.mjs";
+import { build, envFileFlags, install, run } from "./prepare.mjs";
 
 install();
 build();
 process.exit(
-  run(
-    "node",
-    ["--enable-source-maps", "--env-file-if-exists=.env", "dist/server/cli.js", ...process.argv.slice(2)],
-    {
-      NODE_ENV: "production",
-    },
-  ),
+  run("node", ["--enable-source-maps", ...envFileFlags, "dist/server/cli.js", ...process.argv.slice(2)], {
+    NODE_ENV: "production",
+  }),
 );

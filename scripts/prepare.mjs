@@ -13,6 +13,9 @@ const binaries = join(root, "node_modules/.bin");
  */
 export const nodeFlags = ["--enable-source-maps", "--max-semi-space-size=8", "--max-old-space-size=224"];
 
+/** Settings may also stand in a file. */
+export const envFileFlags = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+
 /** The environment in which the pinned Node comes first on the path. */
 export function environment(extra = {}) {
   return { ...process.env, ...extra, PATH: `${binaries}${delimiter}${process.env.PATH}` };
@@ -36,7 +39,8 @@ export function install() {
   const stamp = join(root, "node_modules/.absah-installed");
   if (readIfExists(stamp) === wanted && existsSync(join(binaries, "node"))) return;
   console.log("Installing packages …");
-  runOrExit("npm", ["ci", "--no-audit", "--no-fund"]);
+  // Whoever runs this with NODE_ENV=production still needs what builds it.
+  runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (!existsSync(join(binaries, "node"))) {
     console.error(
       "The pinned Node was not installed: allow the install scripts listed under allowScripts in package.json.",

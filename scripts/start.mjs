@@ -1,13 +1,13 @@
 // `npm start`: everything from a bare clone to a running site.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, environment, install, nodeFlags, root } from "./prepare.mjs";
+import { build, envFileFlags, environment, install, nodeFlags, root } from "./prepare.mjs";
 
 install();
 build();
 const server = spawn(
   join(root, "node_modules/.bin/node"),
-  [...nodeFlags, "--env-file-if-exists=.env", join(root, "dist/server/main.js")],
+  [...nodeFlags, ...envFileFlags, join(root, "dist/server/main.js")],
   {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
