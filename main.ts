@@ -1,60 +1,64 @@
-import { serve } from "@hono/node-server";
-import { type OpenedDatabase, openDatabase } from "#core/db/open.ts";
+import { once } from "node:events";
+import { createAdaptorServer } from "@hono/node-server";
+import { openDatabase } from "#core/db/open.ts";
+import type { FirstAdministrator } from "#core/db/seed.ts";
 import { log } from "#core/log.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import { openServices } from "#core/services.ts";
-import { parseSettings, type Settings, SettingsError } from "#core/settings.ts";
+import { parseSettings, SettingsError } from "#core/settings.ts";
 import { createApp } from "#http/app.tsx";
-import { serverOptions } from "#http/server-options.ts";
+import { closeServer, serverOptions } from "#http/server.ts";
 
-await start().catch((error) => {
+/** What has to be undone, the last first. */
+const cleanups: (() => Promise<void>)[] = [];
+let isStopping = false;
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
+// `npm start` holds a channel to this process: when it was killed, nobody is left to stop the server.
+process.on("disconnect", () => void stop("the starting process ended"));
+
+await start().catch(async (error) => {
   if (error instanceof SettingsError) console.error(error.message);
   else log.fatal({ err: error }, `Absah cannot start: ${error instanceof Error ? error.message : error}`);
+  await cleanUp();
   process.exit(1);
 });
 
 async function start() {
   const settings = parseSettings(process.env);
   const database = await openDatabase(settings);
+  cleanups.push(database.close);
+  if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator);
+
   const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
   const services = await openServices(settings, database.connectionString, secret);
-  const app = createApp(services);
-  const server = serve(
-    {
-      fetch: app.fetch,
-      port: settings.PORT,
-      hostname: settings.HOST,
-      serverOptions,
-    },
-    () => greet(settings, database),
-  );
+  cleanups.push(services.close);
 
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, "stopping");
-    await new Promise((resolve) => {
-      server.close(resolve);
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-    });
-    await services.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.on("SIGINT", () => void stop("SIGINT"));
-  process.on("SIGTERM", () => void stop("SIGTERM"));
-  // `npm start` holds a channel to this process: when it was killed, nobody is left to stop the server.
-  process.on("disconnect", () => void stop("the starting process ended"));
+  const app = createApp(services);
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
+  server.listen(settings.PORT, settings.HOST);
+  await once(server, "listening");
+  cleanups.push(() => closeServer(server));
+  console.log(`Absah serves ${settings.PUBLIC_URL}\nSign in at ${settings.PUBLIC_URL}/admin/login`);
 }
 
-function greet(settings: Settings, database: OpenedDatabase) {
-  const lines = [`Absah serves ${settings.PUBLIC_URL}`, `Sign in at ${settings.PUBLIC_URL}/admin/login`];
-  const { firstAdministrator } = database;
-  if (firstAdministrator) {
-    lines.push(`  e-mail    ${firstAdministrator.email}`);
-    lines.push(`  password  ${firstAdministrator.generatedPassword ?? "(ADMIN_PASSWORD)"}`);
-    if (firstAdministrator.generatedPassword) lines.push("  The password is shown this once.");
+/** At once, whatever happens after it: nobody will be told again. */
+function tellFirstAdministrator({ email, generatedPassword }: FirstAdministrator) {
+  const password = generatedPassword ? `${generatedPassword}  (shown this once)` : "as set in ADMIN_PASSWORD";
+  console.log(`The first administrator:\n  e-mail    ${email}\n  password  ${password}`);
+}
+
+async function stop(reason: string) {
+  // Told twice, somebody is in a hurry; the database recovers from whatever it was doing.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  log.info({ reason }, "stopping");
+  await cleanUp();
+  process.exit(0);
+}
+
+async function cleanUp() {
+  for (const cleanup of cleanups.splice(0).reverse()) {
+    await cleanup().catch((error) => log.error({ err: error }, "something did not close"));
   }
-  console.log(lines.join("\n"));
 }

@@ -18,7 +18,7 @@ export function createApi() {
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));
   assertEveryRouteIsGuarded(api);
-  api.all("*", (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));
+  api.all("*", anyone, (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));
   return api;
 }
 

@@ -44,6 +44,11 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
 
+/** The database knows no U+0000 in a text. */
+const queryText = z
+  .string()
+  .refine((text) => !text.includes("\0"), "Mengandung karakter yang tidak diperbolehkan.");
+
 const listCertificates = createRoute({
   ...guarded,
   method: "get",
@@ -51,9 +56,9 @@ const listCertificates = createRoute({
   summary: "A page of the register",
   request: {
     query: z.object({
-      q: z.string().max(limits.searchTermLengthMax).optional(),
-      status: z.string().max(100).optional(),
-      category: z.string().max(100).optional(),
+      q: queryText.max(limits.searchTermLengthMax).optional(),
+      status: queryText.max(100).optional(),
+      category: queryText.max(100).optional(),
       removed: z.enum(["true", "false"]).default("false"),
       sort: z.enum(certificates.certificateSorts).default("created_at"),
       order: z.enum(["asc", "desc"]).default("desc"),

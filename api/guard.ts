@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { type Area, mayEnter } from "#core/auth/access.ts";
 import { findPerson } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
@@ -11,7 +11,7 @@ type Guard = MiddlewareHandler<RequestEnv> & { requirement?: Requirement };
 /** Only people whose role may enter the area: 401 without a session, 403 with another role. */
 export function area(name: Area): Guard {
   return state(name, async (c, next) => {
-    const person = await findPerson(c.var.services.auth, c.req.raw.headers);
+    const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
     if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
     if (!mayEnter(person.role, name))
       return c.json({ message: "Anda tidak memiliki akses ke bagian ini." }, 403);
@@ -22,7 +22,7 @@ export function area(name: Area): Guard {
 
 /** Anyone who is signed in, whatever the role. */
 export const signedIn = state("signed-in", async (c, next) => {
-  const person = await findPerson(c.var.services.auth, c.req.raw.headers);
+  const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
   if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
   c.set("person", person);
   return await next();
@@ -30,6 +30,11 @@ export const signedIn = state("signed-in", async (c, next) => {
 
 /** Says aloud that an operation is open to everyone. */
 export const anyone = state("anyone", (_, next) => next());
+
+/** Passes a prolonged session on to the browser. */
+export function renewal(c: Context): (setCookie: string) => void {
+  return (setCookie) => c.header("Set-Cookie", setCookie, { append: true });
+}
 
 function state(requirement: Requirement, guard: MiddlewareHandler<RequestEnv>): Guard {
   return Object.assign(guard, { requirement });
@@ -39,7 +44,6 @@ function state(requirement: Requirement, guard: MiddlewareHandler<RequestEnv>): 
 export function requirementsOf(api: Pick<Hono<RequestEnv>, "routes">): Map<string, Requirement | undefined> {
   const requirements = new Map<string, Requirement | undefined>();
   for (const route of api.routes) {
-    if (route.method === "ALL") continue;
     const name = `${route.method} ${route.path}`;
     const stated = (route.handler as Guard).requirement;
     requirements.set(name, stated ?? requirements.get(name));

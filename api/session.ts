@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { anyone, signedIn } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { areas, roles } from "#core/auth/access.ts";
+import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { describePerson, findPerson } from "#core/auth/people.ts";
 
 const person = z
@@ -30,6 +31,7 @@ const signIn = createRoute({
   middleware: anyone,
   request: {
     body: {
+      required: true,
       content: {
         "application/json": {
           schema: z.object({
@@ -69,6 +71,8 @@ export const sessionApi = createRouter()
     const { email, password } = c.req.valid("json");
     const { auth, signInLimits } = c.var.services;
     if (!email.trim() || !password) return c.json({ message: messages.incomplete }, 400);
+    // No account has one in its address, and the database could not even be asked.
+    if (email.includes("\0")) return c.json({ message: messages.invalid }, 401);
 
     const waitSeconds = await signInLimits.take(email, c.var.clientAddress);
     if (waitSeconds !== undefined) {
@@ -76,13 +80,13 @@ export const sessionApi = createRouter()
       return c.json({ message: messages.tooMany(waitSeconds) }, 429);
     }
     const body = { email: email.trim(), password };
-    const answer = await auth
-      .ask((api) => api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true }))
-      .catch((error: unknown) => {
-        // Better Auth refuses what is no address or no password with 400 and a wrong one with 401.
-        if (error instanceof APIError && error.statusCode < 500) return undefined;
-        throw error;
-      });
+    const answer = await inPasswordQueue(() =>
+      auth.ask((api) => api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
+    ).catch((error: unknown) => {
+      // Better Auth refuses what is no address or no password with 400 and a wrong one with 401.
+      if (error instanceof APIError && error.statusCode < 500) return undefined;
+      throw error;
+    });
     const cookies = answer?.headers.getSetCookie() ?? [];
     const found = await findPerson(auth, withCookies(cookies));
     if (!found) return c.json({ message: messages.invalid }, 401);

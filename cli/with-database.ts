@@ -22,7 +22,7 @@ export async function withDatabase<Result>(
   try {
     const database = await openMigratedDatabase(parseSettings(process.env)).catch(explain);
     try {
-      const { db, pool } = connect(database.connectionString, 2);
+      const { db, pool } = connect(database.connectionString, { connectionsMax: 2 });
       try {
         return await work(db, interruption.signal);
       } finally {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateEvents, certificates } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 
@@ -132,12 +133,26 @@ export async function findByNumber(db: Queryable, number: string): Promise<Certi
 }
 
 /**
+ * Whether a PDF belongs to certificates that were all taken out of the register: it must not outlive them. A
+ * file of no certificate (just uploaded, or of an earlier version) belongs to none.
+ *
+ * @param url as it stands in `pdf_url`
+ */
+export async function isPdfOfRemovedCertificate(db: Queryable, url: string): Promise<boolean> {
+  const [found] = await db
+    .select({ present: sql<boolean | null>`bool_or(${certificates.removed_at} is null)` })
+    .from(certificates)
+    .where(eq(certificates.pdf_url, url));
+  return found?.present === false;
+}
+
+/**
  * Adds a certificate and records who did.
  *
  * @throws a unique violation on `certificates_number_key` when the number is in the register already
  */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const [added] = await tx.insert(certificates).values(input).returning(columns);
     if (!added) throw new Error("The certificate was not inserted");
     await record(tx, actor, "added", undefined, added);
@@ -184,7 +199,7 @@ async function change(
   action: CertificateAction,
   values: CertificateInput | { removed_at: Date | null },
 ): Promise<SaveResult> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const [before] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
     if (!before || isGone(before, action)) return { outcome: "missing" };
     if (version !== undefined && version !== before.version) return { outcome: "conflict", current: before };

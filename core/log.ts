@@ -3,7 +3,11 @@ import { pino, stdSerializers } from "pino";
 /** The product's log: JSON lines on standard error; what a person must never read stays here. */
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL || "info",
+    // settings.ts says what is wrong with a level that is none; until then there has to be a log.
+    level:
+      pino.levels.values[process.env.LOG_LEVEL ?? ""] || process.env.LOG_LEVEL === "silent"
+        ? process.env.LOG_LEVEL
+        : "info",
     redact: ["password", "*.password", "headers.cookie", "headers.authorization"],
     serializers: { err: describeError },
   },

@@ -1,5 +1,6 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
-import { clearExpiredLimits, createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
+import { clearExpired } from "#core/auth/expired.ts";
+import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
@@ -8,7 +9,7 @@ import { type Files, openFiles } from "#core/storage/files.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
 
 /** More searches at once would only wait inside the database; see docs/decisions/0009. */
-const publicConnections = 4;
+const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };
 const hourMs = 60 * 60 * 1000;
 
 /** Everything a request may need, opened once. */
@@ -32,13 +33,11 @@ export async function openServices(
   secret: string,
 ): Promise<Services> {
   const { db, pool } = connect(connectionString);
-  const { db: publicDb, pool: publicPool } = connect(connectionString, publicConnections);
+  const { db: publicDb, pool: publicPool } = connect(connectionString, publicLimits);
   const siteContent = await openSiteContent(db, connectionString);
   const visitors = openVisitors(db);
   const cleaning = setInterval(() => {
-    clearExpiredLimits(db, new Date()).catch((error) =>
-      log.warn({ err: error }, "old limits were not cleared"),
-    );
+    clearExpired(db, new Date()).catch((error) => log.warn({ err: error }, "what expired was not cleared"));
   }, hourMs);
   cleaning.unref();
   return {

@@ -27,24 +27,45 @@ export type SiteData = {
 export type SiteContent = {
   /** The newest data that could be read; a database that is down leaves the last. */
   current(): SiteData;
-  /** Resolves once what the database holds now is current: a save waits for it. */
+  /** Resolves once what the database holds now is current. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
 
+const retryMs = 2_000;
 const drawnTables = new Set(["site_settings", "page_content", "navigation_items"]);
 
 /** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
 export async function openSiteContent(db: Database, connectionString: string): Promise<SiteContent> {
   let data = await readSiteData(db);
-  const refresh = async () => {
-    data = await readSiteData(db);
+  let reading = Promise.resolve();
+  // One reading after the other: an older one that ends last must not win.
+  const refresh = () => {
+    const next = reading.then(async () => {
+      data = await readSiteData(db);
+    });
+    reading = next.catch(() => undefined);
+    return next;
+  };
+  let retry: NodeJS.Timeout | undefined;
+  const follow = () => {
+    clearTimeout(retry);
+    refresh().catch((error) => {
+      log.warn({ err: error }, "the site's data could not be read again; trying again");
+      retry = setTimeout(follow, retryMs).unref();
+    });
   };
   const listener = listenToChanges(connectionString, (table) => {
-    if (table !== undefined && !drawnTables.has(table)) return;
-    refresh().catch((error) => log.warn({ err: error }, "the site's data could not be read again"));
+    if (table === undefined || drawnTables.has(table)) follow();
   });
-  return { current: () => data, refresh, close: () => listener.close() };
+  return {
+    current: () => data,
+    refresh,
+    async close() {
+      clearTimeout(retry);
+      await listener.close();
+    },
+  };
 }
 
 async function readSiteData(db: Database): Promise<SiteData> {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
+import { trimTrailingSlash } from "hono/trailing-slash";
 import { createApi } from "#api/api.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { Services } from "#core/services.ts";
@@ -30,6 +31,11 @@ export function createApp(services: Services) {
   app.use(securityHeaders(services.settings.PUBLIC_URL));
   app.use(csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, services.settings.PUBLIC_URL) }));
   app.use(refuseLargeBodies);
+  app.use(trimTrailingSlash());
+  app.use("/api/*", async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
 
   app.route("/api", createApi());
   app.route("/media", media);

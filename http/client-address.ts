@@ -1,13 +1,24 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { log } from "#core/log.ts";
 
 /**
  * The address of the client. Behind a proxy that is trusted by the settings it is the last one in
  * X-Forwarded-For, which the proxy wrote itself; otherwise that header is anybody's claim and ignored.
  */
 export function clientAddress(c: Context, trustsProxy: boolean): string {
+  if (!trustsProxy && c.req.header("x-forwarded-for")) warnOnce();
   const forwarded = trustsProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   return forwarded || connectionAddress(c) || "unknown";
+}
+
+let isWarned = false;
+
+/** Behind a proxy that is not trusted all visitors share one address, and so one limit on sign-in. */
+function warnOnce() {
+  if (isWarned) return;
+  isWarned = true;
+  log.warn("a request carries X-Forwarded-For: behind a reverse proxy set TRUST_PROXY=true");
 }
 
 function connectionAddress(c: Context): string | undefined {

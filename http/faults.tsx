@@ -7,9 +7,11 @@ import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
 const retryAfterSeconds = "10";
 
 const messages = {
-  unavailable:
-    "Basis data sedang tidak dapat dihubungi. Tidak ada yang tersimpan; silakan coba lagi sebentar lagi.",
-  fault: "Terjadi kesalahan pada server. Tidak ada yang tersimpan.",
+  unavailable: "Basis data sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.",
+  // A connection that is lost at the very end leaves open whether the change was kept.
+  uncertain:
+    "Basis data tidak dapat dihubungi, sehingga belum pasti apakah perubahan ini tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
+  fault: "Terjadi kesalahan pada server. Silakan coba lagi.",
   malformed: "Permintaan tidak dapat dibaca.",
 };
 
@@ -23,7 +25,8 @@ export const answerFault: ErrorHandler<RequestEnv> = (error, c) => {
   c.header("Cache-Control", "no-store");
   if (isDatabaseDown(error)) {
     c.header("Retry-After", retryAfterSeconds);
-    return isApi ? c.json({ message: messages.unavailable }, 503) : answerUnavailable(c);
+    if (!isApi) return answerUnavailable(c);
+    return c.json({ message: c.req.method === "GET" ? messages.unavailable : messages.uncertain }, 503);
   }
   return isApi ? c.json({ message: messages.fault }, 500) : answerServerFault(c);
 };

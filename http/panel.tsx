@@ -11,13 +11,21 @@ const loginPath = "/admin/login";
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
   const { settings } = c.var.services;
-  const person = await findPerson(c.var.services.auth, c.req.raw.headers);
+  const person = await findPerson(c.var.services.auth, c.req.raw.headers, (cookie) =>
+    c.header("Set-Cookie", cookie, { append: true }),
+  );
   const path = c.req.path.replace(/(?<=.)\/$/, "");
   if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument(settings.PUBLIC_URL));
   if (!person) {
     // The login leads back to the address that was wanted; panel/address.ts reads it.
     const { pathname, search } = new URL(c.req.url);
-    setCookie(c, "absah.next", pathname + search, { path: "/admin", maxAge: 600, sameSite: "Lax" });
+    const isHttps = settings.PUBLIC_URL.startsWith("https:");
+    setCookie(c, "absah.next", pathname + search, {
+      path: "/admin",
+      maxAge: 600,
+      sameSite: "Lax",
+      secure: isHttps,
+    });
     return c.redirect(loginPath);
   }
   const section = path.split("/")[2] ?? "dashboard";

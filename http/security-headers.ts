@@ -7,7 +7,7 @@ type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const isHttps = publicUrl.startsWith("https:");
   const common: SecureHeaders = {
-    strictTransportSecurity: isHttps ? "max-age=31536000; includeSubDomains" : false,
+    strictTransportSecurity: isHttps ? "max-age=31536000" : false,
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     xFrameOptions: "DENY",
@@ -23,9 +23,12 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     formAction: [self],
     frameAncestors: [none],
   };
-  const sitePages = secureHeaders({
+  const site = { ...base, styleSrc: [self], imgSrc: [self, "data:", "https:"] };
+  const sitePages = secureHeaders({ ...common, contentSecurityPolicy: site });
+  // The map, which a visitor asks for there.
+  const contactPage = secureHeaders({
     ...common,
-    contentSecurityPolicy: { ...base, styleSrc: [self], imgSrc: [self, "data:", "https:"] },
+    contentSecurityPolicy: { ...site, frameSrc: ["https://www.google.com"] },
   });
   // The panel's widgets place themselves with inline styles; scripts stay as strict.
   const panelPages = secureHeaders({
@@ -37,5 +40,14 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       connectSrc: [self],
     },
   });
-  return (c, next) => (/^\/(admin|api\/docs)\b/.test(c.req.path) ? panelPages(c, next) : sitePages(c, next));
+  // What somebody uploaded: a browser that opens it by itself may run nothing of it.
+  const uploads = secureHeaders({
+    ...common,
+    contentSecurityPolicy: { defaultSrc: [none], frameAncestors: [none], sandbox: [] },
+  });
+  return (c, next) => {
+    if (c.req.path.startsWith("/media/")) return uploads(c, next);
+    if (/^\/(admin|api\/docs)\b/.test(c.req.path)) return panelPages(c, next);
+    return c.req.path === "/kontak" ? contactPage(c, next) : sitePages(c, next);
+  };
 }

@@ -13,6 +13,14 @@ export const limits = {
   listPageSizeDefault: 25,
   listPageSizeMax: 100,
   articlePageSize: 6,
+  /** Rows of a public list without pages: services, customers, gallery. */
+  publicListMax: 500,
+  heroSlidesMax: 12,
+  heroAdvanceMs: 7000,
+  /** Offset in pixels times velocity in pixels a second. */
+  heroSwipePower: 10_000,
+  popupDelayMs: 10_000,
+  popupScrollPx: 400,
   toastMs: 5000,
   headerScrollPx: 20,
   chatButtonDelayMs: 2000,

@@ -5,8 +5,8 @@ import { MessagePage } from "#site/message-page.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
 
-/** Any address that leads nowhere, in the visitor's language and with a way on. */
-export async function answerNotFound(c: Context<RequestEnv>) {
+/** Any address that leads nowhere (any more: 410), in the visitor's language and with a way on. */
+export async function answerNotFound(c: Context<RequestEnv>, status: 404 | 410 = 404) {
   const page = await pageContext(c);
   const { text } = page;
   return answerPage(
@@ -28,6 +28,6 @@ export async function answerNotFound(c: Context<RequestEnv>) {
         </MessagePage>
       ),
     },
-    404,
+    status,
   );
 }

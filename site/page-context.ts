@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 import { findPerson, hasSessionCookie } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
@@ -37,11 +38,15 @@ export async function pageContext(c: Context<RequestEnv>): Promise<PageContext> 
   };
 }
 
+/** A page waits no longer to learn who reads it. */
+const sessionMsMax = 1_000;
+
 /** Only two buttons hang on it: a database that cannot be asked leaves them as they are for everybody. */
 async function isSignedIn(c: Context<RequestEnv>): Promise<boolean> {
   if (!hasSessionCookie(c.req.raw.headers)) return false;
   try {
-    return (await findPerson(c.var.services.auth, c.req.raw.headers)) !== undefined;
+    const person = findPerson(c.var.services.auth, c.req.raw.headers);
+    return (await Promise.race([person, wait(sessionMsMax)])) !== undefined;
   } catch (error) {
     c.var.log.warn({ err: error }, "the session of a visitor could not be read");
     return false;

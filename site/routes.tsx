@@ -1,13 +1,27 @@
 import { Hono } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
+import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
-import { answerHome } from "#site/home.tsx";
+import { articles } from "#site/articles/routes.tsx";
+import { contact } from "#site/contact/routes.tsx";
+import { answerCustomers } from "#site/customers/customers.tsx";
+import { feeds } from "#site/feeds/routes.ts";
+import { answerGallery } from "#site/gallery/gallery.tsx";
+import { answerHome } from "#site/home/home.tsx";
+import { answerServices } from "#site/services/services.tsx";
 import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
 
 /** The public addresses of specification 2.1. */
 export const site = new Hono<RequestEnv>()
   .get("/", answerHome)
+  .route("/kontak", contact)
+  .route("/artikel", articles)
+  .get("/tentang", answerAbout)
+  .get("/layanan", answerServices)
+  .get("/customer", answerCustomers)
+  .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)
+  .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

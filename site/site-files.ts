@@ -2,21 +2,19 @@ import { Hono } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
 import { companyName, companyShortName } from "#site/layout/company.ts";
 
-/** Small files that browsers and crawlers look for at the root. */
-export const siteFiles = new Hono<RequestEnv>()
-  .get("/manifest.webmanifest", (c) => {
-    const data = c.var.services.siteContent.current();
-    c.header("Content-Type", "application/manifest+json");
-    return c.body(
-      JSON.stringify({
-        name: companyName(data),
-        short_name: companyShortName(data),
-        start_url: "/",
-        display: "browser",
-        background_color: "#fbfaf6",
-        theme_color: "#0b1a2b",
-        icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
-      }),
-    );
-  })
-  .get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /admin\nDisallow: /api/\n"));
+/** Small files that browsers look for at the root. */
+export const siteFiles = new Hono<RequestEnv>().get("/manifest.webmanifest", (c) => {
+  const data = c.var.services.siteContent.current();
+  c.header("Content-Type", "application/manifest+json");
+  return c.body(
+    JSON.stringify({
+      name: companyName(data),
+      short_name: companyShortName(data),
+      start_url: "/",
+      display: "browser",
+      background_color: "#fbfaf6",
+      theme_color: "#0b1a2b",
+      icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+    }),
+  );
+});

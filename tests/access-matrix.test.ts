@@ -41,6 +41,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/certificate-pdfs": "certificates",
   "POST /certificate-imports": "certificates",
   "GET /certificate-exports": "certificates",
+  "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.
   "DELETE /session": "anyone",
 };
@@ -103,6 +104,8 @@ async function statusOf(
   request: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<number> {
   const [method = "", path = ""] = operation.split(" ");
+  // The last route answers 404 to whatever is none of the others.
+  if (method === "ALL") return (await request("/api/none", {})).status;
   const init = method === "GET" || method === "DELETE" ? { method } : asJson(method, {});
   const answer = await request(`/api${path.replace(":id", anyId)}`, init);
   await answer.arrayBuffer();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const pdf = "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
 
@@ -76,11 +76,42 @@ describe("a certificate's PDF (specification 3, 5, 7.4, 9)", () => {
     expect(sentMegabytes).toBeLessThan(30);
   });
 
+  it("keeps its ending whatever the rest of its name", async () => {
+    const { body } = await upload(pdf, "证书.pdf");
+    expect(body.url).toMatch(/certificate_GIS-QMS-2026-00001_berkas\.pdf$/);
+  });
+
+  it("is sent so that no browser runs anything of it", async () => {
+    const { body } = await upload(pdf);
+    const policy = (await product.request(body.url)).headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("sandbox");
+  });
+
+  it("goes with its certificate: of one that was removed from the register it answers 410", async () => {
+    const { body } = await upload(pdf);
+    const editor = await product.signIn("editor");
+    const answer = await editor.request(
+      "/api/certificates",
+      asJson("POST", certificateInput({ pdf_url: body.url })),
+    );
+    const { id } = await answer.json();
+    expect((await product.request(body.url)).status).toBe(200);
+    await editor.request(`/api/certificates/${id}`, { method: "DELETE" });
+    expect((await product.request(body.url)).status).toBe(410);
+    await editor.request(`/api/certificates/${id}/restore`, { method: "POST" });
+    expect((await product.request(body.url)).status).toBe(200);
+  });
+
   it("no address leads out of the folder of uploads", async () => {
     for (const path of [
       "/media/certificate-pdfs/../../secret",
       "/media/certificate-pdfs/..%2f..%2fsecret",
       "/media/certificate-pdfs/%2e%2e/%2e%2e/secret",
+      "/media/certificate-pdfs/%00.pdf",
+      "/media/certificate-pdfs/%ZZ",
+      "/media/certificate-pdfs/a(b).pdf",
+      "/media/certificate-pdfs/..%5c..%5csecret",
       "/media/nonsense/file.pdf",
       "/media/certificate-pdfs/missing.pdf",
     ]) {

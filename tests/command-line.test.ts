@@ -43,7 +43,7 @@ describe("the operator's command line", () => {
     work: (db: ReturnType<typeof connect>["db"]) => Promise<Result>,
   ): Promise<Result> => {
     const database = await openMigratedDatabase(parseSettings({ DATA_DIR: dataDir }));
-    const { db, pool } = connect(database.connectionString, 2);
+    const { db, pool } = connect(database.connectionString, { connectionsMax: 2 });
     try {
       return await work(db);
     } finally {

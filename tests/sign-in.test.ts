@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { profiles, sessions } from "#core/db/schema.ts";
+import { profiles, rateLimits, sessions } from "#core/db/schema.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 describe("signing in (specification 2.11, 5, 8)", () => {
@@ -116,6 +116,43 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     }
     expect(statuses).toEqual(new Set([401, 429]));
   }, 60_000);
+
+  it("a stranger with many addresses of one network is one stranger, and cannot lock the owner out", async () => {
+    const { email, password } = await product.signIn("editor");
+    const home = "192.0.2.77";
+    expect((await signIn({ email, password }, home)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 20; attempt++) {
+      statuses.push((await signIn({ email, password: "salah" }, `2001:db8:1:2::${attempt}`)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    for (let network = 0; network < 12; network++) {
+      const attempts = Array.from({ length: 10 }, () => ({ email, password: "salah" }));
+      await Promise.all(attempts.map((body) => signIn(body, `2001:db8:2:${network}::1`)));
+    }
+    expect((await signIn({ email, password }, "2001:db8:9:9::1")).status).toBe(429);
+    expect((await signIn({ email, password }, home)).status).toBe(200);
+  }, 60_000);
+
+  it("no e-mail address and no network address lies in the table of counters", async () => {
+    const rows = await product.db.select().from(rateLimits);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/@|203\.0\.113|2001:/);
+  });
+
+  it("a session that is used is prolonged, in the database and in the browser (specification 4)", async () => {
+    const person = await product.signIn("viewer");
+    const soon = new Date(Date.now() + 60 * 60 * 1000);
+    await product.db.update(sessions).set({ expires_at: soon });
+    const answer = await person.request("/api/session");
+    expect(answer.headers.get("set-cookie")).toMatch(/absah\.session_token=.*Max-Age=\d{6}/);
+  });
+
+  it("what no text can hold is refused like any other wrong address", async () => {
+    expect((await signIn({ email: "a\u0000@gis.example", password: "x" }, "203.0.113.20")).status).toBe(401);
+    const empty = await product.request("/api/session", { method: "POST" });
+    expect(empty.status).toBeLessThan(500);
+  });
 
   it("a claimed X-Forwarded-For counts only when the settings trust the proxy", async () => {
     const { clientAddress } = await import("#http/client-address.ts");

@@ -179,7 +179,9 @@ describe("every public page", () => {
 
     it("no public page has an inline script or style", async () => {
       for (const address of ["/", path, `${path}?q=PT`, `${path}/x`]) {
-        expect((await read(address)).html).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
+        expect((await read(address)).html).not.toMatch(
+          /<script(?![^>]* (src=|type="application\/ld\+json"))|<style| style="| on\w+="/,
+        );
       }
     });
   });

@@ -309,4 +309,14 @@ describe("certificate verification", () => {
       expect((await read(`${path}/qr.svg`)).status).toBe(200);
     });
   });
+
+  it("signs that a chat glues to a link, and a slash at its end, lead to the certificate all the same", async () => {
+    const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+    for (const ending of ["/", ".", ")", "%20", "%22", "%0a", ");"]) {
+      const answer = await product.request(`/verifikasi-sertifikat/${id}${ending}`);
+      expect(answer.status, ending).toBe(301);
+      const { pathname } = new URL(answer.headers.get("location") ?? "", "http://absah.test");
+      expect(pathname, ending).toBe(`/verifikasi-sertifikat/${id}`);
+    }
+  });
 });

@@ -81,6 +81,8 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: false },
+      // No address is kept longer than a limit needs it (UU PDP 27/2022).
+      ipAddress: { disableIpTracking: true },
       cookiePrefix: "absah",
       useSecureCookies: settings.PUBLIC_URL.startsWith("https:"),
       defaultCookieAttributes: { sameSite: "lax", httpOnly: true },

@@ -1,8 +1,10 @@
 import { hashPassword } from "better-auth/crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { areasOf, type Role, roleOf } from "#core/auth/access.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 
 /** A member of staff who is signed in. */
 export type Person = {
@@ -25,10 +27,20 @@ export function hasSessionCookie(headers: Headers): boolean {
   return sessionCookie.test(headers.get("cookie") ?? "");
 }
 
-/** The active person whose session the request carries. An inactive person's session counts for nothing. */
-export async function findPerson(auth: Auth, headers: Headers): Promise<Person | undefined> {
+/**
+ * The active person whose session the request carries. An inactive person's session counts for nothing.
+ *
+ * @param renew is given the cookies of a session that was prolonged, for the answer (specification 4)
+ */
+export async function findPerson(
+  auth: Auth,
+  headers: Headers,
+  renew?: (setCookie: string) => void,
+): Promise<Person | undefined> {
   if (!hasSessionCookie(headers)) return undefined;
-  const found = await auth.ask((api) => api.getSession({ headers }));
+  const answer = await auth.ask((api) => api.getSession({ headers, returnHeaders: true }));
+  const found = answer.response;
+  for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
   if (!found?.user.is_active) return undefined;
   const { id, email, name, image, role } = found.user;
   return { id, email, full_name: name, avatar_url: image ?? null, role: roleOf(role) };
@@ -44,7 +56,7 @@ export async function insertPerson(
   person: { email: string; full_name: string; role: Role; password: string },
 ): Promise<string> {
   const password = await hashPassword(person.password);
-  return await db.transaction(async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const [profile] = await tx
       .insert(profiles)
       .values({
@@ -62,7 +74,13 @@ export async function insertPerson(
   });
 }
 
-export async function hasAnyPerson(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: profiles.id }).from(profiles).limit(1);
+/** Whether any active person has a password: profiles that were restored from elsewhere bring none. */
+export async function maySomebodySignIn(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.user_id, profiles.id))
+    .where(and(eq(profiles.is_active, true), isNotNull(accounts.password)))
+    .limit(1);
   return rows.length > 0;
 }

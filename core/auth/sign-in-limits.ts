@@ -1,16 +1,19 @@
-import { lt } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "#core/db/client.ts";
-import { rateLimits } from "#core/db/schema.ts";
+import { networkOf } from "#core/auth/network.ts";
 
-/** Failed attempts allowed, and the seconds after which they are forgotten. */
+const daySeconds = 24 * 60 * 60;
+
+/** Attempts allowed without a right password, and the seconds after which they are forgotten. */
 const allowances = {
-  /** One account from one address: the owner elsewhere is not touched by it. */
+  /** One account from one network: the owner elsewhere is not touched by it. */
   pair: { points: 10, duration: 15 * 60 },
-  address: { points: 100, duration: 15 * 60 },
-  /** One account from everywhere: attempts that the pair's limit refuses do not count here. */
+  network: { points: 100, duration: 15 * 60 },
+  /** One account from everywhere; attempts that the pair's limit refuses do not count here. */
   account: { points: 100, duration: 60 * 60 },
+  /** Not a limit: networks from which an account's owner has signed in. */
+  familiar: { points: 1, duration: 90 * daySeconds },
 } as const;
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
@@ -27,34 +30,43 @@ export function createSignInLimits(pool: pg.Pool) {
       ...allowances[name],
     });
   const pair = limiter("pair");
-  const address = limiter("address");
+  const network = limiter("network");
   const account = limiter("account");
+  const familiar = limiter("familiar");
 
   return {
     /**
-     * Counts one attempt before the password is looked at, so that many at once cannot slip through.
+     * Counts one attempt before the password is looked at, so that many at once cannot slip through. The limit
+     * for an account from everywhere does not hold where its owner signed in before: nobody can lock them out.
      *
      * @returns seconds to wait when the attempt is refused, undefined when it may go on
      */
     async take(email: string, clientAddress: string): Promise<number | undefined> {
-      return (
-        (await refusal(pair, pairKey(email, clientAddress))) ??
-        (await refusal(address, clientAddress)) ??
-        (await refusal(account, accountKey(email)))
-      );
+      const keys = keysOf(email, clientAddress);
+      const refused = (await refusal(pair, keys.pair)) ?? (await refusal(network, keys.network));
+      if (refused !== undefined || (await familiar.get(keys.pair))) return refused;
+      return await refusal(account, keys.account);
     },
 
     /** A right password: what this person mistyped before is forgotten. */
     async forgive(email: string, clientAddress: string): Promise<void> {
-      await pair.delete(pairKey(email, clientAddress));
-      await address.reward(clientAddress);
-      await account.reward(accountKey(email));
+      const keys = keysOf(email, clientAddress);
+      await pair.delete(keys.pair);
+      await network.reward(keys.network);
+      await account.delete(keys.account);
+      await familiar.set(keys.pair, 1, allowances.familiar.duration);
     },
   };
 }
 
-const accountKey = (email: string) => email.trim().toLowerCase().slice(0, 320);
-const pairKey = (email: string, clientAddress: string) => `${accountKey(email)}|${clientAddress}`;
+/** Hashes, so that no address and no e-mail lies in the table of counters. */
+function keysOf(email: string, clientAddress: string) {
+  const person = email.trim().toLowerCase();
+  const from = networkOf(clientAddress);
+  return { pair: hash(`${person}|${from}`), network: hash(from), account: hash(person) };
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 async function refusal(limiter: RateLimiterPostgres, key: string): Promise<number | undefined> {
   try {
@@ -64,9 +76,4 @@ async function refusal(limiter: RateLimiterPostgres, key: string): Promise<numbe
     if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
     throw reason;
   }
-}
-
-/** Removes counters that have run out. */
-export async function clearExpiredLimits(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
 }

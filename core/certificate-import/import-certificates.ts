@@ -16,6 +16,7 @@ import { createStaging, stageRows } from "#core/certificate-import/staging.ts";
 import { detectEncoding } from "#core/certificate-import/text-encoding.ts";
 import type { Actor } from "#core/certificates.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import type { ImportResult } from "#shared/certificate-csv.ts";
 import type { Language } from "#shared/language.ts";
 
@@ -59,7 +60,7 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
   const delimiter = await detectDelimiter(request.path, encoding);
   let result: ImportResult | undefined;
   try {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       result = await importInto(tx, request, { encoding, delimiter });
       if (request.mode === "preview") tx.rollback();
     });

@@ -30,7 +30,12 @@ async function keepListening(
   closing: AbortSignal,
 ): Promise<void> {
   while (!closing.aborted) {
-    const client = new pg.Client({ connectionString, application_name: "absah-listen", keepAlive: true });
+    const client = new pg.Client({
+      connectionString,
+      application_name: "absah-listen",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     try {
       const lost = new Promise<void>((resolve) => {
         client.on("error", () => resolve());

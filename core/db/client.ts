@@ -12,15 +12,24 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queryable = Database | Transaction;
 
 /** A pool of connections and Drizzle on top of it. Connections open when first needed. */
-export function connect(connectionString: string, connectionsMax = 10) {
+export function connect(
+  connectionString: string,
+  { connectionsMax = 10, queryMsMax = 60_000, connectMsMax = 5_000 } = {},
+) {
   const pool = new pg.Pool({
     connectionString,
     max: connectionsMax,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 60_000,
+    connectionTimeoutMillis: connectMsMax,
+    // Both sides give up: a server that hangs keeps nobody waiting, and one that works stops working for nobody.
+    query_timeout: queryMsMax,
+    statement_timeout: queryMsMax,
     application_name: "absah",
   });
   // Without a listener, an idle connection that the server closes would end the process.
+  pool.on("connect", (client) => {
+    // The pool listens to idle connections only: one that is lost in the middle of a save would end the process.
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return { db: drizzle({ client: pool, schema }), pool };
 }
@@ -48,7 +57,7 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && unreachableCodes.has(error.code)) return true;
   if (
-    /Connection terminated|not currently accepting connections|timeout exceeded when trying to connect|Query read timeout/.test(
+    /Connection terminated|not currently accepting connections|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
       error.message,
     )
   ) {

@@ -20,7 +20,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
   const { connectionString } = database;
   try {
     const firstAdministrator = await withStartupLock(connectionString, async () => {
-      const { db, pool } = connect(connectionString, 2);
+      const { db, pool } = connect(connectionString, { connectionsMax: 2 });
       try {
         return await seed(db, settings);
       } finally {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hasAnyPerson, insertPerson } from "#core/auth/people.ts";
+import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigation } from "#core/db/content/navigation.ts";
 import { pageContent as defaultTexts } from "#core/db/content/page-content.ts";
@@ -7,6 +7,7 @@ import { siteSettings as defaultSettings } from "#core/db/content/site-settings.
 import type { NavigationContent } from "#core/db/content/types.ts";
 import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
 import { insertDemonstration } from "#core/db/seed-demonstration.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import type { Settings } from "#core/settings.ts";
 
 export type FirstAdministrator = { email: string; generatedPassword: string | undefined };
@@ -23,14 +24,14 @@ export async function seed(
   db: Database,
   settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD">,
 ): Promise<FirstAdministrator | undefined> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
     const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
     await insertDefaultCopy(tx);
     if (isEmpty) await insertNavigation(tx, navigation, null);
     if (isEmpty && !hasCertificates && settings.DEMO) await insertDemonstration(tx, new Date());
   });
-  if (await hasAnyPerson(db)) return undefined;
+  if (await maySomebodySignIn(db)) return undefined;
   const email = settings.ADMIN_EMAIL ?? defaultAdministratorEmail;
   const generatedPassword = settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString("base64url");
   const password = settings.ADMIN_PASSWORD ?? generatedPassword ?? "";

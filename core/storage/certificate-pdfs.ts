@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Files } from "#core/storage/files.ts";
 import { limits } from "#shared/limits.ts";
+import { isPdfName, uploadMessages } from "#shared/upload-messages.ts";
 
 /** An upload that cannot be taken; the message is for the person. */
 export class UploadRefused extends Error {
@@ -11,11 +12,6 @@ export class UploadRefused extends Error {
     this.isTooLarge = isTooLarge;
   }
 }
-
-const messages = {
-  notPdf: "Berkas harus berupa PDF.",
-  tooLarge: `Ukuran PDF maksimal ${limits.certificatePdfBytesMax / 1024 / 1024} MB.`,
-};
 
 /**
  * Stores a PDF in the bucket certificate-pdfs under `certificate_{number}_{filename}` (specification 3), in
@@ -33,13 +29,15 @@ export async function storeCertificatePdf(
     body: ReadableStream<Uint8Array> | undefined;
   },
 ): Promise<string> {
-  if (!/\.pdf$/i.test(upload.fileName)) throw new UploadRefused(messages.notPdf);
-  if (upload.announcedBytes > limits.certificatePdfBytesMax) throw new UploadRefused(messages.tooLarge, true);
+  if (!isPdfName(upload.fileName)) throw new UploadRefused(uploadMessages.notPdf);
+  if (upload.announcedBytes > limits.certificatePdfBytesMax)
+    throw new UploadRefused(uploadMessages.pdfTooLarge, true);
   const content = await readBounded(upload.body, limits.certificatePdfBytesMax);
   const type = await fileTypeFromBuffer(content);
-  if (type?.mime !== "application/pdf") throw new UploadRefused(messages.notPdf);
+  if (type?.mime !== "application/pdf") throw new UploadRefused(uploadMessages.notPdf);
 
-  const name = `certificate_${safePart(upload.certificateNumber)}_${safePart(upload.fileName)}`;
+  const stem = upload.fileName.replace(/\.pdf$/i, "");
+  const name = `certificate_${safePart(upload.certificateNumber)}_${safePart(stem)}.pdf`;
   const key = `certificate-pdfs/${randomBytes(9).toString("base64url")}/${name}`;
   await files.put(key, content, { contentType: "application/pdf" });
   return `/media/${key}`;
@@ -54,7 +52,7 @@ async function readBounded(
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > bytesMax) throw new UploadRefused(messages.tooLarge, true);
+    if (bytes > bytesMax) throw new UploadRefused(uploadMessages.pdfTooLarge, true);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,6 +2,7 @@ import type { NavigationItem } from "#core/site-content.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
+import { ChatButton } from "#site/layout/chat-button.tsx";
 import { companyName, companyShortName } from "#site/layout/company.ts";
 import { ContactBlock } from "#site/layout/contact-block.tsx";
 import { labelOf } from "#site/layout/main-menu.tsx";
@@ -18,7 +19,12 @@ export function footerHtml(page: PageContext): string {
     year: dayInJakarta(new Date()).slice(0, 4),
     visitorCount: visitorCount === undefined ? "…" : formatCount(visitorCount, language),
   };
-  return drawn(page.data, language, values, (marked) => <Footer page={page} {...marked} />);
+  return drawn(page.data, language, values, (marked) => (
+    <>
+      <Footer page={page} {...marked} />
+      <ChatButton page={page} />
+    </>
+  ));
 }
 
 type FooterProps = { page: PageContext; year: string; visitorCount: string };

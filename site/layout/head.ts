@@ -1,7 +1,8 @@
 import { assetAddress, scriptAssets } from "#core/assets.ts";
-import { languages } from "#shared/language.ts";
+import { type Language, languages } from "#shared/language.ts";
 import { companyShortName } from "#site/layout/company.ts";
 import { escapeHtml } from "#site/layout/escape-html.ts";
+import { absoluteAddress, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";
 
 export type Head = {
@@ -10,6 +11,15 @@ export type Head = {
   description: string;
   /** For answers that no search engine should keep: results, refusals, faults. */
   isHidden?: boolean;
+  type?: "website" | "article";
+  /** What chats and networks show of the page; the drawn card unless it is said. */
+  image?: string;
+  /** The picture that the page begins with: asked for before the styles are. */
+  preloadImage?: string;
+  /** The page offers the feed of articles. */
+  hasFeed?: boolean;
+  /** What the page adds to the nodes that every page has. */
+  structuredData?: StructuredData[];
 };
 
 const locales = { id: "id_ID", en: "en_US" };
@@ -17,7 +27,8 @@ const locales = { id: "id_ID", en: "en_US" };
 let assets: string | undefined;
 
 /** What is between <head> and </head>. Nothing in it may tell a status: chat apps keep previews for years. */
-export function headHtml(page: PageContext, { title, description, isHidden = false }: Head): string {
+export function headHtml(page: PageContext, head: Head): string {
+  const { title, description, isHidden = false, type = "website", image = "/art/social.png" } = head;
   assets ??= assetTags();
   const company = companyShortName(page.data);
   const fullTitle = escapeHtml(`${title} | ${company}`);
@@ -25,13 +36,39 @@ export function headHtml(page: PageContext, { title, description, isHidden = fal
   const address = escapeHtml(addressIn(page, page.language));
   const shared = isHidden
     ? '<meta name="robots" content="noindex">'
-    : `<link rel="canonical" href="${address}">${alternates(page)}`;
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title><meta name="description" content="${about}">${shared}<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}"><meta property="og:image" content="${escapeHtml(page.publicUrl)}/art/social.png"><meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image">${assets}`;
+    : `<link rel="canonical" href="${address}">${alternates(page)}${structuredDataHtml(page, title, head.structuredData)}`;
+  const feed = head.hasFeed ? feedLink(page.language) : "";
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title><meta name="description" content="${about}">${shared}${imagePreload(head.preloadImage)}${feed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${socialImages(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image">${assets}`;
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */
-function addressIn({ publicUrl, path }: PageContext, language: (typeof languages)[number]): string {
+export function addressIn(
+  { publicUrl, path }: Pick<PageContext, "publicUrl" | "path">,
+  language: Language,
+): string {
   return `${publicUrl}${path}${language === "id" ? "" : `?lang=${language}`}`;
+}
+
+/** The feed of articles in one language. */
+export function feedAddress(language: Language): string {
+  return `/artikel/rss.xml?lang=${language}`;
+}
+
+function feedLink(language: Language): string {
+  return `<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress(language)}">`;
+}
+
+/** Most networks show no SVG: behind a drawn picture stands the card that they all do. */
+function socialImages(page: PageContext, image: string): string {
+  const card = "/art/social.png";
+  return (image.endsWith(".svg") ? [image, card] : [image])
+    .map((address) => `<meta property="og:image" content="${escapeHtml(absoluteAddress(page, address))}">`)
+    .join("");
+}
+
+function imagePreload(address: string | undefined): string {
+  if (!address) return "";
+  return `<link rel="preload" href="${escapeHtml(address)}" as="image" fetchpriority="high">`;
 }
 
 function alternates(page: PageContext): string {

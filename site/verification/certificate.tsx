@@ -13,6 +13,8 @@ import { answerState } from "#site/verification/certificate-state.tsx";
  * register that cannot be read must never make a true certificate look like a forged one.
  */
 export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
+  const meant = addressMeant(c.req.param("id"));
+  if (meant) return c.redirect(meant, 301);
   const page = await pageContext(c);
   const { text } = page;
   const certificate = await read(c);
@@ -29,6 +31,14 @@ export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
     description: text.plain("verification.meta.detail_description", { number }),
     main: { html: certificateHtml(page, certificate, new Date()) },
   });
+}
+
+const signsAround = /^[\s"'(<[]*([0-9a-f-]{36})[\s"'.,;:!?)>\]}]+$/i;
+
+/** Chats and documents glue a full stop or a bracket to a link: that must not make a true certificate unknown. */
+function addressMeant(id: string): string | undefined {
+  const [, meant = ""] = signsAround.exec(id) ?? [];
+  return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
 }
 
 async function read(c: Context<RequestEnv, "/:id">): Promise<Certificate | "unavailable" | undefined> {

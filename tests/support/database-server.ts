@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
 
   const templateUrl = databaseUrl(server.connectionString, templateName);
   await withStartupLock(templateUrl, (client) => runMigrations(client));
-  const { db, pool } = connect(templateUrl, 1);
+  const { db, pool } = connect(templateUrl, { connectionsMax: 1 });
   await seed(db, { DEMO: false, ADMIN_EMAIL: "admin@gis.example", ADMIN_PASSWORD: "rahasia-admin" });
   await pool.end();
 

@@ -51,3 +51,6 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER keep_certificates BEFORE DELETE OR TRUNCATE ON certificates
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal_from_register();
+--> statement-breakpoint
+-- Asked at every download of a PDF; a hash, because an address may be longer than a btree entry.
+CREATE INDEX certificates_by_pdf ON certificates USING hash (pdf_url) WHERE pdf_url IS NOT NULL;

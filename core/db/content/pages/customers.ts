@@ -27,6 +27,11 @@ export const customers = page("customers", {
     other_group: ["Daftar: kelompok tanpa kategori", "Lainnya", "Others"],
     count_one: ["Daftar: jumlah per kelompok, satu", "{count} pelanggan", "{count} customer"],
     count_many: ["Daftar: jumlah per kelompok, beberapa", "{count} pelanggan", "{count} customers"],
+    more: [
+      "Daftar: bila tidak semua muat",
+      "Menampilkan {shown} dari {total} pelanggan, menurut abjad.",
+      "Showing {shown} of {total} customers, in alphabetical order.",
+    ],
     empty: [
       "Daftar: kosong",
       "Daftar pelanggan sedang disiapkan.",

@@ -11,6 +11,8 @@ export const home = page("home", {
   },
   hero: {
     label: ["Slide utama: nama untuk pembaca layar", "Sorotan", "Highlights"],
+    role: ["Slide utama: jenisnya untuk pembaca layar", "karusel", "carousel"],
+    slide_role: ["Slide utama: jenis bagiannya untuk pembaca layar", "slide", "slide"],
     eyebrow: [
       "Slide utama: baris kecil di atas judul",
       "Lembaga Sertifikasi Terakreditasi",
@@ -23,15 +25,6 @@ export const home = page("home", {
     dot: ["Slide utama: titik", "Slide {number} dari {total}", "Slide {number} of {total}"],
     pause: ["Slide utama: jeda", "Jeda pergantian slide", "Pause the slides"],
     play: ["Slide utama: jalankan", "Jalankan pergantian slide", "Play the slides"],
-  },
-  search: {
-    label: ["Kotak verifikasi: label", "Verifikasi sertifikat", "Verify a certificate"],
-    placeholder: [
-      "Kotak verifikasi: petunjuk",
-      "Nama perusahaan atau nomor sertifikat",
-      "Company name or certificate number",
-    ],
-    button: ["Kotak verifikasi: tombol", "Periksa", "Check"],
   },
   about: {
     eyebrow: ["Tentang: baris kecil", "Tentang Kami", "About Us"],
@@ -105,7 +98,6 @@ export const home = page("home", {
       "Institutions that work with us on training, testing and the development of standards.",
     ],
     pause: ["Mitra: jeda gerakan", "Jeda gerakan logo", "Pause the moving logos"],
-    play: ["Mitra: jalankan gerakan", "Jalankan gerakan logo", "Play the moving logos"],
   },
   cta: {
     title: ["Ajakan: judul", "Siap tersertifikasi?", "Ready to get certified?"],

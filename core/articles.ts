@@ -1,0 +1,131 @@
+import { and, count, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { articles } from "#core/db/schema.ts";
+import type { Bilingual } from "#shared/language.ts";
+
+/** An article as a list shows it: `opening` is as much of the body as its excerpt needs. */
+export type ListedArticle = {
+  title: string;
+  slug: string;
+  category: string | null;
+  thumbnail_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+  opening: Bilingual;
+};
+
+export type Article = {
+  title: string;
+  slug: string;
+  category: string | null;
+  author: string | null;
+  thumbnail_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published: boolean;
+  content: Bilingual;
+};
+
+export type ArticleRange = { category?: string | undefined; offset: number; limit: number };
+
+/**
+ * Published articles, newest first, and how many there are in all (specification 7.1).
+ *
+ * @param category a part of the article's category, whatever its case; `%` and `_` are letters like others
+ */
+export async function listPublishedArticles(
+  db: Queryable,
+  { category, offset, limit }: ArticleRange,
+): Promise<{ articles: ListedArticle[]; total: number }> {
+  const wanted = and(eq(articles.published, true), category ? contains(category) : undefined);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(listedColumns)
+      .from(articles)
+      .where(wanted)
+      .orderBy(desc(articles.created_at), articles.id)
+      .offset(offset)
+      .limit(limit),
+    db.select({ total: count() }).from(articles).where(wanted),
+  ]);
+  return { articles: rows.map(listed), total: counted?.total ?? 0 };
+}
+
+/** The categories of published articles, each once: an article may name several, separated by commas. */
+export async function listArticleCategories(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category: articles.category })
+    .from(articles)
+    .where(and(eq(articles.published, true), isNotNull(articles.category)));
+  const names = new Set(rows.flatMap(({ category }) => splitCategories(category)));
+  return [...names].sort((a, b) => a.localeCompare(b, "id"));
+}
+
+/** A category as it is stored, as the categories it names. */
+export function splitCategories(category: string | null): string[] {
+  const names = (category ?? "").split(",").map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ""))];
+}
+
+/** The article with this slug, a draft too: who may see it is the page's matter (specification 6). */
+export async function findArticle(db: Queryable, slug: string): Promise<Article | undefined> {
+  const [row] = await db
+    .select({
+      title: articles.title,
+      slug: articles.slug,
+      category: articles.category,
+      author: articles.author,
+      thumbnail_url: articles.thumbnail_url,
+      created_at: articles.created_at,
+      updated_at: articles.updated_at,
+      published: articles.published,
+      content_id: articles.content_id,
+      content_en: articles.content_en,
+    })
+    .from(articles)
+    .where(eq(articles.slug, slug))
+    .limit(1);
+  if (!row) return undefined;
+  const { content_id, content_en, ...article } = row;
+  return { ...article, content: { id: content_id, en: content_en } };
+}
+
+/** The addresses of published articles with the instant of their last change, newest first. */
+export async function listArticleAddresses(
+  db: Queryable,
+  limit: number,
+): Promise<{ slug: string; updated_at: Date }[]> {
+  return await db
+    .select({ slug: articles.slug, updated_at: articles.updated_at })
+    .from(articles)
+    .where(eq(articles.published, true))
+    .orderBy(desc(articles.created_at), articles.id)
+    .limit(limit);
+}
+
+/** Characters of a body that are read for its excerpt: tags and all, they hold its first 150 with ease. */
+const openingLength = 4000;
+
+// A picture may stand in the text as a data: address of any length; it says nothing.
+const opening = (column: typeof articles.content_id | typeof articles.content_en) =>
+  sql<string>`left(regexp_replace(${column}, '<img[^>]*>', '', 'gi'), ${openingLength})`;
+
+const listedColumns = {
+  title: articles.title,
+  slug: articles.slug,
+  category: articles.category,
+  thumbnail_url: articles.thumbnail_url,
+  created_at: articles.created_at,
+  updated_at: articles.updated_at,
+  opening_id: opening(articles.content_id),
+  opening_en: opening(articles.content_en),
+};
+
+function listed(row: Omit<ListedArticle, "opening"> & { opening_id: string; opening_en: string }) {
+  const { opening_id, opening_en, ...article } = row;
+  return { ...article, opening: { id: opening_id, en: opening_en } };
+}
+
+function contains(part: string): SQL {
+  return ilike(articles.category, `%${part.replace(/[\\%_]/g, "\\$&")}%`);
+}

@@ -1,0 +1,9 @@
+import { lt } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { rateLimits, sessions } from "#core/db/schema.ts";
+
+/** Removes sessions and counters whose time has run out. */
+export async function clearExpired(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, now));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+}

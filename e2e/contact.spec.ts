@@ -1,0 +1,106 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const words = {
+  id: {
+    name: "Nama",
+    message: "Pesan",
+    send: "Kirim Pesan",
+    incomplete: "Mohon lengkapi semua field yang wajib diisi",
+    email: "Format email tidak valid",
+    unavailable: "Fitur belum tersedia",
+    map: "Tampilkan peta",
+  },
+  en: {
+    name: "Name",
+    message: "Message",
+    send: "Send Message",
+    incomplete: "Please complete all required fields",
+    email: "Invalid email format",
+    unavailable: "Feature not available yet",
+    map: "Show map",
+  },
+} as const;
+
+// The header changes its colours while the page is scrolled to the problems; axe would measure in between.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function expectAccessible(page: Page, width: number) {
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+for (const language of ["id", "en"] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`the contact page at ${width} px, ${language}`, () => {
+      test.use({ viewport: { width, height: 900 } });
+      const text = words[language];
+      const field = (page: Page, name: string) =>
+        page.getByRole("textbox", { name: new RegExp(`^${name}`, "i") });
+
+      test("a wrong message comes back with its problems, a right one with the notice", async ({ page }) => {
+        await page.goto(`/kontak?lang=${language}`);
+        await expectAccessible(page, width);
+        await field(page, text.name).fill("Sari Dewi");
+        await field(page, "e-?mail").fill("sari@");
+        await page.getByRole("button", { name: text.send }).click();
+
+        const problems = page.getByRole("alert");
+        await expect(problems).toBeFocused();
+        await expect(problems).toBeInViewport();
+        await expect(problems).toContainText(text.incomplete);
+        await expect(problems).toContainText(text.email);
+        await expect(field(page, text.name)).toHaveValue("Sari Dewi");
+        await expect(field(page, "e-?mail")).toHaveAccessibleDescription(text.email);
+        await expectAccessible(page, width);
+
+        await problems.getByRole("link").first().click();
+        await expect(field(page, "e-?mail")).toBeFocused();
+        await field(page, "e-?mail").fill("sari@contoh.example");
+        await field(page, text.message).fill("Selamat siang.");
+        await page.getByRole("button", { name: text.send }).click();
+        await expect(page.getByRole("status")).toContainText(text.unavailable);
+        await expect(field(page, text.name)).toHaveValue("");
+        await expectAccessible(page, width);
+      });
+
+      test("the map is loaded when it is asked for, and what was typed stays", async ({ page }) => {
+        const asked: string[] = [];
+        await page.route("https://www.google.com/**", (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Peta</title>" });
+        });
+        await page.goto(`/kontak?lang=${language}`);
+        await field(page, text.name).fill("Sari Dewi");
+        expect(asked).toEqual([]);
+        await page.getByRole("link", { name: text.map }).click();
+        await expect(page.locator(".map-place iframe")).toBeVisible();
+        await expect.poll(() => asked.length).toBe(1);
+        await expect(field(page, text.name)).toHaveValue("Sari Dewi");
+        await expectAccessible(page, width);
+      });
+    });
+  }
+}
+
+test("the contact page fits into 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/kontak");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("form and map work all the same", async ({ page }) => {
+    await page.route("https://www.google.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Peta</title>" }),
+    );
+    await page.goto("/kontak");
+    await page.getByRole("button", { name: "Kirim Pesan" }).click();
+    await expect(page.getByRole("alert")).toBeInViewport();
+    await page.getByRole("link", { name: "Tampilkan peta" }).click();
+    await expect(page.locator(".map-place iframe")).toBeVisible();
+  });
+});

@@ -1,0 +1,457 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { limits } from "#shared/limits.ts";
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const small = { width: 320, height: 640 };
+
+let consoleErrors: string[] = [];
+
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
+  consoleErrors = [];
+  page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  if (javaScriptEnabled !== false) await page.clock.install();
+});
+
+/** As for somebody who closed the popup before: it comes between no slide and no partner. */
+function keepInvitationClosed({ page }: { page: Page }) {
+  return page.addInitScript(() => {
+    sessionStorage.setItem("gisSession", "true");
+    localStorage.setItem("gisPopupClosedThisSession", "true");
+  });
+}
+
+test.afterEach(() => expect(consoleErrors).toEqual([]));
+
+const carousel = (page: Page) => page.getByRole("region", { name: /^(Sorotan|Highlights)$/ });
+const dot = (page: Page, number: number) =>
+  carousel(page).getByRole("link", { name: `Slide ${number} dari 3` });
+const invitation = (page: Page) => page.getByRole("dialog", { name: "Berencana mengajukan sertifikasi?" });
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
+/** The slide that shows; the others are beside it and out of reach. */
+async function expectSlide(page: Page, number: number) {
+  await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
+  await expect(page.locator(".hero-slide:not([inert])")).toHaveAttribute(
+    "aria-label",
+    `Slide ${number} dari 3`,
+  );
+  await expect(page.locator(`#slide-${number} h2`)).toBeInViewport();
+  for (const other of [1, 2, 3].filter((each) => each !== number)) {
+    await expect(page.locator(`#slide-${other} h2`)).toBeHidden();
+  }
+}
+
+async function open(page: Page, size = desktop) {
+  await page.setViewportSize(size);
+  await page.goto("/");
+  await expect(carousel(page)).toHaveAttribute("data-live");
+  // From here on time passes only as the journey says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+test.describe("the hero slider", () => {
+  test.beforeEach(keepInvitationClosed);
+
+  test("advances every 7 seconds and wraps around", async ({ page }) => {
+    await open(page);
+    await expectSlide(page, 1);
+    for (const number of [2, 3, 1]) {
+      await page.clock.runFor(limits.heroAdvanceMs);
+      await expectSlide(page, number);
+    }
+  });
+
+  test("is moved by arrows and dots, in both directions and around", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Slide berikutnya" }).click();
+    await expectSlide(page, 2);
+    await page.getByRole("button", { name: "Slide sebelumnya" }).click();
+    await expectSlide(page, 1);
+    await page.getByRole("button", { name: "Slide sebelumnya" }).click();
+    await expectSlide(page, 3);
+    await dot(page, 2).click();
+    await expectSlide(page, 2);
+  });
+
+  test("comes from the right for a later slide and from the left for an earlier one", async ({ page }) => {
+    await open(page);
+    const comesFrom = (number: number) =>
+      page.locator(`#slide-${number}`).evaluate((slide) => {
+        const effect = slide.getAnimations()[0]?.effect;
+        return effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.transform : undefined;
+      });
+    await dot(page, 3).click();
+    expect(await comesFrom(3)).toContain("100%");
+    expect(await comesFrom(3)).not.toContain("-100%");
+    await dot(page, 1).click();
+    expect(await comesFrom(1)).toContain("-100%");
+  });
+
+  test("is moved by the arrow keys while a control has the focus", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Slide berikutnya" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 1);
+  });
+
+  test("is moved by dragging, and not by a drag that comes back", async ({ page }) => {
+    await open(page);
+    const drag = async (...stops: number[]) => {
+      await page.mouse.move(900, 300);
+      await page.mouse.down();
+      for (const x of stops) await page.mouse.move(x, 300, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(600);
+    await expectSlide(page, 2);
+    await drag(1200);
+    await expectSlide(page, 1);
+    await drag(600, 900);
+    await expectSlide(page, 1);
+  });
+
+  test("a drag that begins on the button does not follow its link", async ({ page }) => {
+    await open(page);
+    const button = await page.locator("#slide-1 .hero-button").boundingBox();
+    if (!button) throw new Error("The slide has no button");
+    await page.mouse.move(button.x + 100, button.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(button.x - 120, button.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expectSlide(page, 2);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true, viewport: phone });
+
+    test("is moved by a horizontal swipe", async ({ page }) => {
+      await open(page, phone);
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x, y: 300 })) });
+      await send("touchStart", 300);
+      for (const x of [270, 230, 180, 120]) await send("touchMove", x);
+      await send("touchEnd");
+      await expectSlide(page, 2);
+    });
+  });
+
+  test("is paused and played by its control, and announces only what the visitor does", async ({ page }) => {
+    await open(page);
+    const slides = page.locator(".hero-slides");
+    await expect(slides).toHaveAttribute("aria-live", "off");
+    await page.getByRole("button", { name: "Jeda pergantian slide" }).click();
+    await page.mouse.move(700, 899);
+    await expect(slides).toHaveAttribute("aria-live", "polite");
+    await page.clock.runFor(3 * limits.heroAdvanceMs);
+    await expectSlide(page, 1);
+    await page.getByRole("button", { name: "Jalankan pergantian slide" }).click();
+    await page.clock.runFor(limits.heroAdvanceMs);
+    await expectSlide(page, 2);
+  });
+
+  test("waits while the pointer is over it", async ({ page }) => {
+    await open(page);
+    await page.mouse.move(700, 300);
+    await page.clock.runFor(2 * limits.heroAdvanceMs);
+    await expectSlide(page, 1);
+    await page.mouse.move(700, 895);
+    await page.clock.runFor(limits.heroAdvanceMs);
+    await expectSlide(page, 2);
+  });
+
+  test("waits while it has the keyboard's focus", async ({ page }) => {
+    await open(page);
+    await dot(page, 1).focus();
+    await page.clock.runFor(limits.heroAdvanceMs);
+    await expectSlide(page, 1);
+    const link = page.getByRole("link", { name: "Pelajari Lebih Lanjut" });
+    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+    await page.clock.runFor(limits.heroAdvanceMs);
+    await expectSlide(page, 2);
+  });
+
+  test("does not advance for a visitor who asks for less motion, until asked to", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    await page.clock.runFor(2 * limits.heroAdvanceMs);
+    await expectSlide(page, 1);
+    await page.getByRole("button", { name: "Slide berikutnya" }).click();
+    await expectSlide(page, 2);
+    expect(await page.locator("#slide-2").evaluate((slide) => slide.getAnimations().length)).toBe(0);
+  });
+
+  test("shows a spinner only while the image of the slide is on its way", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/art/hero/2.svg", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize(desktop);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(carousel(page)).toHaveAttribute("data-live");
+    await expect(page.locator("#slide-1 .hero-loading")).toBeHidden();
+    await dot(page, 2).click();
+    await expect(page.locator("#slide-2 .hero-loading")).toBeVisible();
+    release();
+    await expect(page.locator("#slide-2 .hero-loading")).toBeHidden();
+  });
+});
+
+test.describe("the promotional popup", () => {
+  test("appears after 10 seconds, keeps the focus inside and gives it back; Escape closes it", async ({
+    page,
+  }) => {
+    await open(page);
+    const link = page.getByRole("link", { name: "Pelajari Lebih Lanjut" });
+    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+    await page.clock.runFor(limits.popupDelayMs - 4_000);
+    await expect(invitation(page)).toBeHidden();
+    await page.clock.runFor(4_000);
+    await expect(invitation(page)).toBeVisible();
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press("Tab");
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest("#invitation"),
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(invitation(page)).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  test("appears after a scroll past 400 px", async ({ page }) => {
+    await open(page);
+    await scrollTo(page, limits.popupScrollPx);
+    await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled");
+    await expect(invitation(page)).toBeHidden();
+    await scrollTo(page, limits.popupScrollPx + 1);
+    await expect(invitation(page)).toBeVisible();
+  });
+
+  test("offers contact and services, and closing it is recorded", async ({ page }) => {
+    await open(page);
+    await page.clock.runFor(limits.popupDelayMs);
+    await expect(invitation(page).getByRole("link", { name: "Hubungi Kami" })).toHaveAttribute(
+      "href",
+      "/kontak",
+    );
+    await expect(invitation(page).getByRole("link", { name: "Layanan Kami" })).toHaveAttribute(
+      "href",
+      "/layanan",
+    );
+    const recorded = () =>
+      page.evaluate(() => [
+        localStorage.getItem("gisPopupShown"),
+        localStorage.getItem("gisPopupClosedThisSession"),
+      ]);
+    expect(await recorded()).toEqual([null, null]);
+    await invitation(page).getByRole("button", { name: "Tutup tawaran ini" }).click();
+    await expect(invitation(page)).toBeHidden();
+    expect(await recorded()).toEqual(["true", "true"]);
+  });
+
+  test("does not come back in this session, and may in a new one", async ({ page, context }) => {
+    await open(page);
+    await page.clock.runFor(limits.popupDelayMs);
+    await page.keyboard.press("Escape");
+    await expect(invitation(page)).toBeHidden();
+    await page.reload();
+    await expect(carousel(page)).toHaveAttribute("data-live");
+    await page.clock.runFor(2 * limits.popupDelayMs);
+    await scrollTo(page, 1000);
+    await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled");
+    await expect(invitation(page)).toBeHidden();
+
+    const later = await context.newPage();
+    await later.clock.install();
+    await open(later);
+    await later.clock.runFor(limits.popupDelayMs);
+    await expect(invitation(later)).toBeVisible();
+  });
+
+  test("never covers the search for somebody who types, and waits until the box is left", async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByRole("searchbox").fill("Bina");
+    await page.clock.runFor(2 * limits.popupDelayMs);
+    await expect(invitation(page)).toBeHidden();
+    await page.getByRole("searchbox").blur();
+    await page.clock.runFor(1_000);
+    await expect(invitation(page)).toBeVisible();
+  });
+
+  test("closes by its backdrop, and the slides behind it rest", async ({ page }) => {
+    await open(page);
+    await page.clock.runFor(limits.popupDelayMs);
+    await expect(invitation(page)).toBeVisible();
+    await page.clock.runFor(2 * limits.heroAdvanceMs);
+    await expect(page.locator(".hero-slide:not([inert])")).toHaveAttribute("id", "slide-2");
+    await page.mouse.click(20, 450);
+    await expect(invitation(page)).toBeHidden();
+  });
+});
+
+test.describe("the partner strip", () => {
+  test.beforeEach(keepInvitationClosed);
+
+  const track = ".partner-track";
+  const playState = (page: Page) =>
+    page.locator(track).evaluate((element) => getComputedStyle(element).animationPlayState);
+
+  test("moves, and stops by its control and under the pointer", async ({ page }) => {
+    await open(page);
+    const position = () => page.locator(track).evaluate((element) => element.getBoundingClientRect().x);
+    const before = await position();
+    await expect.poll(position).toBeLessThan(before);
+    const pause = page.locator(".partner-pause");
+    await pause.click();
+    await expect(page.getByRole("checkbox", { name: "Jeda gerakan logo" })).toBeChecked();
+    expect(await playState(page)).toBe("paused");
+    await pause.click();
+    expect(await playState(page)).toBe("running");
+    await page.locator(".partner-strip").hover();
+    expect(await playState(page)).toBe("paused");
+  });
+
+  for (const size of [phone, desktop]) {
+    test(`brings each partner into view for the keyboard at ${size.width} px`, async ({ page }) => {
+      await open(page, size);
+      const links = page.locator(".partner-list").first().getByRole("link");
+      await page.getByRole("checkbox", { name: "Jeda gerakan logo" }).focus();
+      for (let index = 0; index < (await links.count()); index++) {
+        await page.keyboard.press("Tab");
+        await expect(links.nth(index)).toBeFocused();
+        await expect(links.nth(index)).toBeInViewport({ ratio: 0.95 });
+      }
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Hubungi Kami" })).toBeFocused();
+      expect(await page.locator(".partner-strip").evaluate((strip) => strip.scrollLeft)).toBe(0);
+    });
+  }
+
+  test("stands still under reduced motion, and shows every partner once", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, phone);
+    await expect(page.locator(track)).toHaveCSS("animation-name", "none");
+    await expect(page.locator(".partner-list[aria-hidden]").first()).toBeHidden();
+    for (const link of await page.locator(".partner-list").first().getByRole("link").all()) {
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 0.95 });
+    }
+  });
+});
+
+test("the chat button appears after 2 seconds, in a new tab, and not on paper", async ({ page }) => {
+  await open(page);
+  const chat = page.getByRole("link", { name: "Hubungi kami lewat WhatsApp (membuka tab baru)" });
+  await expect(chat).toHaveCSS("animation-delay", `${limits.chatButtonDelayMs / 1000}s`);
+  await expect(chat).toHaveCSS("animation-fill-mode", "both");
+  await expect(chat).toBeVisible();
+  await expect(chat).toHaveAttribute("target", "_blank");
+  await page.emulateMedia({ media: "print" });
+  await expect(chat).toBeHidden();
+});
+
+test("the chat button leaves the search box and the end of the page free at 320 px", async ({ page }) => {
+  await open(page, small);
+  const chat = page.locator(".chat-button");
+  await expect(chat).toBeVisible();
+  const top = (await chat.boundingBox())?.y ?? 0;
+  const bottomOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  expect(await bottomOf(".search-box")).toBeLessThanOrEqual(top);
+  await scrollTo(page, 100_000);
+  expect(await bottomOf(".visitor-count")).toBeLessThanOrEqual(top);
+});
+
+for (const language of ["id", "en"]) {
+  for (const size of [phone, desktop]) {
+    test(`the home page is accessible at ${size.width} px, with the popup open as well (${language})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto(`/?lang=${language}`);
+      await expect(page.locator(".chat-button")).toBeVisible();
+      await expectAccessible(page);
+      await page.clock.runFor(limits.popupDelayMs);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page
+        .locator("#invitation")
+        .evaluate((dialog) => Promise.all(dialog.getAnimations().map((animation) => animation.finished)));
+      await expectAccessible(page);
+    });
+  }
+
+  test(`the home page fits into 320 px and into a window at 200 % (${language})`, async ({ page }) => {
+    for (const size of [small, { width: 640, height: 400 }]) {
+      await page.setViewportSize(size);
+      await page.goto(`/?lang=${language}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      await page.getByRole("searchbox").scrollIntoViewIfNeeded();
+      await expect(page.getByRole("searchbox")).toBeInViewport();
+    }
+  });
+}
+
+test("nothing moves while the home page loads, and its script is small", async ({ page }) => {
+  let scriptBytes = 0;
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scriptBytes += (await response.body()).length;
+  });
+  await open(page, phone);
+  await page.waitForLoadState("networkidle");
+  await page.clock.resume();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
+          ),
+        ).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+  expect(scriptBytes).toBeLessThan(80 * 1024);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test("every slide, link and partner is there, and nothing waits for a script", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Slide berikutnya" })).toBeHidden();
+    await expect(page.locator("#slide-1 h2")).toBeInViewport();
+    await dot(page, 2).click();
+    await expect(page.locator("#slide-2 h2")).toBeInViewport();
+    await expect(page.locator("#slide-2 .hero-button")).toBeVisible();
+    for (const path of ["/tentang", "/layanan", "/kontak"]) {
+      await expect(page.locator(`main a[href="${path}"]:visible`).first()).toBeVisible();
+    }
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.locator(".partner-pause").click();
+    await expect(page.locator(".partner-track")).toHaveCSS("animation-play-state", "paused");
+    await expect(page.locator(".chat-button")).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+// What a page draws nothing for: soft hyphens, zero-width characters, marks of direction, the byte order mark.
+const invisible =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+// White space of the Unicode standard (property White_Space), the no-break space of a spreadsheet among it.
+const whiteSpace = /\p{White_Space}+/gu;
+
+/**
+ * A text of one line as a page draws it, so that what is read there can be typed into the search: composed
+ * letters (NFC), every run of white space as one blank, nothing invisible, no blank at the ends. The database
+ * does the same in `certificate_search_text`, for rows that came into it another way.
+ */
+export function plainLine(text: string): string {
+  return text.replace(invisible, "").normalize("NFC").replace(whiteSpace, " ").trim();
+}

@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import type { RequestEnv } from "#core/request-context.ts";
+import { History } from "#site/about/history.tsx";
+import { Papers } from "#site/about/papers.tsx";
+import { Purpose } from "#site/about/purpose.tsx";
+import { Values } from "#site/about/values.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+
+/** Who the body is (specification 2.5). All of it is page texts and settings, which are read already. */
+export async function answerAbout(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  return answerPage(c, page, {
+    title: page.text.plain("about.meta.title"),
+    description: page.text.plain("about.meta.description"),
+    opening: "dark",
+    cacheControl: "private, no-cache",
+    main: <AboutPage page={page} />,
+  });
+}
+
+function AboutPage({ page }: { page: PageContext }) {
+  const { text } = page;
+  return (
+    <>
+      <section className="hero hero-about">
+        <img className="hero-art" src="/art/hero/tentang.svg" alt="" fetchPriority="low" />
+        <div className="hero-inner">
+          <h1>{text("about.intro.title")}</h1>
+          <p className="hero-lead">{text("about.intro.subtitle")}</p>
+        </div>
+      </section>
+      <History text={text} />
+      <Papers page={page} />
+      <Purpose text={text} />
+      <Values text={text} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PageContext } from "#site/page-context.ts";
+
+/** What the body may call itself, and on whose word: its legality and its accreditation. */
+export function Papers({ page }: { page: PageContext }) {
+  const { text, data } = page;
+  const accreditationNumber = data.settings.get("accreditation_number")?.trim();
+  return (
+    <div className="papers">
+      <section className="paper">
+        <h2>{text("about.legality.title")}</h2>
+        <p>{text("about.legality.text")}</p>
+        <dl>
+          <div>
+            <dt>{text("about.legality.deed_label")}</dt>
+            <dd>{text("about.legality.deed")}</dd>
+          </div>
+          <div>
+            <dt>{text("about.legality.approval_label")}</dt>
+            <dd>{text("about.legality.approval")}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="paper paper-dark">
+        <img
+          className="paper-seal"
+          src="/art/rosette/watermark.svg"
+          alt=""
+          width="448"
+          height="448"
+          loading="lazy"
+        />
+        <h2>{text("about.accreditation.title")}</h2>
+        <p>{text("about.accreditation.text")}</p>
+        {accreditationNumber && (
+          <dl>
+            <dt>{text("about.accreditation.number_label")}</dt>
+            <dd className="mono">{accreditationNumber}</dd>
+          </dl>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { type Article, splitCategories } from "#core/articles.ts";
+import { pick } from "#shared/language.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { ArticleBody } from "#site/articles/article-body.tsx";
+import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
+import { listAddress } from "#site/articles/list-address.ts";
+import { ShareBox } from "#site/articles/share-box.tsx";
+import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+
+type Props = { page: PageContext; article: Article };
+
+export function ArticlePage({ page, article }: Props) {
+  const { text } = page;
+  const author = article.author?.trim();
+  return (
+    <article className="article">
+      <Opening page={page} article={article} />
+      <div className="article-columns">
+        <div className="article-text">
+          <ArticleBody text={text} picked={pick(article.content, page.language)} />
+          {author && <p className="article-byline">{text("articles.detail.author", { author })}</p>}
+          <a className="text-link" href="/artikel">
+            <Icon name="arrow-left" size={18} />
+            {text("articles.detail.back")}
+          </a>
+        </div>
+        <ShareBox page={page} title={article.title} />
+      </div>
+    </article>
+  );
+}
+
+/** The picture with title, date, category and author upon it. */
+function Opening({ page, article }: Props) {
+  const { text, language } = page;
+  const lang = titleLanguage(article.content);
+  const day = dayInJakarta(article.created_at);
+  const missing = text("common.generic.not_specified");
+  return (
+    <header className="hero hero-article">
+      <img className="hero-art" src={thumbnailOf(article)} alt="" fetchPriority="high" />
+      <div className="hero-inner">
+        <a className="back-link" href="/artikel">
+          <Icon name="arrow-left" size={18} />
+          {text("articles.detail.back")}
+        </a>
+        {!article.published && (
+          <p className="draft-notice">
+            <Icon name="hourglass" size={18} />
+            {text("articles.detail.draft_notice")}
+          </p>
+        )}
+        <h1 lang={lang === language ? undefined : lang}>{article.title}</h1>
+        <dl className="article-facts">
+          <Fact label={text("articles.detail.date_label")}>
+            <time dateTime={day}>{formatDay(day, language)}</time>
+          </Fact>
+          <Fact label={text("articles.detail.category_label")}>
+            <Categories names={splitCategories(article.category)} page={page} />
+          </Fact>
+          <Fact label={text("articles.detail.author_label")}>{article.author?.trim() || missing}</Fact>
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+function Categories({ names, page: { text, language } }: { names: string[]; page: PageContext }) {
+  if (names.length === 0) return text("common.generic.not_specified");
+  return names.map((name, index) => (
+    <span key={name} lang={language === "id" ? undefined : "id"}>
+      {index > 0 && ", "}
+      <a href={listAddress({ category: name })}>{name}</a>
+    </span>
+  ));
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Context } from "hono";
+import { type Article, findArticle } from "#core/articles.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { descriptionOf } from "#shared/article-text.ts";
+import { pick } from "#shared/language.ts";
+import { ArticlePage } from "#site/articles/article-page.tsx";
+import { thumbnailOf } from "#site/articles/article-values.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { articleData } from "#site/layout/structured-data.ts";
+import { MessagePage } from "#site/message-page.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+
+/** An article's page (specification 2.9). A draft is there for signed-in staff only. */
+export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
+  const page = await pageContext(c);
+  const slug = c.req.param("slug");
+  const read = isSlug(slug)
+    ? await publicRead(c, "an article", async (db) => ({ article: await findArticle(db, slug) }))
+    : { article: undefined };
+  if (!read) {
+    // Specification 8 shows article-not-found; the status keeps search engines from believing it.
+    c.header("Retry-After", "10");
+    return answerNoArticle(c, page, 503);
+  }
+  const { article } = read;
+  if (!article || !(article.published || page.isSignedIn)) return answerNoArticle(c, page, 404);
+
+  const description = descriptionOf(pick(article.content, page.language).text);
+  return answerPage(c, page, {
+    title: article.title,
+    description: description || page.text.plain("articles.meta.description"),
+    isHidden: !article.published,
+    type: "article",
+    image: thumbnailOf(article),
+    hasFeed: true,
+    structuredData: article.published ? [articleData(page, article, description)] : [],
+    opening: "dark",
+    cacheControl: article.published ? "private, no-cache" : "no-store",
+    main: <ArticlePage page={page} article={article} />,
+  });
+}
+
+/** Whether a slug can be in the database at all, which takes no control character and no half of a pair. */
+function isSlug(slug: Article["slug"]): boolean {
+  return slug.isWellFormed() && !/\p{Cc}/u.test(slug);
+}
+
+function answerNoArticle(c: Context<RequestEnv>, page: PageContext, status: 404 | 503) {
+  const { text } = page;
+  return answerPage(
+    c,
+    page,
+    {
+      title: text.plain("articles.not_found.title"),
+      description: text.plain("articles.not_found.text"),
+      isHidden: true,
+      main: (
+        <MessagePage
+          text={text}
+          icon="search-none"
+          title={text("articles.not_found.title")}
+          message={text("articles.not_found.text")}
+        >
+          <a className="button" href="/artikel">
+            {text("articles.not_found.back")}
+          </a>
+        </MessagePage>
+      ),
+    },
+    status,
+  );
+}

@@ -1,0 +1,71 @@
+import type { ListedArticle } from "#core/articles.ts";
+import { splitCategories } from "#core/articles.ts";
+import { excerptOf } from "#shared/article-text.ts";
+import { pick } from "#shared/language.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
+import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+
+/** Cards that a first screen holds; the pictures of the others wait until they come near. */
+const eagerCards = 3;
+
+/** @param firstPosition of the first card in the whole list, from 1: each card can be named in an address */
+export function ArticleCards(props: { page: PageContext; articles: ListedArticle[]; firstPosition: number }) {
+  const { page, articles, firstPosition } = props;
+  return (
+    <ul className="article-cards" data-cards>
+      {articles.map((article, index) => (
+        <Card key={article.slug} page={page} article={article} position={firstPosition + index} />
+      ))}
+    </ul>
+  );
+}
+
+function Card(props: { page: PageContext; article: ListedArticle; position: number }) {
+  const { page, article, position } = props;
+  const { text, language } = page;
+  const { text: opening, language: openingLanguage } = pick(article.opening, language);
+  const categories = splitCategories(article.category);
+  const excerpt = excerptOf(opening);
+  const langOf = (own: typeof language) => (own === language ? undefined : own);
+  return (
+    <li className="article-card" id={`artikel-${position}`}>
+      <img
+        src={thumbnailOf(article)}
+        alt=""
+        width="800"
+        height="450"
+        loading={position > eagerCards ? "lazy" : undefined}
+      />
+      <div className="article-card-words">
+        {categories.length > 0 && (
+          <p className="eyebrow" lang={langOf("id")}>
+            {categories.join(" · ")}
+          </p>
+        )}
+        <h2 lang={langOf(titleLanguage(article.opening))}>
+          <a href={`/artikel/${encodeURIComponent(article.slug)}`}>{article.title}</a>
+        </h2>
+        {excerpt && <p lang={langOf(openingLanguage)}>{excerpt}</p>}
+        <div className="article-card-end">
+          <CardDate created={article.created_at} isForeign={language !== "id"} />
+          <span className="article-card-more" aria-hidden="true">
+            {text("articles.list.read_more")}
+            <Icon name="arrow-right" size={16} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Specification 9: dates of lists are written as in Indonesia, in both languages. */
+function CardDate({ created, isForeign }: { created: Date; isForeign: boolean }) {
+  const day = dayInJakarta(created);
+  return (
+    <time dateTime={day} lang={isForeign ? "id" : undefined}>
+      {formatDay(day, "id")}
+    </time>
+  );
+}

@@ -1,0 +1,25 @@
+/* The button of the share box: copies the article's address and says so in a toast. */
+import { limits } from "#shared/limits.ts";
+
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+document.querySelector<HTMLElement>("[data-copy]")?.addEventListener("click", async (event) => {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const { copy = "" } = event.currentTarget.dataset;
+  try {
+    await navigator.clipboard.writeText(copy);
+    show("copied");
+  } catch {
+    // Browsers refuse it without a secure address or the visitor's leave.
+    show("failed");
+  }
+});
+
+function show(wanted: "copied" | "failed") {
+  const toasts = document.querySelectorAll<HTMLElement>("[data-toast]");
+  for (const toast of toasts) toast.hidden = toast.dataset.toast !== wanted;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    for (const toast of toasts) toast.hidden = true;
+  }, limits.toastMs);
+}

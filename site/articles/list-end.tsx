@@ -1,0 +1,27 @@
+import { type ListAddress, nextAddress } from "#site/articles/list-address.ts";
+import type { Texts } from "#site/texts.tsx";
+
+/** How many are shown, and the way to more while more remain: a link, which browser.ts answers in place. */
+export function ListEnd(props: { text: Texts; address: ListAddress; shown: number; total: number }) {
+  const { text, address, shown, total } = props;
+  const next = nextAddress(address, total);
+  return (
+    <div className="article-list-end">
+      <p role="status" data-shown>
+        {text("articles.list.shown", { shown, total })}
+      </p>
+      {next && (
+        <a
+          className="button"
+          href={next}
+          rel="nofollow"
+          data-load-more
+          data-loading={text.plain("articles.list.loading")}
+          data-failed={text.plain("articles.list.load_failed")}
+        >
+          {text("articles.list.load_more")}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/articles.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { limits } from "#shared/limits.ts";
+import { ArticleCards } from "#site/articles/card.tsx";
+import { Filter } from "#site/articles/filter.tsx";
+import { type ListAddress, readListAddress } from "#site/articles/list-address.ts";
+import { ListEnd } from "#site/articles/list-end.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { PageScript } from "#site/layout/page-script.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+
+type Found = { articles: ListedArticle[]; total: number };
+
+/**
+ * The list of articles (specification 2.9): every page up to the one the address names, so that a link to
+ * more works without JavaScript. `&bagian=1` asks for the last of them only, which browser.ts appends.
+ */
+export async function answerArticles(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  const address = readListAddress(page.query);
+  if (page.query.has("bagian")) return await answerPart(c, page, address);
+
+  const [categories, found] = await Promise.all([
+    publicRead(c, "the categories of articles", listArticleCategories),
+    publicRead(c, "the list of articles", (db) =>
+      listPublishedArticles(db, {
+        category: address.category,
+        offset: 0,
+        limit: address.page * limits.articlePageSize,
+      }),
+    ),
+  ]);
+  const { text } = page;
+  const { category } = address;
+  const title = text.plain("articles.meta.title");
+  // Specification 8: a list that cannot be read shows as empty. Nobody may keep that.
+  if (!found) c.header("Retry-After", "10");
+  return answerPage(
+    c,
+    page,
+    {
+      title: category && found?.total ? `${title}: ${category}` : title,
+      description: text.plain("articles.meta.description"),
+      isHidden: !found?.total,
+      hasFeed: true,
+      opening: "dark",
+      cacheControl: found && categories ? "private, no-cache" : "no-store",
+      main: (
+        <ArticlesPage
+          page={page}
+          address={address}
+          categories={categories ?? []}
+          found={found ?? { articles: [], total: 0 }}
+        />
+      ),
+    },
+    found ? 200 : 503,
+  );
+}
+
+async function answerPart(c: Context<RequestEnv>, page: PageContext, address: ListAddress) {
+  const offset = (address.page - 1) * limits.articlePageSize;
+  const { articles, total } = await listPublishedArticles(c.var.services.publicDb, {
+    category: address.category,
+    offset,
+    limit: limits.articlePageSize,
+  });
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex");
+  return c.html(
+    renderToStaticMarkup(
+      <>
+        <ArticleCards page={page} articles={articles} firstPosition={offset + 1} />
+        <ListEnd text={page.text} address={address} shown={offset + articles.length} total={total} />
+      </>,
+    ),
+  );
+}
+
+function ArticlesPage(props: {
+  page: PageContext;
+  address: ListAddress;
+  categories: string[];
+  found: Found;
+}) {
+  const { page, address, categories, found } = props;
+  const { text } = page;
+  return (
+    <>
+      <section className="hero hero-articles">
+        <img className="hero-art" src="/art/hero/articles.svg" alt="" fetchPriority="low" />
+        <div className="hero-inner">
+          <h1>{text("articles.intro.title")}</h1>
+          <p className="hero-lead">{text("articles.intro.subtitle")}</p>
+        </div>
+      </section>
+      <div className="articles">
+        <Filter text={text} categories={categories} current={address.category} />
+        {found.articles.length === 0 ? (
+          <p className="articles-empty">{text("articles.list.empty")}</p>
+        ) : (
+          <>
+            <ArticleCards page={page} articles={found.articles} firstPosition={1} />
+            <ListEnd text={text} address={address} shown={found.articles.length} total={found.total} />
+            <PageScript entry="site/articles/load-more.ts" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ContactProblems } from "#shared/schemas/contact-message.ts";
+import type { Typed } from "#site/contact/contact.tsx";
+import { InfoCards } from "#site/contact/info-cards.tsx";
+import { OfficeMap } from "#site/contact/map.tsx";
+import { MessageForm } from "#site/contact/message-form.tsx";
+import { PageScript } from "#site/layout/page-script.tsx";
+import type { PageContext } from "#site/page-context.ts";
+
+export type FormProps = { page: PageContext; typed: Typed; problems: ContactProblems };
+
+export function ContactPage({ page, typed, problems }: FormProps) {
+  const { text } = page;
+  return (
+    <>
+      <section className="hero hero-contact">
+        <img className="hero-art" src="/art/hero/contact.svg" alt="" fetchPriority="low" />
+        <div className="hero-inner">
+          <h1>{text("contact.intro.title")}</h1>
+          <p className="hero-lead">{text("contact.intro.subtitle")}</p>
+        </div>
+      </section>
+      <InfoCards page={page} />
+      <div className="contact-columns">
+        <MessageForm page={page} typed={typed} problems={problems} />
+        <OfficeMap page={page} />
+      </div>
+      <PageScript entry="site/contact/contact-form.ts" />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ListedCustomer } from "#core/customers.ts";
+import { defaultLanguage } from "#shared/language.ts";
+import type { CustomerGroup as Group } from "#site/customers/group-by-category.ts";
+import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
+
+/** Category and sector have one text for both languages: staff write it in the default one. */
+export function CustomerGroup({ page, group }: { page: PageContext; group: Group }) {
+  const { text, language } = page;
+  const count = group.customers.length;
+  return (
+    <section className="customer-group">
+      <div className="customer-group-head">
+        <h2>
+          {group.category === null
+            ? text("customers.list.other_group")
+            : inLanguage({ text: group.category, language: defaultLanguage }, language)}
+        </h2>
+        <p>{text(`customers.list.${count === 1 ? "count_one" : "count_many"}`, { count })}</p>
+      </div>
+      <ul className="customer-list">
+        {group.customers.map((customer) => (
+          <Customer key={customer.id} page={page} customer={customer} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Customer({ page, customer }: { page: PageContext; customer: ListedCustomer }) {
+  const sector = customer.sector?.trim();
+  return (
+    <li>
+      <img
+        src={customer.logo_url?.trim() || emblemOf(customer.name)}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+      />
+      <div>
+        <h3>{customer.name}</h3>
+        {sector && <p>{inLanguage({ text: sector, language: defaultLanguage }, page.language)}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The drawn initials that stand for a logo nobody uploaded. */
+function emblemOf(name: string): string {
+  const seed = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 100);
+  return `/art/customer/${seed || "pelanggan"}.svg`;
+}

@@ -1,0 +1,58 @@
+import type { Context } from "hono";
+import { type ListedCustomers, listCustomers } from "#core/customers.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { CustomerGroup } from "#site/customers/customer-group.tsx";
+import { groupByCategory } from "#site/customers/group-by-category.ts";
+import { EmptyList } from "#site/empty-list.tsx";
+import { Icon } from "#site/icons.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+import type { Texts } from "#site/texts.tsx";
+
+/** Whom the body works for (specification 2.7), grouped by category. */
+export async function answerCustomers(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  const listed = await publicRead(c, "the customers", listCustomers);
+  return answerPage(c, page, {
+    title: page.text.plain("customers.meta.title"),
+    description: page.text.plain("customers.meta.description"),
+    cacheControl: listed ? "private, no-cache" : "no-store",
+    main: <CustomersPage page={page} listed={listed ?? { customers: [], total: 0 }} />,
+  });
+}
+
+function CustomersPage({ page, listed }: { page: PageContext; listed: ListedCustomers }) {
+  const { text } = page;
+  const { customers, total } = listed;
+  const shown = customers.length;
+  return (
+    <>
+      <Opening text={text} />
+      {shown === 0 && <EmptyList>{text("customers.list.empty")}</EmptyList>}
+      {total > shown && <p className="customers-more">{text("customers.list.more", { shown, total })}</p>}
+      {groupByCategory(customers).map((group) => (
+        <CustomerGroup key={group.category ?? ""} page={page} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Opening({ text }: { text: Texts }) {
+  return (
+    <section className="customers-opening">
+      <img src="/art/rosette/watermark.svg" alt="" width="640" height="640" fetchPriority="low" />
+      <div>
+        <h1>{text("customers.intro.title")}</h1>
+        <p className="customers-lead">{text("customers.intro.subtitle")}</p>
+      </div>
+      <div className="customers-note">
+        <p>{text("customers.intro.note")}</p>
+        <a className="text-link" href="/verifikasi-sertifikat">
+          {text("customers.intro.verify_link")}
+          <Icon name="arrow-right" size={18} />
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { type ListedArticle, listPublishedArticles, splitCategories } from "#core/articles.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { excerptOf } from "#shared/article-text.ts";
+import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
+import { companyShortName } from "#site/layout/company.ts";
+import { escapeHtml } from "#site/layout/escape-html.ts";
+import { addressIn, feedAddress } from "#site/layout/head.ts";
+import { textsOf } from "#site/texts.tsx";
+
+const entriesMax = 20;
+
+/** The newest articles as RSS 2.0, in the language that the address names: readers carry no cookie. */
+export async function answerArticleFeed(c: Context<RequestEnv>) {
+  const { publicDb, siteContent, settings } = c.var.services;
+  const asked = c.req.query("lang");
+  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const { articles } = await listPublishedArticles(publicDb, { offset: 0, limit: entriesMax });
+  const data = siteContent.current();
+  const text = textsOf(data, language);
+  const publicUrl = settings.PUBLIC_URL;
+  const channel = [
+    element("title", `${text.plain("articles.meta.title")} | ${companyShortName(data)}`),
+    element("link", addressIn({ publicUrl, path: "/artikel" }, language)),
+    element("description", text.plain("articles.meta.description")),
+    element("language", language),
+    `<atom:link href="${escapeHtml(`${publicUrl}${feedAddress(language)}`)}" rel="self" type="application/rss+xml"/>`,
+    ...articles.map((article) => item(publicUrl, article, language)),
+  ];
+  c.header("Content-Type", "application/rss+xml; charset=utf-8");
+  c.header("Cache-Control", "public, max-age=600");
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel.join("\n")}\n</channel></rss>\n`,
+  );
+}
+
+function item(publicUrl: string, article: ListedArticle, language: Language): string {
+  const address = addressIn({ publicUrl, path: `/artikel/${encodeURIComponent(article.slug)}` }, language);
+  const parts = [
+    element("title", article.title),
+    element("link", address),
+    element("guid", address),
+    element("pubDate", article.created_at.toUTCString()),
+    element("description", excerptOf(pick(article.opening, language).text)),
+    ...splitCategories(article.category).map((name) => element("category", name)),
+  ];
+  return `<item>${parts.join("")}</item>`;
+}
+
+// What XML cannot hold at all, not even escaped.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const outsideXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function element(name: string, content: string): string {
+  return `<${name}>${escapeHtml(content.replace(outsideXml, "").toWellFormed())}</${name}>`;
+}

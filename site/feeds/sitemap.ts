@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import { listArticleAddresses } from "#core/articles.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { languages } from "#shared/language.ts";
+import { escapeHtml } from "#site/layout/escape-html.ts";
+import { addressIn } from "#site/layout/head.ts";
+
+/** The public addresses of specification 2.1 that are the same on every site. */
+const paths = [
+  "/",
+  "/tentang",
+  "/layanan",
+  "/customer",
+  "/galeri",
+  "/kontak",
+  "/artikel",
+  "/verifikasi-sertifikat",
+];
+
+/** A sitemap may hold 50,000 addresses (sitemaps.org), and each article has two. */
+const articlesMax = 20_000;
+
+type Place = { path: string; lastChange?: Date | undefined };
+
+/** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
+export async function answerSitemap(c: Context<RequestEnv>) {
+  const { publicDb, settings } = c.var.services;
+  const articles = await listArticleAddresses(publicDb, articlesMax);
+  const newest = articles.reduce<Date | undefined>(
+    (latest, { updated_at }) => (latest && latest > updated_at ? latest : updated_at),
+    undefined,
+  );
+  const places: Place[] = [
+    ...paths.map((path) => ({ path, lastChange: path === "/artikel" ? newest : undefined })),
+    ...articles.map(({ slug, updated_at }) => ({
+      path: `/artikel/${encodeURIComponent(slug)}`,
+      lastChange: updated_at,
+    })),
+  ];
+  c.header("Content-Type", "application/xml; charset=utf-8");
+  c.header("Cache-Control", "public, max-age=600");
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${places.map((place) => entries(settings.PUBLIC_URL, place)).join("")}</urlset>\n`,
+  );
+}
+
+function entries(publicUrl: string, { path, lastChange }: Place): string {
+  const address = (language: (typeof languages)[number]) =>
+    escapeHtml(addressIn({ publicUrl, path }, language));
+  const alternates = [
+    ...languages.map((language) => [language, address(language)]),
+    ["x-default", address("id")],
+  ]
+    .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`)
+    .join("");
+  const changed = lastChange ? `<lastmod>${lastChange.toISOString()}</lastmod>` : "";
+  return languages
+    .map((language) => `<url><loc>${address(language)}</loc>${changed}${alternates}</url>\n`)
+    .join("");
+}

@@ -1,0 +1,31 @@
+import { defaultLanguage } from "#shared/language.ts";
+import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
+
+type FilterProps = { page: PageContext; categories: string[]; current: string | undefined };
+
+/** Links, so that a filtered gallery can be shared and works without JavaScript. */
+export function CategoryFilter({ page: { text, language }, categories, current }: FilterProps) {
+  if (categories.length === 0) return null;
+  return (
+    <nav className="category-filter" aria-label={text.plain("gallery.filter.label")}>
+      <ul>
+        <li>
+          <a href="/galeri" aria-current={current === undefined ? "true" : undefined}>
+            {text("gallery.filter.all")}
+          </a>
+        </li>
+        {categories.map((category) => (
+          <li key={category}>
+            <a
+              href={`/galeri?kategori=${encodeURIComponent(category)}`}
+              aria-current={category === current ? "true" : undefined}
+            >
+              {inLanguage({ text: category, language: defaultLanguage }, language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Context } from "hono";
+import { type GalleryImage, listGalleryCategories, listGalleryImages } from "#core/gallery-images.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { EmptyList } from "#site/empty-list.tsx";
+import { CategoryFilter } from "#site/gallery/category-filter.tsx";
+import { Lightbox } from "#site/gallery/lightbox.tsx";
+import { Picture } from "#site/gallery/picture.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { PageScript } from "#site/layout/page-script.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+
+type Shown = { category: string | undefined; categories: string[]; images: GalleryImage[] };
+
+/** Specification 9: what the filter calls everything, in an address as well. */
+const allCategories = "Semua";
+
+/** The gallery (specification 2.7): `?kategori=` filters, and a script enlarges in place what else is a link. */
+export async function answerGallery(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  const { text } = page;
+  const category = categoryIn(page.query);
+  const read = await publicRead(c, "the gallery", async (db) => {
+    const [categories, images] = await Promise.all([
+      listGalleryCategories(db),
+      listGalleryImages(db, category),
+    ]);
+    return { categories, images };
+  });
+  const { categories, images } = read ?? { categories: [], images: [] };
+  const title = text.plain("gallery.meta.title");
+  return answerPage(c, page, {
+    title: category && images.length > 0 ? `${title}: ${category}` : title,
+    description: text.plain("gallery.meta.description"),
+    cacheControl: read ? "private, no-cache" : "no-store",
+    main: <GalleryPage page={page} shown={{ category, categories, images }} />,
+  });
+}
+
+/** Undefined for all; without control characters, which the database cannot take. */
+function categoryIn(query: URLSearchParams): string | undefined {
+  const asked = (query.get("kategori") ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .toWellFormed()
+    .trim();
+  return asked === "" || asked === allCategories ? undefined : asked;
+}
+
+function GalleryPage({ page, shown }: { page: PageContext; shown: Shown }) {
+  const { text } = page;
+  const { category, categories, images } = shown;
+  return (
+    <>
+      <section className="gallery-opening">
+        <h1>{text("gallery.intro.title")}</h1>
+        <p>{text("gallery.intro.subtitle")}</p>
+        <CategoryFilter page={page} categories={categories} current={category} />
+      </section>
+      {images.length === 0 ? (
+        <EmptyList>{text("gallery.list.empty")}</EmptyList>
+      ) : (
+        <>
+          <ul className="pictures">
+            {images.map((image, position) => (
+              <Picture key={image.id} page={page} image={image} position={position} />
+            ))}
+          </ul>
+          <Lightbox text={text} />
+          <PageScript entry="site/gallery/lightbox.ts" />
+        </>
+      )}
+    </>
+  );
+}

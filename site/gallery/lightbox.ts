@@ -1,0 +1,43 @@
+/* The gallery's own script: a link to a picture opens it in the dialog that the server drew. */
+const dialog = document.querySelector<HTMLDialogElement>("#lightbox");
+const stage = dialog?.querySelector("figure");
+const links = [...document.querySelectorAll<HTMLAnchorElement>("a.picture-link[href]")];
+let shown = 0;
+
+for (const [index, link] of links.entries()) {
+  link.addEventListener("click", (event) => {
+    // A new tab or window stays what the visitor asked for.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(index);
+    // A modal dialog keeps the focus inside, and gives it back to the link when it closes.
+    dialog?.showModal();
+  });
+}
+
+dialog?.toggleAttribute("data-single", links.length < 2);
+dialog?.addEventListener("keydown", ({ key }) => {
+  if (key === "ArrowLeft") show(shown - 1);
+  if (key === "ArrowRight") show(shown + 1);
+});
+dialog?.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const action = target.closest<HTMLElement>("[data-lightbox]")?.dataset.lightbox;
+  if (action === "previous") show(shown - 1);
+  else if (action === "next") show(shown + 1);
+  else if (action === "close" || !target.closest("img, figcaption")) dialog.close();
+});
+
+/** Puts a picture and its caption on the stage; past either end it begins at the other. */
+function show(index: number) {
+  shown = (index + links.length) % links.length;
+  const link = links[shown];
+  const caption = link?.closest("figure")?.querySelector("figcaption")?.cloneNode(true);
+  if (!link || !caption) return;
+  const image = new Image();
+  image.className = "lightbox-image";
+  image.src = link.href;
+  // The title and the description are in the caption.
+  image.alt = "";
+  stage?.replaceChildren(image, caption);
+}

@@ -1,0 +1,40 @@
+import type { GalleryImage } from "#core/gallery-images.ts";
+import { defaultLanguage } from "#shared/language.ts";
+import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
+
+/** As many as a large screen shows at first; the others load when they come near. */
+const eagerImages = 3;
+
+type PictureProps = { page: PageContext; image: GalleryImage; position: number };
+
+/** A link to the image itself: the lightbox takes it over. The title has one text for both languages. */
+export function Picture({ page: { text, language }, image, position }: PictureProps) {
+  const address = webAddress(image.image_url);
+  const description = image.description?.trim();
+  const inDefault = (words: string) => inLanguage({ text: words, language: defaultLanguage }, language);
+  return (
+    <li>
+      <figure>
+        <a className="picture-link" href={address}>
+          <img
+            src={address}
+            alt={text.plain("gallery.list.open", { title: image.title })}
+            width="800"
+            height="600"
+            loading={position < eagerImages ? undefined : "lazy"}
+          />
+        </a>
+        <figcaption>
+          <p className="picture-title">{inDefault(image.title)}</p>
+          {description && <p>{inDefault(description)}</p>}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+/** An address that a click may lead to: of this site or of the web; no other scheme. */
+function webAddress(url: string): string | undefined {
+  return /^(?:https?:\/\/|\/(?!\/))/i.test(url.trim()) ? url.trim() : undefined;
+}

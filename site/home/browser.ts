@@ -1,0 +1,19 @@
+/* What the home page loads beside site/browser.ts; it reads and leads everywhere without. */
+import { startCarousel } from "#site/home/carousel.ts";
+import { inviteLater } from "#site/home/invitation-dialog.ts";
+
+const carousel = document.querySelector<HTMLElement>("[data-carousel]");
+if (carousel) startCarousel(carousel);
+
+const invitation = document.querySelector<HTMLDialogElement>("#invitation");
+if (invitation) inviteLater(invitation);
+
+// A focused logo is shown where it rests; once the row is left it moves from its beginning again.
+const partnerStrip = document.querySelector<HTMLElement>("[data-partner-strip]");
+partnerStrip?.addEventListener("focusin", ({ target }) => {
+  if (!(target instanceof Element) || !target.matches(":focus-visible")) return;
+  target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+});
+partnerStrip?.addEventListener("focusout", ({ relatedTarget }) => {
+  if (!(relatedTarget instanceof Node && partnerStrip.contains(relatedTarget))) partnerStrip.scrollLeft = 0;
+});

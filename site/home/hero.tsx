@@ -1,0 +1,107 @@
+import type { HeroSlide } from "#core/hero-slides.ts";
+import { pick } from "#shared/language.ts";
+import { HeroControls } from "#site/home/hero-controls.tsx";
+import { linkAddress } from "#site/home/link-address.ts";
+import { Icon } from "#site/icons.tsx";
+import { inLanguage, type Texts } from "#site/texts.tsx";
+
+type HeroProps = { text: Texts; slides: HeroSlide[] };
+
+/**
+ * The hero slider after the carousel pattern of the ARIA practices guide. Without JavaScript it is a row that
+ * scrolls and snaps, its dots are links into it, and nothing advances by itself; carousel.ts does the rest.
+ */
+export function Hero({ text, slides }: HeroProps) {
+  const isMoving = slides.length > 1;
+  return (
+    <section
+      className="home-hero"
+      aria-roledescription={isMoving ? text.plain("home.hero.role") : undefined}
+      aria-label={text.plain("home.hero.label")}
+      data-carousel=""
+    >
+      <h1 className="hero-eyebrow eyebrow">
+        <span>{text("home.hero.eyebrow")}</span>
+      </h1>
+      {isMoving && <HeroControls text={text} slides={slides} />}
+      <div className="hero-slides">
+        {slides.length === 0 ? (
+          <EmptyHero text={text} />
+        ) : (
+          slides.map((slide, index) => (
+            <Slide key={slide.id} text={text} slide={slide} number={index + 1} total={slides.length} />
+          ))
+        )}
+      </div>
+    </section>
+  );
+}
+
+type SlideProps = { text: Texts; slide: HeroSlide; number: number; total: number };
+
+function Slide({ text, slide, number, total }: SlideProps) {
+  const { language } = text;
+  const subtitle = pick(slide.subtitle, language);
+  const buttonText = pick(slide.button_text, language);
+  const address = linkAddress(slide.button_link);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
+    <div
+      className="hero-slide"
+      role="group"
+      id={`slide-${number}`}
+      aria-roledescription={text.plain("home.hero.slide_role")}
+      aria-label={text.plain("home.hero.dot", { number, total })}
+    >
+      <SlideArt address={slideImage(slide)} isFirst={number === 1} />
+      <p className="hero-loading" role="status">
+        <span className="sr-only">{text("common.generic.loading")}</span>
+      </p>
+      <div className="hero-words">
+        <h2>{inLanguage(pick(slide.title, language), language)}</h2>
+        {subtitle.text && <p className="hero-lead">{inLanguage(subtitle, language)}</p>}
+        {buttonText.text && address && (
+          <a className="button hero-button" href={address}>
+            {inLanguage(buttonText, language)}
+            <Icon name="arrow-right" size={18} />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Specification 2.4: what shows while there are no active slides. */
+function EmptyHero({ text }: { text: Texts }) {
+  return (
+    <div className="hero-slide">
+      <SlideArt address="/art/hero/1.svg" isFirst />
+      <div className="hero-words">
+        <h2>{text("home.hero.empty_title")}</h2>
+        <p className="hero-lead">{text("home.hero.empty_text")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** In a `picture`, because React would add a preload of its own to the one that is in the head already. */
+function SlideArt({ address, isFirst }: { address: string; isFirst: boolean }) {
+  return (
+    <picture>
+      <img
+        className="hero-art"
+        src={address}
+        alt=""
+        width="1600"
+        height="900"
+        draggable="false"
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+      />
+    </picture>
+  );
+}
+
+/** A slide without an image gets a drawing of its own. */
+export function slideImage(slide: HeroSlide): string {
+  return slide.image_url.trim() || `/art/hero/${slide.id}.svg`;
+}

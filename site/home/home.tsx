@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import { scriptAssets } from "#core/assets.ts";
+import { type HeroSlide, listActiveHeroSlides } from "#core/hero-slides.ts";
+import { type ListedPartner, listPartners } from "#core/partners.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { About } from "#site/home/about.tsx";
+import { CallToAction } from "#site/home/call-to-action.tsx";
+import { Hero, slideImage } from "#site/home/hero.tsx";
+import { Invitation } from "#site/home/invitation.tsx";
+import { PartnerStrip } from "#site/home/partner-strip.tsx";
+import { Services } from "#site/home/services.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+import { SearchBox } from "#site/verification/search-box.tsx";
+
+/** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
+export async function answerHome(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  const [slides = [], partners = []] = await Promise.all([
+    publicRead(c, "the hero slides", listActiveHeroSlides),
+    publicRead(c, "the partners", listPartners),
+  ]);
+  return answerPage(c, page, {
+    title: page.text.plain("home.meta.title"),
+    description: page.text.plain("home.meta.description"),
+    opening: "dark",
+    cacheControl: "private, no-cache",
+    preloadImage: slides[0] && slideImage(slides[0]),
+    main: <HomePage page={page} slides={slides} partners={partners} />,
+  });
+}
+
+type HomePageProps = { page: PageContext; slides: HeroSlide[]; partners: ListedPartner[] };
+
+function HomePage({ page: { text }, slides, partners }: HomePageProps) {
+  return (
+    <>
+      <Hero text={text} slides={slides} />
+      <div className="search-shelf">
+        <SearchBox text={text} />
+      </div>
+      <About text={text} />
+      <Services text={text} />
+      {partners.length > 0 && <PartnerStrip text={text} partners={partners} />}
+      <CallToAction text={text} />
+      <Invitation text={text} />
+      {scriptAssets("site/home/browser.ts").scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from "#shared/limits.ts";
+
+/** By itself, until hovered or focused; asked for by the visitor, whatever is hovered; or stopped. */
+type Mode = "auto" | "on" | "off";
+
+/** Advances a carousel every 7 s (specification 9) as long as nobody reads, drags or paused it (WCAG 2.2.2). */
+export function startRotation(region: HTMLElement, control: HTMLButtonElement, advance: () => void) {
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  let mode: Mode = reducedMotion.matches ? "off" : "auto";
+  let isHovered = false;
+  let isHeld = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Decides anew, and gives the slide that shows its whole time. */
+  function restart() {
+    const isRead = isHovered || region.querySelector(":focus-visible") !== null;
+    const isRunning = !isHeld && (mode === "on" || (mode === "auto" && !isRead));
+    region.toggleAttribute("data-running", isRunning);
+    // Announced are the changes that the visitor made.
+    region.querySelector(".hero-slides")?.setAttribute("aria-live", isRunning ? "off" : "polite");
+    region.toggleAttribute("data-paused", mode === "off");
+    control.setAttribute("aria-label", control.dataset[mode === "off" ? "play" : "pause"] ?? "");
+    clearTimeout(timer);
+    if (isRunning) timer = setTimeout(advanceInView, limits.heroAdvanceMs);
+  }
+
+  /** Behind an open dialog nothing moves: the slide begins its time again. */
+  function advanceInView() {
+    if (document.querySelector("dialog[open]")) restart();
+    else advance();
+  }
+
+  control.addEventListener("click", () => {
+    mode = mode === "off" ? "on" : "off";
+    restart();
+  });
+  region.addEventListener("pointerenter", (event) => {
+    isHovered = event.pointerType === "mouse";
+    restart();
+  });
+  region.addEventListener("pointerleave", () => {
+    isHovered = false;
+    restart();
+  });
+  region.addEventListener("focusin", restart);
+  region.addEventListener("focusout", restart);
+  reducedMotion.addEventListener("change", ({ matches }) => {
+    if (matches) mode = "off";
+    restart();
+  });
+  restart();
+
+  return {
+    restart,
+    hold(isHolding: boolean) {
+      isHeld = isHolding;
+      restart();
+    },
+  };
+}

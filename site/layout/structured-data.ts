@@ -1,0 +1,89 @@
+import type { Article } from "#core/articles.ts";
+import { pick } from "#shared/language.ts";
+import { companyName } from "#site/layout/company.ts";
+import type { PageContext } from "#site/page-context.ts";
+
+/** A node of schema.org, as JSON-LD writes it. */
+export type StructuredData = Record<string, unknown>;
+
+/**
+ * What machines are told of a page beside its words: who publishes the site on the home page, the way to the
+ * page on every other, and what the page itself adds. Never a word about a certificate's status.
+ *
+ * @param title the page's own, without the company's name
+ */
+export function structuredDataHtml(page: PageContext, title: string, own: StructuredData[] = []): string {
+  const nodes = [page.path === "/" ? organization(page) : breadcrumbs(page, title), ...own];
+  return nodes.map(scriptOf).join("");
+}
+
+/** A block of data, which no browser runs; an escaped `<` keeps it from ending early. */
+function scriptOf(node: StructuredData): string {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...node }).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+export function articleData(page: PageContext, article: Article, description: string): StructuredData {
+  const { publicUrl, path, language } = page;
+  const author = article.author?.trim();
+  return {
+    "@type": "Article",
+    headline: article.title,
+    description,
+    inLanguage: pick(article.content, language).language,
+    datePublished: article.created_at.toISOString(),
+    dateModified: article.updated_at.toISOString(),
+    image: absoluteAddress(page, article.thumbnail_url?.trim() || "/art/social.png"),
+    ...(author && { author: { "@type": "Person", name: author } }),
+    publisher: { "@id": `${publicUrl}/#organization`, "@type": "Organization", name: companyName(page.data) },
+    mainEntityOfPage: `${publicUrl}${path}`,
+  };
+}
+
+/** An address of our own or of the web as the whole address; anything else as the site's own picture. */
+export function absoluteAddress({ publicUrl }: Pick<PageContext, "publicUrl">, address: string): string {
+  const whole = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined;
+  return whole && /^https?:$/.test(whole.protocol) ? whole.href : `${publicUrl}/art/social.png`;
+}
+
+const networks = ["facebook", "twitter", "instagram", "linkedin"];
+
+function organization(page: PageContext): StructuredData {
+  const { data, publicUrl } = page;
+  const setting = (key: string) => data.settings.get(key)?.trim() || undefined;
+  const logo = setting("logo_url");
+  return {
+    "@type": "Organization",
+    "@id": `${publicUrl}/#organization`,
+    name: companyName(data),
+    alternateName: setting("company_short_name"),
+    url: `${publicUrl}/`,
+    logo: absoluteAddress(page, logo ?? "/favicon.svg"),
+    telephone: setting("contact_phone"),
+    email: setting("contact_email"),
+    address: setting("contact_address"),
+    sameAs: networks
+      .map((name) => setting(`social_${name}`) ?? "")
+      .filter((address) => /^https?:\/\//.test(address)),
+  };
+}
+
+/** Home, the part of the site as its menu calls it, and the page when it lies within that part. */
+function breadcrumbs(page: PageContext, title: string): StructuredData {
+  const { publicUrl, path } = page;
+  const part = `/${path.split("/")[1] ?? ""}`;
+  const steps = [
+    { name: menuName(page, "/") ?? companyName(page.data), item: `${publicUrl}/` },
+    { name: menuName(page, part) ?? title, item: `${publicUrl}${part}` },
+  ];
+  if (path !== part) steps.push({ name: title, item: `${publicUrl}${path}` });
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}
+
+function menuName({ data, language }: PageContext, href: string): string | undefined {
+  const item = data.navigation.header.find((each) => each.href === href);
+  return item && pick(item.label, language).text;
+}

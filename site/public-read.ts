@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import type { Database } from "#core/db/client.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+
+/**
+ * Reads what a content page shows. Specification 8: a public read that fails is only logged, and its list is
+ * empty. @returns undefined when it failed, so that nobody keeps the page that was drawn without it
+ */
+export async function publicRead<Value>(
+  c: Context<RequestEnv>,
+  what: string,
+  read: (db: Database) => Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await read(c.var.services.publicDb);
+  } catch (error) {
+    c.var.log.error({ err: error }, `${what} could not be read`);
+    return undefined;
+  }
+}

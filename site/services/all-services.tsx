@@ -1,0 +1,29 @@
+import { pick } from "#shared/language.ts";
+import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { anchorOf, type DrawnService } from "#site/services/service-group.tsx";
+import { inLanguage } from "#site/texts.tsx";
+
+/** Every service in one look, each a link to what is said of it below. */
+export function AllServices({ page, services }: { page: PageContext; services: DrawnService[] }) {
+  const { text, language } = page;
+  return (
+    <section className="all-services">
+      <div>
+        <h2>{text("services.groups.all_title")}</h2>
+        <p>{text("services.groups.all_text")}</p>
+      </div>
+      <ul>
+        {services.map((service) => (
+          <li key={service.id}>
+            <a href={`#${anchorOf(service)}`}>
+              {service.drawnIcon}
+              <span>{inLanguage(pick(service.title, language), language)}</span>
+              <Icon name="chevron-down" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

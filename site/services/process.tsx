@@ -1,0 +1,37 @@
+import { Icon } from "#site/icons.tsx";
+import type { Texts } from "#site/texts.tsx";
+
+export function Process({ text }: { text: Texts }) {
+  return (
+    <section className="process">
+      <div className="process-inner">
+        <h2>{text("services.process.title")}</h2>
+        <ol>
+          {([1, 2, 3, 4] as const).map((step) => (
+            <li key={step}>
+              <h3>{text(`services.process.step_${step}_title`)}</h3>
+              <p>{text(`services.process.step_${step}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** For whoever has read this far and still does not know: the way to ask. */
+export function ServicesInvitation({ text }: { text: Texts }) {
+  return (
+    <section className="services-invitation">
+      <img src="/art/article/ajakan.svg" alt="" width="800" height="450" loading="lazy" />
+      <div>
+        <h2>{text("services.cta.title")}</h2>
+        <p>{text("services.cta.text")}</p>
+        <a className="button" href="/kontak">
+          {text("services.cta.button")}
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { OfferedService } from "#core/services-offered.ts";
+import { type Bilingual, pick } from "#shared/language.ts";
+import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
+
+export type DrawnService = OfferedService & { drawnIcon: ReactNode };
+
+/** The ids that the menu's links lead to. */
+const ids = { iso: "iso", national: "standar-nasional" } as const;
+
+type GroupProps = { page: PageContext; name: keyof typeof ids; services: DrawnService[] };
+
+export function ServiceGroup({ page, name, services }: GroupProps) {
+  const { text } = page;
+  if (services.length === 0) return null;
+  return (
+    <section className="service-group" id={ids[name]}>
+      <div className="service-group-head">
+        <h2>{text(`services.groups.${name}_title`)}</h2>
+        <p>{text(`services.groups.${name}_text`)}</p>
+      </div>
+      <div className="service-list">
+        {services.map((service) => (
+          <Service key={service.id} page={page} service={service} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function anchorOf({ id }: OfferedService): string {
+  return `layanan-${id}`;
+}
+
+function Service({ page, service }: { page: PageContext; service: DrawnService }) {
+  const { text, language } = page;
+  const shown = (value: Bilingual) => inLanguage(pick(value, language), language);
+  return (
+    <article className="service" id={anchorOf(service)}>
+      <span className="service-sign">{service.drawnIcon}</span>
+      <div>
+        <h3>{shown(service.title)}</h3>
+        {hasText(service.description) && <p>{shown(service.description)}</p>}
+        {service.features.length > 0 && (
+          <>
+            <h4>{text("services.list.features_title")}</h4>
+            <ul className="service-features">
+              {service.features.map((feature) => (
+                <li key={`${feature.id}${feature.en}`}>
+                  <Icon name="check" size={18} />
+                  <span>{shown(feature)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function hasText({ id, en }: Bilingual): boolean {
+  return id.trim() !== "" || en.trim() !== "";
+}

@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import type { RequestEnv } from "#core/request-context.ts";
+import { listOfferedServices, type OfferedService } from "#core/services-offered.ts";
+import { EmptyList } from "#site/empty-list.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+import { AllServices } from "#site/services/all-services.tsx";
+import { Process, ServicesInvitation } from "#site/services/process.tsx";
+import { type DrawnService, ServiceGroup } from "#site/services/service-group.tsx";
+import { drawServiceIcon } from "#site/services/service-icon.tsx";
+
+/** What the body offers (specification 2.6): active services in their order, in two groups. */
+export async function answerServices(c: Context<RequestEnv>) {
+  const page = await pageContext(c);
+  const offered = await publicRead(c, "the services", listOfferedServices);
+  const services = await Promise.all((offered ?? []).map(drawn));
+  return answerPage(c, page, {
+    title: page.text.plain("services.meta.title"),
+    description: page.text.plain("services.meta.description"),
+    opening: "dark",
+    cacheControl: offered ? "private, no-cache" : "no-store",
+    main: <ServicesPage page={page} services={services} />,
+  });
+}
+
+async function drawn(service: OfferedService): Promise<DrawnService> {
+  return { ...service, drawnIcon: await drawServiceIcon(service.icon, 26) };
+}
+
+function ServicesPage({ page, services }: { page: PageContext; services: DrawnService[] }) {
+  const { text } = page;
+  return (
+    <>
+      <section className="hero hero-services">
+        <img className="hero-art" src="/art/hero/layanan.svg" alt="" fetchPriority="low" />
+        <div className="hero-inner">
+          <h1>{text("services.intro.title")}</h1>
+          <p className="hero-lead">{text("services.intro.subtitle")}</p>
+        </div>
+      </section>
+      {services.length === 0 ? (
+        <EmptyList>{text("services.list.empty")}</EmptyList>
+      ) : (
+        <>
+          <AllServices page={page} services={services} />
+          <ServiceGroup page={page} name="iso" services={services.filter(isIso)} />
+          <ServiceGroup page={page} name="national" services={services.filter((each) => !isIso(each))} />
+        </>
+      )}
+      <Process text={text} />
+      <ServicesInvitation text={text} />
+    </>
+  );
+}
+
+/** The table has no group: the copy's groups follow from what a title begins with; ISPO is not ISO. */
+function isIso({ title }: OfferedService): boolean {
+  return (title.id.trim() || title.en.trim()).startsWith("ISO");
+}
