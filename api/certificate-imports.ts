@@ -7,6 +7,7 @@ import { importCertificates } from "#core/certificate-import/import-certificates
 import { receiveFile } from "#core/certificate-import/receive-file.ts";
 import { importResult } from "#shared/certificate-csv.ts";
 import { limits } from "#shared/limits.ts";
+import { uploadMessages } from "#shared/upload-messages.ts";
 
 const file = { schema: z.string().openapi({ format: "binary" }) };
 
@@ -35,10 +36,7 @@ const importFile = createRoute({
   },
 });
 
-const messages = {
-  tooLarge: `Berkas terlalu besar: maksimal ${limits.importFileBytesMax / 1024 / 1024} MB.`,
-  brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan.",
-};
+const messages = { brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan." };
 
 export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
   const { dry_run, filename } = c.req.valid("query");
@@ -50,7 +48,7 @@ export const certificateImportsApi = createRouter().openapi(importFile, async (c
   if (received === "too-large") {
     // What is left of the file will not be read: the connection ends with the answer.
     c.header("Connection", "close");
-    return c.json({ message: messages.tooLarge }, 413);
+    return c.json({ message: uploadMessages.importTooLarge }, 413);
   }
   const imported = await importCertificates(c.var.services.db, {
     path,

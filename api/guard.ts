@@ -32,7 +32,7 @@ export const signedIn = state("signed-in", async (c, next) => {
 export const anyone = state("anyone", (_, next) => next());
 
 /** Passes a prolonged session on to the browser. */
-export function renewal(c: Context): (setCookie: string) => void {
+function renewal(c: Context): (setCookie: string) => void {
   return (setCookie) => c.header("Set-Cookie", setCookie, { append: true });
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { RequestEnv } from "#core/request-context.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 
 export { createRoute, z };
 
@@ -21,7 +22,7 @@ export const refusals = {
   403: json(problem, "The role may not enter this area"),
 };
 
-export const idParam = z.object({ id: z.uuid() });
+export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi({ format: "uuid" }) });
 
 /**
  * A router for operations: what does not fit a schema answers 422 with one message per field, and an id that

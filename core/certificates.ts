@@ -3,6 +3,7 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateEvents, certificates } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
+import { plainLine } from "#shared/plain-text.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 
 /** Who does something to the register; the command line and imports by it have no profile. */
@@ -69,11 +70,12 @@ export type CertificateQuery = {
 
 /** One page of the register for staff, and how many there are in all. */
 export async function list(db: Queryable, query: CertificateQuery) {
+  const search = plainLine(query.search ?? "");
   const where = and(
     query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
     query.status ? eq(certificates.status, query.status) : undefined,
     query.category ? eq(certificates.category, query.category) : undefined,
-    query.search?.trim() ? matches(query.search.trim()) : undefined,
+    search ? matches(search) : undefined,
   );
   const direction = query.order === "asc" ? asc : desc;
   const [data, [total]] = await Promise.all([

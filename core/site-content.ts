@@ -5,7 +5,7 @@ import { navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Bilingual } from "#shared/language.ts";
 
-export type NavigationLocation = "header" | "footer_main" | "footer_secondary";
+type NavigationLocation = "header" | "footer_main" | "footer_secondary";
 
 export type NavigationItem = {
   id: number;

@@ -27,6 +27,14 @@ function save(page: Page) {
   return page.getByRole("button", { name: /^Simpan (Sertifikat|Perubahan)$/ }).click();
 }
 
+/** The laptop's network comes back: everything shown is asked for again. */
+async function wakeUp(page: Page) {
+  await page.evaluate(() => {
+    dispatchEvent(new Event("offline"));
+    dispatchEvent(new Event("online"));
+  });
+}
+
 test("after a successful save the form stays open and shows a QR code with a PNG download", async ({
   page,
   baseURL,
@@ -179,6 +187,42 @@ test.describe("when the session ends while somebody types", () => {
     await expect(page.getByLabel("Ruang lingkup")).toBeFocused();
     await expect(problem).toBeHidden();
   });
+
+  test("nothing typed is lost when the panel notices it by itself, as after a night in standby", async ({
+    page,
+    context,
+  }) => {
+    const { id } = await addCertificate(page);
+    await page.goto(`/admin/certificates/${id}`);
+    await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
+    await context.clearCookies();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await wakeUp(page);
+    await refused;
+    const offer = page.getByRole("link", { name: "Masuk kembali di tab baru" });
+    await expect(offer).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Sesi Anda telah berakhir.");
+    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan dan pengawasan");
+    await expectAccessible(page);
+    await signIn(page);
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    await expect(offer).toBeHidden();
+    await page.keyboard.press("Control+s");
+    await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+    await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Perencanaan dan pengawasan");
+  });
+
+  test("the login follows once nothing is left to lose", async ({ page, context }) => {
+    const { id } = await addCertificate(page);
+    await page.goto(`/admin/certificates/${id}`);
+    await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
+    await context.clearCookies();
+    await wakeUp(page);
+    await expect(page.getByRole("link", { name: "Masuk kembali di tab baru" })).toBeVisible();
+    await page.getByRole("link", { name: "Batal" }).click();
+    await page.getByRole("button", { name: "Tinggalkan tanpa menyimpan" }).click();
+    await expect(page).toHaveURL("/admin/login");
+  });
 });
 
 test.describe("two people at one certificate", () => {
@@ -205,12 +249,14 @@ test.describe("two people at one certificate", () => {
     await expect(name).toContainText("PT Nama Orang Lain");
     await expect(name.getByLabel("Isian Anda")).toBeChecked();
     await expect(page.getByRole("group", { name: "Standar" }).getByLabel("Tersimpan sekarang")).toBeChecked();
+    await expect(page.getByLabel("Ruang lingkup")).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
     await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
     await expect(page.getByLabel("Nama klien")).toHaveValue("PT Nama Saya");
     await expect(page.getByLabel("Standar")).toHaveValue("ISO 9001:2026");
     await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Konstruksi gedung");
+    await expect(page.getByLabel("Ruang lingkup")).toBeEnabled();
   });
 });
 
@@ -236,6 +282,7 @@ test("the list is searched, filtered and ordered by its address, and comes back 
   const found = await addCertificate(page, { status: "Dibekukan" });
   await page.goto("/admin/certificates");
   await page.getByRole("searchbox", { name: "Cari sertifikat" }).fill(found.certificate_number);
+  await expect(page).toHaveURL(/%22q%22/);
   await page.getByLabel("Status tersimpan").selectOption("Dibekukan");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page).toHaveURL(/filter=.*Dibekukan/);
@@ -251,6 +298,16 @@ test("the list is searched, filtered and ordered by its address, and comes back 
   await expect(page.getByText("Tidak ada sertifikat yang cocok")).toBeVisible();
   await page.getByRole("button", { name: "Hapus pencarian dan filter" }).click();
   await expect(page.getByRole("searchbox", { name: "Cari sertifikat" })).toHaveValue("");
+});
+
+test("a blank typed before a pause stays in the search box", async ({ page }) => {
+  await page.goto("/admin/certificates");
+  const box = page.getByRole("searchbox", { name: "Cari sertifikat" });
+  await box.pressSequentially("pt ");
+  await expect(page).toHaveURL(/%22q%22%3A%22pt%22/);
+  await box.pressSequentially("mitra");
+  await expect(box).toHaveValue("pt mitra");
+  await expect(page).toHaveURL(/%22q%22%3A%22pt(\+|%20)mitra%22/);
 });
 
 test("a certificate past its expiry date is shown expired, with what is stored", async ({ page }) => {

@@ -156,3 +156,40 @@ test("only the areas that the server names are listed and opened", async ({ page
   await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Dashboard"]);
   await expectAccessible(page);
 });
+
+test.describe("while the areas cannot be checked", () => {
+  test.use({ expectedStatuses: [503] });
+  test("a page says what the server says and can be asked for again, and refuses nobody", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await signIn(page);
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    // The profile is asked for again after five minutes.
+    await page.clock.fastForward("06:00");
+    await page.route("/api/session", (route) =>
+      route.fulfill({ status: 503, json: { message: "Basis data tidak tersedia." } }),
+    );
+    await page.getByRole("link", { name: "Sertifikat" }).first().click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText("Halaman tidak dapat dimuat");
+    await expect(main).toContainText("Basis data tidak tersedia.");
+    await expectAccessible(page);
+    await page.unroute("/api/session");
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+  });
+});
+
+test("the dashboard says where to find help", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin");
+  const help = page.getByRole("region", { name: "Bantuan" });
+  await expect(help).toContainText("Hubungi administrator");
+  for (const name of ["Kontak lembaga", "Halaman verifikasi publik", "Dokumentasi API"]) {
+    const address = await help.getByRole("link", { name }).getAttribute("href");
+    expect((await page.request.get(address ?? "")).status()).toBe(200);
+  }
+  await expectAccessible(page);
+});

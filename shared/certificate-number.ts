@@ -1,9 +1,20 @@
+import { plainLine } from "#shared/plain-text.ts";
+
 /**
- * The identity of a certificate number: two numbers that differ only in case, spaces or dashes are the same
- * certificate. The same rule stands in the database as the generated column `certificates.number_key`.
+ * The identity of a certificate number: two numbers that differ only in case, white space, dashes or what is not
+ * drawn are the same certificate. The same rule stands in the database as `certificate_number_key`, which makes
+ * the generated column `certificates.number_key`.
  */
 export function certificateNumberKey(number: string): string {
-  return number.replace(/[\s\-‐-―−]+/gu, "").toUpperCase();
+  return plainLine(number)
+    .replace(/[ \-‐-―−]+/gu, "")
+    .replace(/./gu, upperCaseOf);
+}
+
+/** One character for one, as PostgreSQL does it: ß stays, where `toUpperCase` makes SS of it. */
+function upperCaseOf(character: string): string {
+  const upper = character.toUpperCase();
+  return [...upper].length === 1 ? upper : character;
 }
 
 /** File name of the QR code's PNG (specification 9): `qr-code-GIS-QMS-2024-00001.png`. */

@@ -1,6 +1,5 @@
 // What a page draws nothing for: soft hyphens, zero-width characters, marks of direction, the byte order mark.
-const invisible =
-  /[\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 // White space of the Unicode standard (property White_Space), the no-break space of a spreadsheet among it.
 const whiteSpace = /\p{White_Space}+/gu;

@@ -1,7 +1,7 @@
 import type { Language } from "#shared/language.ts";
 
 /** The calendar of the product: a certificate's day begins and ends in Jakarta (UTC+7, no summer time). */
-export const timeZone = "Asia/Jakarta";
+const timeZone = "Asia/Jakarta";
 
 /** A calendar day as ISO 8601 text, `2026-11-20`. Such texts compare like the days they name. */
 export type Day = string;

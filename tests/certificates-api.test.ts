@@ -56,6 +56,8 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
       [{ category: null }, "sub_category"],
       [{ pdf_url: "javascript:alert(1)" }, "pdf_url"],
       [{ pdf_url: "/media/certificate-pdfs/../../secret" }, "pdf_url"],
+      [{ pdf_url: "/media/certificate-pdfs/%2e%2e/x" }, "pdf_url"],
+      [{ pdf_url: "https:evil" }, "pdf_url"],
       [{ certificate_number: "---" }, "certificate_number"],
       [{ client_name: "PT \u0000" }, "client_name"],
       [{ client_name: "x".repeat(301) }, "client_name"],

@@ -2,6 +2,7 @@ import type { Header } from "#core/certificate-import/csv-header.ts";
 import type { CsvRow } from "#core/certificate-import/csv-rows.ts";
 import type { Messages } from "#core/certificate-import/messages.ts";
 import { armFormula } from "#shared/certificate-csv.ts";
+import { plainLine } from "#shared/plain-text.ts";
 import {
   type CertificateFields,
   certificateFields,
@@ -43,7 +44,7 @@ export function stageRow({ line, cells: row }: CsvRow, header: Header, messages:
     ...cellProblems(cells, messages),
   };
   if (parsed.success && Object.keys(problems).length === 0) {
-    const status = cells.status?.trim() ? parsed.data.status : null;
+    const status = plainLine(cells.status ?? "") ? parsed.data.status : null;
     return { ...parsed.data, status, line, problem_column: null, problem: null };
   }
   return {

@@ -158,9 +158,7 @@ export const certificates = pgTable(
     /** Set when staff delete the certificate: it leaves every list, its address answers 410. */
     removed_at: timestamp({ withTimezone: true }),
     /** The number without case, spaces and dashes: `certificateNumberKey` in shared/ is the same rule. */
-    number_key: text()
-      .notNull()
-      .generatedAlwaysAs(sql`upper(regexp_replace(certificate_number, '[[:space:]‐-―−-]+', '', 'g'))`),
+    number_key: text().notNull().generatedAlwaysAs(sql`certificate_number_key(certificate_number)`),
   },
   (table) => [
     // Over removed rows too: a number belongs to one certificate for ever, and its QR code stays printed.

@@ -9,7 +9,7 @@ export function CertificateCards({ certificates }: { certificates: Certificate[]
   return (
     <ul aria-label="Daftar sertifikat" className="grid gap-3 sm:grid-cols-2">
       {certificates.map((certificate) => (
-        <li key={certificate.id} className="card flex flex-col p-4">
+        <li key={certificate.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">
           <Card certificate={certificate} />
         </li>
       ))}

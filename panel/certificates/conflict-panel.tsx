@@ -30,7 +30,10 @@ export function ConflictPanel(props: {
       <h2 id="conflict-title" className="font-bold">
         Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya
       </h2>
-      <p className="mt-1 text-sm">Isian Anda tidak hilang. Pilih nilai yang benar untuk setiap isian.</p>
+      <p className="mt-1 text-sm">
+        Isian Anda tidak hilang. Pilih nilai yang benar untuk setiap isian; setelah disimpan, formulir dapat
+        diubah lagi.
+      </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => chooseAll("mine")}>
           Pakai semua isian saya

@@ -22,6 +22,8 @@ export function CertificateEdit() {
   } = useQuery({
     queryKey: ["certificates", "one", id],
     queryFn: ({ signal }) => readCertificate(id, signal),
+    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    refetchOnReconnect: false,
   });
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !certificate)

@@ -9,14 +9,13 @@ import {
   certificateInput,
   certificateMessages,
 } from "#shared/schemas/certificate.ts";
+import { isPdfName, uploadMessages } from "#shared/upload-messages.ts";
 
 /** What the form holds: every field as text, and a PDF that waits to be uploaded. */
 export type CertificateValues = Record<CertificateFields, string> & { pdf_file: File | null };
 
 /** What a form without problems gives. */
 export type CheckedCertificate = { input: CertificateInput; pdfFile: File | null };
-
-export const pdfMegabytesMax = limits.certificatePdfBytesMax / 1024 / 1024;
 
 export function valuesOf(certificate: Certificate | undefined): CertificateValues {
   const texts = certificateFields.map((field) => [field, certificate?.[field] ?? ""]);
@@ -44,8 +43,8 @@ export const checkCertificate: Resolver<CertificateValues, unknown, CheckedCerti
 };
 
 function problemOfPdf(file: File): string | undefined {
-  if (!/\.pdf$/i.test(file.name)) return "Berkas harus berupa PDF.";
-  if (file.size > limits.certificatePdfBytesMax) return `Ukuran PDF maksimal ${pdfMegabytesMax} MB.`;
+  if (!isPdfName(file.name)) return uploadMessages.notPdf;
+  if (file.size > limits.certificatePdfBytesMax) return uploadMessages.pdfTooLarge;
   if (file.size === 0) return "Berkas ini kosong.";
   return undefined;
 }

@@ -10,6 +10,7 @@ import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
@@ -23,6 +24,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, isDirty } = form.formState;
   const isRemoved = Boolean(stored?.removed_at);
+  const isConflicted = conflict !== undefined;
   useSaveShortcut(element);
   useKeptFocus(isSubmitting);
   return (
@@ -52,7 +54,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
               <FormProblems message={problem?.message} labels={fieldLabels}>
                 {problem?.isSessionOver && <SignInAgain />}
               </FormProblems>
-              <CertificateFieldset isDisabled={isRemoved || isSubmitting} version={version} />
+              <CertificateFieldset isDisabled={isRemoved || isSubmitting || isConflicted} version={version} />
               {upload && (
                 <ProgressBar
                   label={upload.isSent ? "Memeriksa PDF…" : "Mengunggah PDF…"}
@@ -64,7 +66,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
               <Toolbar
                 label={stored ? "Simpan Perubahan" : "Simpan Sertifikat"}
                 isSaving={isSubmitting}
-                isConflicted={conflict !== undefined}
+                isConflicted={isConflicted}
               />
             )}
           </form>
@@ -92,16 +94,5 @@ function Toolbar(props: { label: string; isSaving: boolean; isConflicted: boolea
         Batal
       </Link>
     </div>
-  );
-}
-
-function SignInAgain() {
-  return (
-    <p>
-      <a href="/admin/login" target="_blank" rel="noopener" className="link">
-        Masuk kembali di tab baru
-      </a>
-      , lalu simpan lagi di sini. Isian Anda tidak hilang.
-    </p>
   );
 }

@@ -2,8 +2,9 @@ import { FileText, Upload, X } from "lucide-react";
 import { useController } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { fileNameOf } from "#panel/certificates/field-value.tsx";
-import { type CertificateValues, pdfMegabytesMax } from "#panel/certificates/form-values.ts";
+import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { pdfMegabytesMax } from "#shared/upload-messages.ts";
 
 const id = fieldId("pdf_url");
 

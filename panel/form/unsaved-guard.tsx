@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { noteUnsavedChanges } from "#panel/form/unsaved-changes.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** The state of a navigation that follows a save: nothing is lost by it. */
@@ -13,9 +14,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
   useEffect(() => {
     if (!isDirty) return;
+    const forget = noteUnsavedChanges();
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    return () => {
+      forget();
+      removeEventListener("beforeunload", ask);
+    };
   }, [isDirty]);
   if (blocker.state !== "blocked") return null;
   return (

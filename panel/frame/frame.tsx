@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { Header } from "#panel/frame/header.tsx";
 import { PageTitleContext } from "#panel/frame/page-title.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
+import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
@@ -25,6 +26,7 @@ export function Frame() {
         <div className="flex min-w-0 flex-col">
           <Header title={title} openMenu={() => drawer.current?.showModal()} />
           <main id="content" tabIndex={-1} className="flex-1 scroll-mt-20 p-4 outline-none sm:p-6 lg:p-8">
+            <SessionOverNotice />
             <PageTitleContext value={setTitle}>
               <Suspense fallback={<Loading />}>
                 <Outlet />

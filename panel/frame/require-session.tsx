@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { messageOf, statusOf } from "#panel/providers/request.ts";
+import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
+import { statusOf } from "#panel/providers/request.ts";
 import { useSession } from "#panel/providers/session.ts";
-import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /** A spinner while the person's profile loads, the login when nobody is signed in (specification 2.12). */
@@ -14,16 +14,5 @@ export function RequireSession({ children }: { children: ReactNode }) {
   // ra-core's login reads these two names when it goes back.
   const state = { nextPathname: pathname, nextSearch: search };
   if (statusOf(error) === 401) return <Navigate to="/admin/login" replace state={state} />;
-  return (
-    <MessagePage
-      title="Panel tidak dapat dimuat"
-      actions={
-        <button type="button" className="button button-primary" onClick={() => refetch()}>
-          Coba lagi
-        </button>
-      }
-    >
-      {messageOf(error)}
-    </MessagePage>
-  );
+  return <NotLoadedPage title="Panel tidak dapat dimuat" error={error} onRetry={refetch} />;
 }

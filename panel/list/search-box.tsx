@@ -13,10 +13,17 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const latest = useRef({ filterValues, setFilters });
   latest.current = { filterValues, setFilters };
 
-  useEffect(() => setTerm(searched), [searched]);
+  // What comes back is what was asked for, without the blank that somebody typing on has just set.
+  const asked = useRef(searched);
+  useEffect(() => {
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setTerm(searched);
+  }, [searched]);
   useEffect(() => {
     if (term.trim() === searched) return;
     const timer = setTimeout(() => {
+      asked.current = term.trim();
       const { filterValues, setFilters } = latest.current;
       setFilters({ ...filterValues, q: term.trim() }, undefined);
     }, pauseMs);

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, ExternalLink, LifeBuoy } from "lucide-react";
 import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { useSession } from "#panel/providers/session.ts";
@@ -30,6 +30,7 @@ export function Dashboard() {
           </ul>
         </section>
       )}
+      <Help />
     </div>
   );
 }
@@ -61,3 +62,39 @@ function SectionCard({ section: { area, path, label, icon: Icon } }: { section: 
     </Link>
   );
 }
+
+function Help() {
+  return (
+    <section aria-labelledby="help" className="card p-5 sm:p-6">
+      <h2 id="help" className="flex items-center gap-2 text-base font-bold">
+        <LifeBuoy aria-hidden className="size-5 text-brand" />
+        Bantuan
+      </h2>
+      <p className="mt-2 max-w-prose text-sm leading-relaxed text-ink-soft">
+        Lupa password, memerlukan akses ke bagian lain, atau menemukan data yang salah? Hubungi administrator
+        lembaga Anda. Jika panel mengalami gangguan, sebutkan halaman, waktu, dan pesan yang tampil.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-6 text-sm">
+        {helpLinks.map(({ href, label }) => (
+          <li key={href}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-10 items-center gap-2"
+            >
+              {label}
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const helpLinks = [
+  { href: "/kontak", label: "Kontak lembaga" },
+  { href: "/verifikasi-sertifikat", label: "Halaman verifikasi publik" },
+  { href: "/api/docs", label: "Dokumentasi API" },
+];

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { hasUnsavedChanges } from "#panel/form/unsaved-changes.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 
@@ -16,7 +17,7 @@ const person = z.object({
 export type Person = z.output<typeof person>;
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leadToLoginWhenOver }),
+  queryCache: new QueryCache({ onError: noticeEnd, onSuccess: noticeReturn }),
   defaultOptions: { queries: { retry: retriesOnce, refetchOnWindowFocus: false } },
 });
 
@@ -26,19 +27,48 @@ function retriesOnce(failures: number, error: unknown): boolean {
   return failures < 1 && (status === undefined || status === 0 || status >= 500);
 }
 
-/** A session that is over is asked for again, and the frame leads to the login and back. */
-function leadToLoginWhenOver(error: unknown, { queryKey }: { queryKey: readonly unknown[] }): void {
-  if (statusOf(error) !== 401 || queryKey[0] === session.queryKey[0]) return;
-  showToast({ title: "Sesi Berakhir", description: messages.over, kind: "destructive" });
-  void queryClient.resetQueries({ queryKey: session.queryKey });
+type Asked = { queryKey: readonly unknown[] };
+
+/**
+ * A session that is over is asked for again. The frame then leads to the login and back; over unsaved changes
+ * it keeps the page and offers to sign in elsewhere.
+ */
+function noticeEnd(error: unknown, asked: Asked): void {
+  if (statusOf(error) !== 401 || isSession(asked)) return;
+  if (hasUnsavedChanges()) {
+    askForSessionAgain();
+  } else {
+    showToast({ ...sessionOver, kind: "destructive" });
+    void queryClient.resetQueries({ queryKey: session.queryKey });
+  }
 }
 
-const messages = { over: "Sesi Anda telah berakhir. Silakan masuk kembali." };
+/** Whoever is answered again has signed in elsewhere. */
+function noticeReturn(_answer: unknown, asked: Asked): void {
+  if (!isSession(asked) && queryClient.getQueryState(session.queryKey)?.status === "error")
+    askForSessionAgain();
+}
+
+/** The person that is known stays known until the answer comes, and beyond when it is a refusal. */
+function askForSessionAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: session.queryKey }, { cancelRefetch: false });
+}
+
+function isSession({ queryKey }: Asked): boolean {
+  return queryKey[0] === session.queryKey[0];
+}
+
+export const sessionOver = {
+  title: "Sesi Berakhir",
+  description: "Sesi Anda telah berakhir. Silakan masuk kembali.",
+};
 
 const session = queryOptions({
   queryKey: ["session"],
   queryFn: async ({ signal }) => person.parse(await request("GET", "/session", undefined, signal)),
   staleTime: 5 * 60_000,
+  // Back from the tab where somebody signed in again.
+  refetchOnWindowFocus: ({ state }) => state.status === "error",
 });
 
 export function useSession() {

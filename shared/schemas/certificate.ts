@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
 import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
+import { plainLine } from "#shared/plain-text.ts";
 import { isDay } from "#shared/time.ts";
 
 /** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
@@ -33,20 +34,24 @@ export const certificateMessages = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-function text(max: number) {
-  return z
-    .string({ error: certificateMessages.required })
-    .trim()
+const given = z.string({ error: certificateMessages.required });
+
+function bounded(text: z.ZodString, max: number) {
+  return text
     .max(max, certificateMessages.tooLong(max))
     .refine((value) => !controlCharacter.test(value), certificateMessages.controlCharacter);
 }
 
-const required = (max: number) => text(max).min(1, certificateMessages.required);
+const line = (max: number) => bounded(given.overwrite(plainLine), max);
+const lines = (max: number) => bounded(given.normalize("NFC").trim(), max);
+const address = (max: number) => bounded(given.trim(), max);
+
+const required = (max: number) => line(max).min(1, certificateMessages.required);
 
 /** Empty text is saved as null (specification 5). */
-const optional = (max: number) =>
+const optional = (text: z.ZodString) =>
   z
-    .union([text(max), z.null()])
+    .union([text, z.null()])
     .optional()
     .transform((value) => (value ? value : null));
 
@@ -56,17 +61,18 @@ const day = z
   .min(1, certificateMessages.required)
   .refine(isDay, certificateMessages.date);
 
-const mediaPath = /^\/media\/certificate-pdfs\/[\w./%~-]+$/;
+const mediaPath = /^\/media\/certificate-pdfs\/[\w./-]+$/;
 
 /** Whether a stored or given PDF address is one that a browser may be sent to: http(s), or a file of ours. */
 export function isPdfUrl(url: string): boolean {
   if (mediaPath.test(url)) return !url.includes("..");
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
 /**
- * What a certificate consists of when it is written (specification 3 and 5). Known statuses are stored in
- * their own spelling whatever the case typed; any other text stays as given.
+ * What a certificate consists of when it is written (specification 3 and 5). Texts of one line are stored as a
+ * page draws them, so that the search finds what was read there. Known statuses are stored in their own
+ * spelling whatever the case typed.
  */
 export const certificateInput = z
   .object({
@@ -76,22 +82,22 @@ export const certificateInput = z
       certificateMessages.number,
     ),
     standard: required(certificateLengths.standard),
-    scope: optional(certificateLengths.scope),
+    scope: optional(lines(certificateLengths.scope)),
     issue_date: day,
     expiry_date: day,
     status: z
-      .union([text(certificateLengths.status), z.null()])
+      .union([line(certificateLengths.status), z.null()])
       .optional()
       .transform((value) => (value ? (findKnownStatus(value) ?? value) : defaultStatus)),
-    pdf_url: optional(certificateLengths.pdf_url).refine(
+    pdf_url: optional(address(certificateLengths.pdf_url)).refine(
       (value) => value === null || isPdfUrl(value),
       certificateMessages.pdfUrl,
     ),
-    category: optional(certificateLengths.category).refine(
+    category: optional(line(certificateLengths.category)).refine(
       (value) => value === null || isCertificateCategory(value),
       certificateMessages.category,
     ),
-    sub_category: optional(certificateLengths.sub_category),
+    sub_category: optional(line(certificateLengths.sub_category)),
   })
   .superRefine((value, context) => {
     if (isDay(value.issue_date) && isDay(value.expiry_date) && value.expiry_date <= value.issue_date) {

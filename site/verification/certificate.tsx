@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { type Certificate, find } from "#core/certificates.ts";
 import { isDatabaseDown } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { certificateHtml } from "#site/verification/certificate-html.tsx";
-import { isCertificateId } from "#site/verification/certificate-id.ts";
 import { answerState } from "#site/verification/certificate-state.tsx";
 
 /**

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { QRCodeSVG } from "qrcode.react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RequestEnv } from "#core/request-context.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import { qrSizes } from "#shared/limits.ts";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
-import { isCertificateId } from "#site/verification/certificate-id.ts";
 
 /** The standard asks for a quiet zone of four modules around the code. */
 const quietModules = 4;

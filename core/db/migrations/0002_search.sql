@@ -13,16 +13,27 @@
 -- The last word of a number is nearly unique (the serial): as a dictionary entry it would lead to one certificate
 -- each, so all its endings go straight into the tails instead.
 
+-- A text as a page draws it, in lower case: `plainLine` of shared/.  Certificates and terms are made alike here, whoever
+-- writes them: nothing invisible, composed letters, every run of white space one blank.  The characters are listed
+-- because "[[:space:]]" differs between locales.  Strict functions only, so that the planner inlines it.
+create function certificate_search_text(value text) returns text
+  language sql immutable strict parallel safe
+  return lower(btrim(regexp_replace(
+    normalize(regexp_replace(value,
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f'
+        '\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]+', '', 'g'), NFC),
+    '[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')));
+
 create function certificate_search_words(value text) returns text[]
   language sql immutable strict parallel safe
   return string_to_array(
-    replace(replace(replace(replace(lower(value), ' ', E' \x02'), '/', E'/\x02'), '-', E'-\x02'), '.', E'.\x02')
+    replace(replace(replace(replace(certificate_search_text(value), ' ', E' \x02'), '/', E'/\x02'), '-', E'-\x02'), '.', E'.\x02')
       || E'\x01', E'\x02');
 
 create function certificate_search_tails(client_name text, certificate_number text)
   returns table (tail text, before text) language sql immutable parallel safe rows 12
   begin atomic
-    -- Cut to what an index entry can hold; a term has 200 characters at most.
+    -- Cut to what an index entry can hold; a name has 300 characters at most.
     select left(array_to_string(t.words[i:], ''), 500), right(coalesce(t.words[i - 1], ''), 200)
       from (values (certificate_search_words(client_name)), (certificate_search_words(certificate_number))) as t(words),
            generate_subscripts(t.words, 1) as i
@@ -70,13 +81,16 @@ create index certificate_search_fragment_key on certificate_search_fragment (fra
 
 -- For the hits that come first; with the id their order is total.
 create index certificates_number_prefix on certificates ((number_key collate "C"), id) where removed_at is null;
-create index certificates_name_prefix on certificates ((lower(client_name) collate "C"), id) where removed_at is null;
+create index certificates_name_prefix on certificates ((certificate_search_text(client_name) collate "C"), id)
+  where removed_at is null;
 
 create type certificate_search_source as (id uuid, client_name text, certificate_number text);
 
 -- Statement level: a bulk import pays once.  The join methods are fixed because plans are kept: one made for a bulk
 -- import (hash the whole table) would be ruinous for a single row, while index probes are right for both.
+-- The search path is kept too: pg_dump's data comes in with an empty one.
 create function certificate_search_sync() returns trigger language plpgsql
+  set search_path from current
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off
 as $$
 declare
@@ -137,8 +151,8 @@ create function certificate_search(term text)
 as $$
 #variable_conflict use_column
 declare
-  needle constant text := lower(term);
-  key constant text := upper(regexp_replace(term, '[[:space:]‐-―−-]+', '', 'g'));
+  needle constant text := certificate_search_text(term);
+  key constant text := certificate_number_key(term);
   words constant text[] := certificate_search_words(term);
   head constant text := case when cardinality(words) = 1 then needle else words[1] end;
   rest constant text := substr(needle, length(head) + 1);
@@ -160,15 +174,15 @@ begin
              order by number_key collate "C", c.id limit 1001)
         || array(
              select c.id from certificates c
-             where removed_at is null and lower(c.client_name) collate "C" >= needle
-               and lower(c.client_name) collate "C" < needle || top
-             order by lower(c.client_name) collate "C", c.id limit 50);
+             where removed_at is null and certificate_search_text(c.client_name) collate "C" >= needle
+               and certificate_search_text(c.client_name) collate "C" < needle || top
+             order by certificate_search_text(c.client_name) collate "C", c.id limit 50);
   -- "ng dujat": thousands of words may end with "ng " while fewer texts go on with "dujat".  Then those are looked at;
-  -- reading eight neighbours in an index costs less than one descent (measured: about 1 : 15).
+  -- reading eight neighbours in an index costs less than one descent (measured: about 1 : 15).  "before" has 200 characters.
   if rest <> '' then
     endings := (select count(*) from (select from certificate_search_fragment
                                       where fragment >= head and fragment < head || top limit 5000) w);
-    narrow := endings >= 100 and endings * 8 > (
+    narrow := endings >= 100 and length(head) <= 200 and endings * 8 > (
                 select count(*) from (select from certificate_search_tail
                                       where tail >= rest and tail < rest || top limit endings * 8) t);
   end if;

@@ -1,9 +1,7 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { limits } from "#shared/limits.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
-
-const megabytesMax = limits.importFileBytesMax / 1024 / 1024;
+import { importMegabytesMax } from "#shared/upload-messages.ts";
 
 /** Takes a file by choice or by drop. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
@@ -30,7 +28,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         <FileSpreadsheet aria-hidden className="size-10 text-brand" />
         <span className="font-semibold">Pilih berkas CSV, atau tarik ke sini</span>
         <span className="text-sm text-ink-soft">
-          Maksimal {megabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.
+          Maksimal {importMegabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.
         </span>
         <input
           type="file"

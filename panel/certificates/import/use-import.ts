@@ -6,6 +6,7 @@ import { showToast } from "#panel/toasts.tsx";
 import { type ImportResult, importResult } from "#shared/certificate-csv.ts";
 import { limits } from "#shared/limits.ts";
 import { formatCount } from "#shared/time.ts";
+import { uploadMessages } from "#shared/upload-messages.ts";
 
 type Preview = { name: "preview"; file: File; result: ImportResult };
 type Step =
@@ -13,8 +14,6 @@ type Step =
   | { name: "sending"; file: File; isPreview: boolean; progress: SendProgress }
   | Preview
   | { name: "done"; result: ImportResult };
-
-const megabytesMax = limits.importFileBytesMax / 1024 / 1024;
 
 /** From a file over its preview to the import; every failure leads back to where one can try again. */
 export function useImport() {
@@ -48,7 +47,7 @@ export function useImport() {
 
   async function choose(file: File) {
     if (file.size > limits.importFileBytesMax)
-      return fail(new Error(`Berkas terlalu besar: maksimal ${megabytesMax} MB.`), { name: "choose" });
+      return fail(new Error(uploadMessages.importTooLarge), { name: "choose" });
     try {
       setStep({ name: "preview", file, result: await send(file, true) });
     } catch (error) {

@@ -1,0 +1,11 @@
+/** The way back into a session that ended while somebody typed: the form stays as it is meanwhile. */
+export function SignInAgain() {
+  return (
+    <p>
+      <a href="/admin/login" target="_blank" rel="noopener" className="link">
+        Masuk kembali di tab baru
+      </a>
+      , lalu simpan lagi di sini. Isian Anda tidak hilang.
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { sessionOver, useSession } from "#panel/providers/session.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+
+/** Stands below the header while a session is over and unsaved work keeps its page open. */
+export function SessionOverNotice() {
+  const { error } = useSession();
+  if (statusOf(error) !== 401) return null;
+  return (
+    <div className="sticky top-20 z-20 mx-auto mb-4 max-w-6xl shadow-lg">
+      <Alert kind="danger" title={sessionOver.title}>
+        <p>{sessionOver.description}</p>
+        <SignInAgain />
+      </Alert>
+    </div>
+  );
+}

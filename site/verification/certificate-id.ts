@@ -1,6 +1,0 @@
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text has the form of a certificate's id; the database is not asked about any other. */
-export function isCertificateId(text: string): boolean {
-  return uuid.test(text);
-}

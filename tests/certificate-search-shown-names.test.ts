@@ -1,0 +1,271 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { searchCertificates } from "#core/certificate-search.ts";
+import * as certificates from "#core/certificates.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { certificateNumberKey } from "#shared/certificate-number.ts";
+import { plainLine } from "#shared/plain-text.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+const header = "client_name,certificate_number,standard,issue_date,expiry_date,scope";
+
+/** What was typed, pasted or restored, beside what a page draws of it. */
+const names = [
+  ["two blanks", "PT  Dobel Spasi", "PT Dobel Spasi"],
+  ["a no-break space, as Excel writes it", "PT\u00a0Excel Putus", "PT Excel Putus"],
+  ["a narrow and an ideographic space", "PT\u202fSempit\u3000Lebar", "PT Sempit Lebar"],
+  ["a line break within a cell", "PT Ganti\r\nBaris", "PT Ganti Baris"],
+  ["an accent as a character of its own (NFD)", "PT Jose\u0301 Urai", "PT José Urai"],
+  ["characters of no width", "\ufeffPT Ta\u200bnpa\u2060 Le\u200dbar", "PT Tanpa Lebar"],
+  ["a mark of direction and a soft hyphen", "\u200ePT Ar\u00adah", "PT Arah"],
+  ["nothing drawn around it", "\u200b\u00a0 PT Tepi \u2003\u2060", "PT Tepi"],
+] as const;
+
+describe("a certificate is found by what the page draws of its name", () => {
+  const product = useProduct();
+
+  const restore = (client_name: string, certificate_number: string) =>
+    restoreInto(product.db, client_name, certificate_number);
+
+  async function resultsOf(term: string) {
+    const answer = await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(term)}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const numbers = [...html.matchAll(/result-number">([^<]*)</g)].map(([, number]) => number);
+    expect(html.includes("Tidak ada hasil")).toBe(numbers.length === 0);
+    return numbers;
+  }
+
+  it.each(names)("a name with %s is stored as it is drawn", async (what, given, drawn) => {
+    const editor = await product.signIn("editor");
+    const input = certificateInput({ client_name: given, certificate_number: `SIMPAN ${what}` });
+    const answer = await editor.request("/api/certificates", asJson("POST", input));
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ client_name: drawn });
+    expect(await resultsOf(drawn)).toEqual([`SIMPAN ${what}`]);
+    expect(await resultsOf(given)).toEqual([`SIMPAN ${what}`]);
+  });
+
+  it.each(names)(
+    "a restored name with %s is found by what is drawn, and by itself",
+    async (what, given, drawn) => {
+      await restore(given.replace("PT", "UD"), `PULIH ${what}`);
+      expect(await resultsOf(drawn.replace("PT", "UD"))).toEqual([`PULIH ${what}`]);
+      expect(await resultsOf(drawn.replace("PT", "UD").slice(1, -1))).toEqual([`PULIH ${what}`]);
+      expect(await resultsOf(given.replace("PT", "UD"))).toEqual([`PULIH ${what}`]);
+    },
+  );
+
+  it("data comes in as pg_dump writes it, with an empty search path, and is found", async () => {
+    await product.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('search_path', '', true)`);
+      await restoreInto(tx, "Perum Cadangan\u00a0\u00a0Lama", "DUMP/1");
+    });
+    expect(await resultsOf("cadangan lama")).toEqual(["DUMP/1"]);
+  });
+
+  it("a term typed with other spaces and accents finds what is stored without them", async () => {
+    await restore("CV Café Biasa", "BIASA/1");
+    for (const term of ["cv cafe\u0301", "CV\u00a0\u00a0Café\tBiasa", "\u200bcafé\u200b biasa"]) {
+      expect(await resultsOf(term), term).toEqual(["BIASA/1"]);
+    }
+  });
+
+  it("control characters in a restored name, which no page draws, do not hide it", async () => {
+    await restore("Firma Ken\u0001da\u0002li\u0092", "KENDALI/1");
+    expect(await resultsOf("firma kendali")).toEqual(["KENDALI/1"]);
+    expect(await resultsOf("Firma Ken\u0001da\u0000li")).toEqual(["KENDALI/1"]);
+  });
+
+  it("a restored number is found with and without its no-break spaces, dashes and accents", async () => {
+    await restore("PT Nomor", "NBSP\u00a0-\u00a0E\u0301 7\u200b7");
+    for (const term of ["NBSP - É 77", "nbspé77", "NBSP–É\u00a077", "é 77"]) {
+      expect(await resultsOf(term), term).toHaveLength(1);
+    }
+  });
+
+  it("every field of one line is stored as it is drawn, and the scope keeps its line breaks", async () => {
+    const editor = await product.signIn("editor");
+    const input = certificateInput({
+      certificate_number: "SEMUA\u00a0\u00a01\u200b",
+      standard: "ISO\u00a09001:2015 ",
+      status: "Dalam  Proses",
+      category: "Sertifikat\u00a0ISO",
+      sub_category: "ISO\u00a09001",
+      scope: " Kafe\u0301\n\n  dan roti ",
+    });
+    const answer = await editor.request("/api/certificates", asJson("POST", input));
+    expect(await answer.json()).toMatchObject({
+      certificate_number: "SEMUA 1",
+      standard: "ISO 9001:2015",
+      status: "Dalam Proses",
+      category: "Sertifikat ISO",
+      sub_category: "ISO 9001",
+      scope: "Kafé\n\n  dan roti",
+    });
+  });
+
+  it("a name of which nothing is drawn is missing", async () => {
+    const editor = await product.signIn("editor");
+    const input = certificateInput({ client_name: "\u200b\u00a0\u2060" });
+    const answer = await editor.request("/api/certificates", asJson("POST", input));
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual({ client_name: "Wajib diisi." });
+  });
+
+  it("an import stores names as they are drawn, and takes a number with other spaces for the same one", async () => {
+    const editor = await product.signIn("editor");
+    const send = async (row: string) => {
+      const headers = { "content-type": "text/csv" };
+      const init = { method: "POST", headers, body: `${header}\n${row}\n` };
+      return (await (await editor.request("/api/certificate-imports", init)).json()).summary;
+    };
+    const rest = "ISO 9001,2026-01-01,2029-01-01,";
+    expect(await send(`PT\u00a0Impor  Jose\u0301,IMP 1,${rest}`)).toMatchObject({ new: 1 });
+    expect(await send(`"PT Impor\nJosé",\ufeffIMP\u00a01\u200b,${rest}`)).toMatchObject({ unchanged: 1 });
+    expect(await resultsOf("pt impor josé")).toEqual(["IMP 1"]);
+  });
+});
+
+describe("a register that was restored", () => {
+  const product = useProduct();
+
+  it("answers a thousand fragments as a plain comparison of what is drawn would", async () => {
+    const words = ["Mandala", "andala", "Jose\u0301", "Nu\u200bsa", "Bina-\u00a0Karya", "É", "(Tbk)"];
+    const gaps = [" ", "  ", "\u00a0", "\u2003 ", "\r\n", "\u200b", " \u2060 "];
+    const names = Array.from({ length: 98 }, (_, row) =>
+      [1, 7, 49, 5].map((step) => `${words[(row * step) % 7]}${gaps[(row + step) % 7]}`).join(""),
+    );
+    for (const [row, name] of names.entries()) await restoreInto(product.db, name, `7${row}`);
+    const drawn = names.map(plainLine);
+    for (let turn = 0; turn < 1000; turn++) {
+      const name = drawn[turn % drawn.length] ?? "";
+      const start = (turn * 7) % name.length;
+      const term = name.slice(start, start + 2 + (turn % 11)).trim();
+      const holders = drawn.filter((each) => each.toLowerCase().includes(term.toLowerCase()));
+      const { total, certificates: found } = await searchCertificates(product.db, term);
+      expect(total, term).toBe(term === "" ? 0 : holders.length);
+      for (const { client_name } of found) expect(holders, term).toContain(plainLine(client_name));
+    }
+  });
+});
+
+describe("a text means the same to the database and to the program", () => {
+  const product = useProduct();
+
+  /** All of the basic plane but letters, whose case depends on the version of Unicode. */
+  const characters = Array.from({ length: 0xffff }, (_, index) => String.fromCharCode(index + 1)).filter(
+    (character) => /[^\p{L}\p{Cs}]/u.test(character),
+  );
+
+  async function inDatabase(name: "certificate_number_key" | "certificate_search_text", texts: string[]) {
+    const { rows } = await product.db.$client.query<{ made: string }>(
+      `select ${name}(given) as made from unnest($1::text[]) with ordinality t(given, n) order by n`,
+      [texts],
+    );
+    return rows.map(({ made }) => made);
+  }
+
+  it("the identity of a number leaves out the same white space, dashes and invisible characters", async () => {
+    const numbers = ["Straße-1", "ﬁ-2", "e\u0301-3", ...characters.map((character) => `a ${character} b`)];
+    expect(await inDatabase("certificate_number_key", numbers)).toEqual(numbers.map(certificateNumberKey));
+    expect(certificateNumberKey("gis\u00a0–\u0085\ufeff1")).toBe("GIS1");
+  });
+
+  it("a name is drawn and searched alike", async () => {
+    const texts = characters
+      .filter((character) => !/[^\P{Cc}\s\u0085]/u.test(character))
+      .map((c) => ` A${c}${c} b${c}`);
+    const drawn = texts.map((text) => plainLine(text).toLowerCase());
+    expect(await inDatabase("certificate_search_text", texts)).toEqual(drawn);
+  });
+
+  it("the holder of a number is found whatever spaces and dashes are written", async () => {
+    await restoreInto(product.db, "PT Eszett", "Maß\u00a0\u2014\u200b9");
+    for (const number of ["Maß9", "MAß - 9", "maß\u20079\ufeff"]) {
+      expect(await certificates.findByNumber(product.db, number), number).toMatchObject({
+        client_name: "PT Eszett",
+      });
+    }
+  });
+});
+
+describe("a long term", () => {
+  const product = useProduct();
+  const words = Array.from({ length: 60 }, (_, index) => `k${String(index).padStart(3, "0")}`);
+  const longName = words.join(" ").padEnd(300, "x");
+  const longWord = `PT ${"ab".repeat(148)}z`;
+
+  const add = async (client_name: string, certificate_number: string) => {
+    const editor = await product.signIn("editor");
+    const input = certificateInput({ client_name, certificate_number });
+    expect((await editor.request("/api/certificates", asJson("POST", input))).status).toBe(201);
+  };
+  const pageOf = async (term: string) => {
+    const answer = await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(term)}`);
+    expect(answer.status).toBe(200);
+    return await answer.text();
+  };
+
+  it("is asked whole: the longest name is found by all of itself and by any part of it", async () => {
+    await add(longName, "PANJANG/1");
+    for (const term of [longName, longName.slice(1), longName.slice(7, 288), longName.slice(0, 201)]) {
+      const html = await pageOf(term);
+      expect(html, term).toContain(">PANJANG/1<");
+      expect(html).toContain(`value="${term}"`);
+    }
+    await add(longWord, "PANJANG/2");
+    for (const term of [longWord, longWord.slice(3), longWord.slice(20)]) {
+      expect(await pageOf(term), term).toContain(">PANJANG/2<");
+    }
+  });
+
+  it("is not answered with the certificate that only its beginning names", async () => {
+    await add(`${"Sama ".repeat(45)}Satu`, "SAMA/1");
+    const html = await pageOf(`${"Sama ".repeat(45)}Dua`);
+    expect(html).toContain("Tidak ada hasil");
+    expect(html).not.toContain("SAMA/1");
+  });
+
+  it("of 10,000 characters finds nothing, because no name is as long, and fails nowhere", async () => {
+    for (const part of ["x", "a ", "k001 ", "-", "株", "🏭"]) {
+      const term = part.repeat(10_000 / part.length).trim();
+      expect(await pageOf(term), part).toContain("Tidak ada hasil");
+    }
+  });
+});
+
+describe("the id of a certificate", () => {
+  const product = useProduct();
+
+  it("may be any that the database keeps: page, QR code and API answer alike", async () => {
+    const id = "11111111-2222-3333-4444-555555555555";
+    await product.db.execute(sql`insert into certificates
+      (id, client_name, certificate_number, standard, issue_date, expiry_date)
+      values (${id}, 'PT Pulihan', 'ID/1', 'ISO', '2026-01-01', '2029-01-01')`);
+    const editor = await product.signIn("editor");
+    for (const path of [
+      "/verifikasi-sertifikat/ID",
+      "/verifikasi-sertifikat/ID/qr.svg",
+      "/api/certificates/ID",
+    ]) {
+      expect((await editor.request(path.replace("ID", id))).status, path).toBe(200);
+      for (const wrong of ["bukan-uuid", `${id}0`, `{${id}}`, `g${id.slice(1)}`]) {
+        expect((await editor.request(path.replace("ID", wrong))).status, path + wrong).toBe(404);
+      }
+    }
+  });
+
+  it("is described to programs as a uuid", async () => {
+    const description = await (await product.request("/api/openapi.json")).json();
+    const [parameter] = description.paths["/certificates/{id}"].get.parameters;
+    expect(parameter).toMatchObject({ name: "id", schema: { type: "string", format: "uuid" } });
+  });
+});
+
+/** As restored data comes in: past the schema. */
+async function restoreInto(db: Queryable, client_name: string, certificate_number: string) {
+  await db.execute(sql`insert into public.certificates
+    (client_name, certificate_number, standard, issue_date, expiry_date)
+    values (${client_name}, ${certificate_number}, 'ISO 9001:2015', '2026-01-10', '2029-01-09')`);
+}
