@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { freePort } from "#e2e/support/free-port.ts";
 
-const port = 3199;
+// Chosen once; the workers, which read this file again, inherit it.
+process.env.JOURNEYS_PORT ??= await freePort();
 
 /** Journeys in a browser, on the production build with a database of its own. */
 export default defineConfig({
@@ -14,7 +16,7 @@ export default defineConfig({
   reporter: [["dot"], ["json", { outputFile: "test-results/journeys.json" }]],
   globalSetup: "./e2e/support/product.ts",
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${process.env.JOURNEYS_PORT}`,
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     trace: "retain-on-failure",

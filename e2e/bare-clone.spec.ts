@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { freePort } from "#e2e/support/free-port.ts";
 import { makeDataDir } from "#e2e/support/product.ts";
 import { decodeQr } from "#e2e/support/qr.ts";
 import { startServer } from "#e2e/support/server.ts";
 
-const port = "3198";
-const origin = `http://localhost:${port}`;
-
 test("from a bare clone and a real file to the scanned QR code", async ({ browser }) => {
   test.setTimeout(600_000);
   const folder = await makeDataDir();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
   const clone = join(folder, "absah");
   copySources(clone);
   const env = { PORT: port, PUBLIC_URL: origin, DATA_DIR: join(folder, "data"), DEMO: "false" };
@@ -42,9 +42,18 @@ test("from a bare clone and a real file to the scanned QR code", async ({ browse
     expect(await decodeQr(picture)).toBe(`${origin}/verifikasi-sertifikat/${id}`);
   } finally {
     await server.stop();
+    // Whoever ends `npm start` ends all of it, though npm tells its grandchildren nothing.
+    await expect.poll(() => isServing(origin), { timeout: 30_000 }).toBe(false);
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+async function isServing(origin: string): Promise<boolean> {
+  return await fetch(origin).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** What a clone of this state of the project would hold: no packages, no build, no data. */
 function copySources(target: string) {

@@ -18,4 +18,9 @@ const server = spawn(
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
 }
+// npm passes a signal to the shell that it started and to nobody else: when that is gone, nobody wants this.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === "start") {
+  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500);
+}
 server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

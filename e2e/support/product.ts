@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#e2e/support/server.ts";
 
-const port = "3199";
-
 /** Starts the built product on an empty DATA_DIR before the journeys, and stops it after them. */
 export default async function setup() {
   const dataDir = await makeDataDir();
+  const port = process.env.JOURNEYS_PORT ?? "";
   const server = await startServer("node", ["--enable-source-maps", "dist/server/main.js"], {
     env: {
       PORT: port,
