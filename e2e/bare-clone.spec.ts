@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "#e2e/support/free-port.ts";
@@ -44,6 +44,8 @@ test("from a bare clone and a real file to the scanned QR code", async ({ browse
     await server.stop();
     // Whoever ends `npm start` ends all of it, though npm tells its grandchildren nothing.
     await expect.poll(() => isServing(origin), { timeout: 30_000 }).toBe(false);
+    const isDatabaseRunning = () => existsSync(join(folder, "data/postgres/postmaster.pid"));
+    await expect.poll(isDatabaseRunning, { timeout: 30_000 }).toBe(false);
     rmSync(folder, { recursive: true, force: true });
   }
 });
