@@ -132,6 +132,8 @@ test("the menu's groups of services lead to their place on the page, clear of th
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  // At once instead of a glide that a busy machine may leave half-way.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [anchor, title] of [
     ["iso", "Sertifikasi ISO"],
     ["standar-nasional", "Standar Nasional"],
