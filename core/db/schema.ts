@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -24,6 +24,9 @@ import {
 const uuidKey = () => uuid().primaryKey().defaultRandom();
 const numberKey = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+
+/** What a list of the panel is searched in: lower case, and indexed by trigrams. */
+const searchText = (expression: SQL) => text().notNull().generatedAlwaysAs(sql`lower(${expression})`);
 
 /** Optimistic locking: a save names the version it was opened on. */
 const tracking = () => ({ version: integer().notNull().default(1), updated_at: now() });
@@ -52,6 +55,9 @@ export const pageContent = pgTable(
     type: text().notNull().default("plain"),
     content_id: text().notNull().default(""),
     content_en: text().notNull().default(""),
+    /** When each language last changed (a trigger keeps them): a translation may be older than its original. */
+    content_id_updated_at: now(),
+    content_en_updated_at: now(),
     ...tracking(),
   },
   (table) => [
@@ -126,8 +132,12 @@ export const customers = pgTable(
     sector: text(),
     logo_url: text(),
     ...tracking(),
+    search_text: searchText(sql`name || ' ' || coalesce(category, '') || ' ' || coalesce(sector, '')`),
   },
-  (table) => [index("customers_by_name").on(table.name)],
+  (table) => [
+    index("customers_by_name").on(sql`lower(${table.name})`, table.id),
+    index("customers_search").using("gin", table.search_text.op("gin_trgm_ops")),
+  ],
 );
 
 export const visitors = pgTable(
@@ -292,12 +302,15 @@ export const articles = pgTable(
     content_en: text().notNull().default(""),
     user_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     ...tracking(),
+    search_text: searchText(sql`title || ' ' || coalesce(category, '') || ' ' || coalesce(author, '')`),
   },
   (table) => [
     check("articles_title", sql`btrim(${table.title}) <> ''`),
     index("articles_published_newest").on(table.created_at.desc(), table.id).where(sql`published`),
     index("articles_newest").on(table.created_at.desc(), table.id),
     index("articles_of_user").on(table.user_id),
+    index("articles_by_title").on(sql`lower(${table.title})`, table.id),
+    index("articles_search").using("gin", table.search_text.op("gin_trgm_ops")),
   ],
 );
 
@@ -331,4 +344,76 @@ export const galleryImages = pgTable(
     ...tracking(),
   },
   (table) => [index("gallery_images_in_order").on(table.display_order)],
+);
+
+/** The slugs that an article had before (a trigger keeps them): their addresses lead to the article's own. */
+export const articleFormerSlugs = pgTable(
+  "article_former_slugs",
+  {
+    slug: text().primaryKey(),
+    article_id: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("article_former_slugs_of_article").on(table.article_id)],
+);
+
+/** Append-only (a trigger refuses update and delete): every change that staff make to the site's content. */
+export const contentEvents = pgTable(
+  "content_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The table and the key of the row; the row itself may be gone. */
+    entity: text().notNull(),
+    entity_id: text().notNull(),
+    action: text().notNull(),
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    occurred_at: now(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index("content_events_of_entity").on(table.entity, table.entity_id, table.id),
+    check("content_events_action", sql`${table.action} in ('added', 'changed', 'removed')`),
+  ],
+);
+
+/** Files that staff uploaded: those that nothing shows any more are cleaned up by this list. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    /** `{bucket}/…` as in the storage; the address is `/media/{key}`. */
+    key: text().primaryKey(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    created_at: now(),
+    created_by: uuid(),
+  },
+  (table) => [index("uploads_oldest").on(table.created_at)],
+);
+
+/** Messages of the contact form, kept until they are delivered and for a while after. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    company: text().notNull().default(""),
+    subject: text().notNull().default(""),
+    message: text().notNull(),
+    /** The language of the page on which it was written. */
+    language: text().notNull(),
+    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    consented_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index("contact_messages_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("contact_messages_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
+    check("contact_messages_language", sql`${table.language} in ('id', 'en')`),
+  ],
 );
