@@ -1,6 +1,7 @@
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
+import { customersApi } from "#api/customers.ts";
 import { docsDocument } from "#api/docs.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
 import { createRouter } from "#api/responses.ts";
@@ -14,6 +15,7 @@ export function createApi() {
   api.route("/", certificatesApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
+  api.route("/", customersApi);
   api.route("/", uploadsApi);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));

@@ -1,10 +1,22 @@
 import type { Context } from "hono";
+import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
-import { createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import {
+  body,
+  changeEvent,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  listQuery,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
 import * as certificates from "#core/certificates.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import type { RequestEnv } from "#core/request-context.ts";
-import { limits } from "#shared/limits.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 
 const certificate = z
@@ -27,28 +39,8 @@ const certificate = z
   })
   .openapi("Certificate");
 
-const event = z
-  .object({
-    id: z.number(),
-    action: z.string(),
-    actor_name: z.string(),
-    occurred_at: z.date(),
-    before: z.unknown(),
-    after: z.unknown(),
-  })
-  .openapi("CertificateEvent");
-
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 const missing = { 404: json(problem, "No such certificate") };
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-
-/** The database knows no U+0000 in a text. */
-const queryText = z
-  .string()
-  .refine((text) => !text.includes("\0"), "Mengandung karakter yang tidak diperbolehkan.");
-
 const listCertificates = createRoute({
   ...guarded,
   method: "get",
@@ -56,19 +48,12 @@ const listCertificates = createRoute({
   summary: "A page of the register",
   request: {
     query: z.object({
-      q: queryText.max(limits.searchTermLengthMax).optional(),
       status: queryText.max(100).optional(),
       category: queryText.max(100).optional(),
       removed: z.enum(["true", "false"]).default("false"),
+      ...listQuery,
       sort: z.enum(certificates.certificateSorts).default("created_at"),
       order: z.enum(["asc", "desc"]).default("desc"),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      per_page: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(limits.listPageSizeMax)
-        .default(limits.listPageSizeDefault),
     }),
   },
   responses: {
@@ -138,7 +123,7 @@ const listEvents = createRoute({
   path: "/certificates/{id}/events",
   summary: "Who changed what and when, newest first",
   request: { params: idParam },
-  responses: { 200: json(z.object({ data: z.array(event) }), "The history"), ...refusals },
+  responses: { 200: json(z.object({ data: z.array(changeEvent) }), "The history"), ...refusals },
 });
 
 const messages = {
@@ -189,11 +174,6 @@ export const certificatesApi = createRouter()
   .openapi(listEvents, async (c) => {
     return c.json({ data: await certificates.listEvents(c.var.services.db, c.req.valid("param").id) }, 200);
   });
-
-function actorOf(c: Context<RequestEnv>): certificates.Actor {
-  const { id, full_name, email } = c.var.person;
-  return { id, name: full_name || email };
-}
 
 function undefinedIfTaken(error: unknown): undefined {
   if (isUniqueViolation(error, "certificates_number_key")) return undefined;

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
+import { limits } from "#shared/limits.ts";
 
 export { createRoute, z };
 
@@ -22,7 +23,39 @@ export const refusals = {
   403: json(problem, "The role may not enter this area"),
 };
 
+/** A body of JSON for an operation's description. */
+export function body<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { "application/json": { schema } } } };
+}
+
+/** The database knows no U+0000 in a text. */
+export const queryText = z
+  .string()
+  .refine((text) => !text.includes("\0"), "Mengandung karakter yang tidak diperbolehkan.");
+
+/** What every list can be asked: a search, and which page of what size. */
+export const listQuery = {
+  q: queryText.max(limits.searchTermLengthMax).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(limits.listPageSizeMax).default(limits.listPageSizeDefault),
+};
+
+/** A change in a history: who did what and when, with the content before and after it. */
+export const changeEvent = z
+  .object({
+    id: z.number(),
+    action: z.string(),
+    actor_name: z.string(),
+    occurred_at: z.date(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .openapi("ChangeEvent");
+
 export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi({ format: "uuid" }) });
+
+/** The id of a row that is counted. */
+export const numberIdParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /**
  * A router for operations: what does not fit a schema answers 422 with one message per field, and an id that

@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateEvents, certificates } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
-
-/** Who does something to the register; the command line and imports by it have no profile. */
-export type Actor = { id: string | null; name: string };
 
 export type CertificateAction = "added" | "changed" | "removed" | "restored" | "imported";
 

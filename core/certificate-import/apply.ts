@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
 import { fieldsOf } from "#core/certificate-import/staging.ts";
-import type { Actor, CertificateAction } from "#core/certificates.ts";
+import type { CertificateAction } from "#core/certificates.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 

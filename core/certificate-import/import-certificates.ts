@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
 import { applyPlan } from "#core/certificate-import/apply.ts";
 import {
   detectDelimiter,
@@ -14,7 +15,6 @@ import { reportPlan } from "#core/certificate-import/report.ts";
 import { type StagedRow, stageRow } from "#core/certificate-import/staged-row.ts";
 import { createStaging, stageRows } from "#core/certificate-import/staging.ts";
 import { detectEncoding } from "#core/certificate-import/text-encoding.ts";
-import type { Actor } from "#core/certificates.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import type { ImportResult } from "#shared/certificate-csv.ts";

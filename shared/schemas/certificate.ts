@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
 import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
-import { plainLine } from "#shared/plain-text.ts";
+import { address, fieldMessages, line, lines, optional, required } from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
 /** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
@@ -18,8 +18,9 @@ const certificateLengths = {
 
 /** Messages of the certificate's fields: the panel, the API and the import say the same. */
 export const certificateMessages = {
-  required: "Wajib diisi.",
-  tooLong: (max: number) => `Maksimal ${max} karakter.`,
+  required: fieldMessages.required,
+  tooLong: fieldMessages.tooLong,
+  controlCharacter: fieldMessages.controlCharacter,
   number: "Nomor harus memuat huruf atau angka.",
   date: "Tanggal tidak ada dalam kalender.",
   order: "Tanggal kedaluwarsa harus setelah tanggal terbit.",
@@ -27,33 +28,7 @@ export const certificateMessages = {
   subCategory: "Subkategori tidak termasuk dalam kategori ini.",
   subCategoryWithoutCategory: "Pilih kategori terlebih dahulu.",
   pdfUrl: "Alamat PDF harus berupa tautan http(s) atau berkas yang diunggah.",
-  controlCharacter: "Mengandung karakter yang tidak diperbolehkan.",
 } as const;
-
-// PostgreSQL cannot store NUL, and no other control character but line breaks belongs in a certificate.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-const given = z.string({ error: certificateMessages.required });
-
-function bounded(text: z.ZodString, max: number) {
-  return text
-    .max(max, certificateMessages.tooLong(max))
-    .refine((value) => !controlCharacter.test(value), certificateMessages.controlCharacter);
-}
-
-const line = (max: number) => bounded(given.overwrite(plainLine), max);
-const lines = (max: number) => bounded(given.normalize("NFC").trim(), max);
-const address = (max: number) => bounded(given.trim(), max);
-
-const required = (max: number) => line(max).min(1, certificateMessages.required);
-
-/** Empty text is saved as null (specification 5). */
-const optional = (text: z.ZodString) =>
-  z
-    .union([text, z.null()])
-    .optional()
-    .transform((value) => (value ? value : null));
 
 const day = z
   .string({ error: certificateMessages.required })

@@ -1,0 +1,232 @@
+import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Actor } from "#core/actor.ts";
+import { type ContentAction, recordContentEvent } from "#core/content-events.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { plainLine } from "#shared/plain-text.ts";
+
+/** What a row has besides its content: its key, and what optimistic locking needs. */
+export type Stored<Content> = Content & { id: string | number; version: number; updated_at: Date };
+
+type ContentTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; updated_at: AnyPgColumn };
+
+/** A kind of content row: which table it fills, what of it leaves, and how its list is asked for. */
+export type ContentKind<Content> = {
+  table: ContentTable;
+  /** The name of the table, for the history. */
+  entity: string;
+  /** What staff write; the columns of a row are these, its key, its version and when it last changed. */
+  columns: Record<string & keyof Content, AnyPgColumn>;
+  /** The columns of a list, where a whole row would be too much. */
+  listed?: Record<string, AnyPgColumn>;
+  sorts: Record<string, AnyPgColumn | SQL>;
+  /** What a search looks in: lower-case text. */
+  searched: AnyPgColumn | SQL;
+};
+
+export type ContentQuery = {
+  search?: string | undefined;
+  /** Values that columns must have. */
+  equal?: Record<string, string | number | boolean | undefined>;
+  sort: string;
+  order: "asc" | "desc";
+  page: number;
+  perPage: number;
+};
+
+/** What became of a save: done, somebody else was faster (with what stands now), or no such row. */
+export type SaveResult<Content> =
+  | { outcome: "saved"; row: Stored<Content> }
+  | { outcome: "conflict"; current: Stored<Content> }
+  | { outcome: "missing" };
+
+/** One page of a list for staff, and how many rows there are in all. `%` and `_` in a search are letters like others. */
+export async function listRows<Content>(db: Queryable, kind: ContentKind<Content>, query: ContentQuery) {
+  const { table } = kind;
+  const where = and(matching(kind.searched, query.search), ...equalities(kind, query.equal ?? {}));
+  const direction = query.order === "asc" ? asc : desc;
+  const sort = kind.sorts[query.sort];
+  const [data, [counted]] = await Promise.all([
+    db
+      .select({ ...tracked(table), ...(kind.listed ?? kind.columns) })
+      .from(table)
+      .where(where)
+      .orderBy(...(sort ? [direction(sort)] : []), direction(table.id))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage),
+    db.select({ total: count() }).from(table).where(where),
+  ]);
+  return { data: data as Stored<Content>[], total: counted?.total ?? 0 };
+}
+
+export async function findRow<Content>(
+  db: Queryable,
+  kind: ContentKind<Content>,
+  id: string | number,
+): Promise<Stored<Content> | undefined> {
+  const [row] = await select(db, kind).where(eq(kind.table.id, id));
+  return row as Stored<Content> | undefined;
+}
+
+/** Adds a row and records who did. `unseen` are columns that no form shows. */
+export async function insertRow<Content extends object>(
+  tx: Transaction,
+  kind: ContentKind<Content>,
+  content: Content,
+  actor: Actor,
+  unseen: Record<string, unknown> = {},
+): Promise<Stored<Content>> {
+  const [added] = await tx
+    .insert(kind.table)
+    .values({ ...content, ...unseen })
+    .returning(columnsOf(kind));
+  if (!added) throw new Error(`No row was added to ${kind.entity}`);
+  const row = added as Stored<Content>;
+  await record(tx, kind, actor, "added", undefined, row);
+  return row;
+}
+
+/** Saves over the version that the form was opened on; what is unchanged is not written again. */
+export async function updateRow<Content extends object>(
+  tx: Transaction,
+  kind: ContentKind<Content>,
+  id: string | number,
+  version: number,
+  content: Content,
+  actor: Actor,
+): Promise<SaveResult<Content>> {
+  const before = await lockRow(tx, kind, id);
+  if (!before) return { outcome: "missing" };
+  if (before.version !== version) return { outcome: "conflict", current: before };
+  if (!isDifferent(before, content)) return { outcome: "saved", row: before };
+  return { outcome: "saved", row: await write(tx, kind, before, content, actor) };
+}
+
+/** Removes a row; its history stays. Undefined when there was none. */
+export async function removeRow<Content extends object>(
+  db: Database,
+  kind: ContentKind<Content>,
+  id: string | number,
+  actor: Actor,
+): Promise<Stored<Content> | undefined> {
+  return await inTransaction(db, async (tx) => {
+    const before = await lockRow(tx, kind, id);
+    if (!before) return undefined;
+    await tx.delete(kind.table).where(eq(kind.table.id, id));
+    await record(tx, kind, actor, "removed", before, undefined);
+    return before;
+  });
+}
+
+/**
+ * Puts the rows into this order: they share out the places that they had. Rows that are not named keep theirs, and a
+ * row that stays where it was is not written.
+ */
+export async function reorderRows<Content extends { display_order: number }>(
+  db: Database,
+  kind: ContentKind<Content>,
+  ids: (string | number)[],
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Locked in one order, whatever order is asked for: two reorderings at once wait for each other.
+    const found = await select(tx, kind)
+      .where(inArray(kind.table.id, ids))
+      .orderBy(kind.table.id)
+      .for("update");
+    const rows = new Map((found as Stored<Content>[]).map((row) => [row.id, row]));
+    const places = distinctPlaces([...rows.values()].map((row) => row.display_order));
+    for (const [index, row] of ids.flatMap((id) => rows.get(id) ?? []).entries()) {
+      const display_order = places[index] ?? index + 1;
+      if (row.display_order !== display_order) await write(tx, kind, row, { display_order }, actor);
+    }
+  });
+}
+
+/** The places in ascending order; where two rows shared one, the later ones move up. */
+function distinctPlaces(taken: number[]): number[] {
+  const places: number[] = [];
+  for (const place of taken.sort((a, b) => a - b)) places.push(Math.max(place, (places.at(-1) ?? 0) + 1));
+  return places;
+}
+
+async function write<Content extends object>(
+  tx: Transaction,
+  kind: ContentKind<Content>,
+  before: Stored<Content>,
+  values: object,
+  actor: Actor,
+): Promise<Stored<Content>> {
+  const [after] = await tx
+    .update(kind.table)
+    .set(values)
+    .where(eq(kind.table.id, before.id))
+    .returning(columnsOf(kind));
+  if (!after) throw new Error(`No row was changed in ${kind.entity}`);
+  const row = after as Stored<Content>;
+  await record(tx, kind, actor, "changed", before, row);
+  return row;
+}
+
+async function record<Content extends object>(
+  tx: Transaction,
+  kind: ContentKind<Content>,
+  actor: Actor,
+  action: ContentAction,
+  before: Stored<Content> | undefined,
+  after: Stored<Content> | undefined,
+): Promise<void> {
+  const id = (after ?? before)?.id ?? "";
+  await recordContentEvent(tx, {
+    entity: kind.entity,
+    entityId: String(id),
+    actor,
+    action,
+    before: before && contentOf(kind, before),
+    after: after && contentOf(kind, after),
+  });
+}
+
+/** What an event keeps of a row: what staff write. */
+function contentOf<Content extends object>(kind: ContentKind<Content>, row: Stored<Content>) {
+  return Object.fromEntries(Object.keys(kind.columns).map((name) => [name, row[name as keyof Content]]));
+}
+
+function isDifferent<Content extends object>(before: Stored<Content>, content: Content): boolean {
+  return Object.entries(content).some(
+    ([name, value]) => JSON.stringify(before[name as keyof Content]) !== JSON.stringify(value),
+  );
+}
+
+async function lockRow<Content>(tx: Transaction, kind: ContentKind<Content>, id: string | number) {
+  const [row] = await select(tx, kind).where(eq(kind.table.id, id)).for("update");
+  return row as Stored<Content> | undefined;
+}
+
+function select<Content>(db: Queryable, kind: ContentKind<Content>) {
+  return db.select(columnsOf(kind)).from(kind.table);
+}
+
+function columnsOf<Content>({ table, columns }: ContentKind<Content>) {
+  return { ...tracked(table), ...(columns as Record<string, AnyPgColumn>) };
+}
+
+function tracked({ id, version, updated_at }: ContentTable) {
+  return { id, version, updated_at };
+}
+
+function matching(searched: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
+  const term = plainLine(search ?? "").toLowerCase();
+  return term ? like(sql`${searched}`, `%${term.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+}
+
+function equalities<Content>(kind: ContentKind<Content>, values: Record<string, unknown>): SQL[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const column = kind.columns[name as string & keyof Content];
+      if (!column) throw new Error(`${kind.entity} has no column ${name}`);
+      return eq(column, value);
+    });
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { html, imageAddress, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
+
+/** Characters of a body with its pictures in data: addresses. */
+export const articleBodyLengthMax = 5_000_000;
+const slugLengthMax = 200;
+
+/**
+ * A slug out of a title (specification 5): lower case, runs of white space as hyphens, every character that is
+ * neither a word character nor a hyphen left out.
+ */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, "-")
+    .replace(/[^\w-]/g, "")
+    .slice(0, slugLengthMax);
+}
+
+/** An article (specification 3 and 5): the title is required; an empty slug is derived from it. */
+export const articleInput = z.object({
+  title: required(300),
+  slug: orEmpty(line(slugLengthMax)).transform(slugOf),
+  category: optional(line(200)),
+  author: optional(line(200)),
+  thumbnail_url: optional(imageAddress),
+  published: z.boolean().default(true),
+  content_id: orEmpty(html(articleBodyLengthMax)),
+  content_en: orEmpty(html(articleBodyLengthMax)),
+});
+
+export type ArticleInput = z.output<typeof articleInput>;

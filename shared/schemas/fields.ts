@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { plainLine } from "#shared/plain-text.ts";
+
+/** What is said of a field that does not fit: the panel and the API say the same. */
+export const fieldMessages = {
+  required: "Wajib diisi.",
+  tooLong: (max: number) => `Maksimal ${max.toLocaleString("id-ID")} karakter.`,
+  controlCharacter: "Mengandung karakter yang tidak diperbolehkan.",
+  order: "Harus berupa bilangan bulat, 0 atau lebih.",
+  webAddress: "Harus berupa alamat web yang diawali http:// atau https://.",
+  linkAddress:
+    "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).",
+  imageAddress: "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.",
+} as const;
+
+const orderMax = 1_000_000;
+const addressLengthMax = 2000;
+
+// PostgreSQL cannot store NUL, and no other control character but line breaks belongs in what staff type.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const given = z.string({ error: fieldMessages.required });
+
+function bounded(text: z.ZodString, max: number) {
+  return text
+    .max(max, fieldMessages.tooLong(max))
+    .refine((value) => !controlCharacter.test(value), fieldMessages.controlCharacter);
+}
+
+/** One line of at most `max` characters, stored as a page draws it. */
+export const line = (max: number) => bounded(given.overwrite(plainLine), max);
+
+/** Lines of text, blank ends cut off. */
+export const lines = (max: number) => bounded(given.normalize("NFC").trim(), max);
+
+/** HTML of an editor: as it comes, the server makes it safe. */
+export const html = (max: number) => bounded(given, max);
+
+/** One line that must say something. */
+export const required = (max: number) => line(max).min(1, fieldMessages.required);
+
+/** Empty text is saved as null (specification 5). */
+export const optional = (text: z.ZodString) =>
+  z
+    .union([text, z.null()])
+    .optional()
+    .transform((value) => (value ? value : null));
+
+/** A text that may be missing and is then empty. */
+export const orEmpty = (text: z.ZodString) =>
+  z
+    .union([text, z.null()])
+    .optional()
+    .transform((value) => value ?? "");
+
+/** An address, without the blanks around it. */
+export const address = (max = addressLengthMax) => bounded(given.trim(), max);
+
+/** An address on the web; empty or missing for none. */
+export const webAddress = address().refine(
+  (value) => value === "" || isWebAddress(value),
+  fieldMessages.webAddress,
+);
+
+/** Where a link of the site may lead; empty or missing for nowhere. */
+export const linkAddress = address().refine(
+  (value) => value === "" || isLinkAddress(value),
+  fieldMessages.linkAddress,
+);
+
+/** A picture: an upload, one of the drawn ones, or one on the web; empty or missing for none. */
+export const imageAddress = address().refine(
+  (value) => value === "" || isImageAddress(value),
+  fieldMessages.imageAddress,
+);
+
+/** A whole number that a form may hold as text (specification 5: read as an integer). */
+export const displayOrder = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)], { error: fieldMessages.required })
+  .pipe(z.int(fieldMessages.order).min(0, fieldMessages.order).max(orderMax, fieldMessages.order));
+
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** A page of this site, or a web, mail or phone address: nothing that a browser would run. */
+export function isLinkAddress(value: string): boolean {
+  if (/^(?:\/(?![/\\])|#)/.test(value)) return true;
+  return isWebAddress(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
+}
+
+export function isImageAddress(value: string): boolean {
+  if (/^\/(media|art)\/[\w./-]+$/.test(value)) return !value.includes("..");
+  return isWebAddress(value);
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { displayOrder, fieldMessages, line, linkAddress, optional, orEmpty } from "#shared/schemas/fields.ts";
+
+export const navigationLocations = ["header", "footer_main", "footer_secondary"] as const;
+export type NavigationLocation = (typeof navigationLocations)[number];
+
+/**
+ * An item of the navigation (specification 2.2, 3 and 5). A link needs both labels and where it leads; a section
+ * header only its labels, and a divider nothing but its place. Headers and dividers only stand below another item.
+ */
+export const navigationItemInput = z
+  .object({
+    label_id: orEmpty(line(100)),
+    label_en: orEmpty(line(100)),
+    href: optional(linkAddress),
+    location: z.enum(navigationLocations, fieldMessages.required),
+    parent_id: z
+      .int()
+      .positive()
+      .nullish()
+      .transform((value) => value ?? null),
+    is_header: z.boolean().default(false),
+    is_divider: z.boolean().default(false),
+    display_order: displayOrder,
+  })
+  .superRefine((item, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (item.is_header && item.is_divider)
+      refuse("is_divider", "Pilih salah satu: judul bagian atau pemisah.");
+    if ((item.is_header || item.is_divider) && item.parent_id === null)
+      refuse("parent_id", "Judul bagian dan pemisah hanya ada di dalam submenu.");
+    if (item.is_divider) return;
+    if (!item.label_id) refuse("label_id", fieldMessages.required);
+    if (!item.label_en) refuse("label_en", fieldMessages.required);
+    if (!item.is_header && item.href === null) refuse("href", fieldMessages.required);
+  })
+  .transform((item) => (item.is_header || item.is_divider ? { ...item, href: null } : item));
+
+export type NavigationItemInput = z.output<typeof navigationItemInput>;
