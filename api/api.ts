@@ -1,10 +1,16 @@
+import { articlesApi } from "#api/articles.ts";
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { customersApi } from "#api/customers.ts";
 import { docsDocument } from "#api/docs.ts";
+import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
+import { heroSlidesApi } from "#api/hero-slides.ts";
+import { navigationApi } from "#api/navigation.ts";
+import { partnersApi } from "#api/partners.ts";
 import { createRouter } from "#api/responses.ts";
+import { servicesOfferedApi } from "#api/services-offered.ts";
 import { sessionApi } from "#api/session.ts";
 import { uploadsApi } from "#api/uploads.ts";
 
@@ -15,7 +21,13 @@ export function createApi() {
   api.route("/", certificatesApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
+  api.route("/", heroSlidesApi);
+  api.route("/", servicesOfferedApi);
+  api.route("/", articlesApi);
+  api.route("/", galleryImagesApi);
+  api.route("/", navigationApi);
   api.route("/", customersApi);
+  api.route("/", partnersApi);
   api.route("/", uploadsApi);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));

@@ -12,10 +12,12 @@ import {
   problem,
   queryText,
   refusals,
+  unfitMessage,
   z,
 } from "#api/responses.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
+import type { Person } from "#core/auth/people.ts";
 import { listContentEvents } from "#core/content-events.ts";
 import {
   type ContentKind,
@@ -29,6 +31,7 @@ import {
 } from "#core/content-rows.ts";
 import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { Unfit } from "#core/unfit.ts";
 
 export type ContentOperations<Content extends object> = {
   /** The address under /api; the panel's section has the same under /admin. */
@@ -43,6 +46,8 @@ export type ContentOperations<Content extends object> = {
   filters?: z.ZodRawShape;
   ids?: "uuid" | "number";
   messages: { missing: string; conflict: string };
+  /** Fills in what the person left empty. */
+  complete?: (content: Content, person: Person) => Content;
   /** Where adding and saving is more than writing a row. */
   insert?: (db: Database, content: Content, actor: Actor) => Promise<Stored<Content>>;
   update?: (
@@ -64,7 +69,7 @@ const row = z.intersection(
 /** The operations that every kind of content has: list, read, add, save, remove, and its history. */
 export function contentOperations<Content extends object>(section: ContentOperations<Content>) {
   const { path, kind, noun, messages } = section;
-  const { insert = insertAlone, update = updateAlone } = section;
+  const { insert = insertAlone, update = updateAlone, complete = (content: Content) => content } = section;
   const guarded = { middleware: requireArea(section.area), tags: [path.slice(1)] };
   const params = section.ids === "number" ? numberIdParam : idParam;
   const missing = { 404: json(problem, `No such ${noun}`) };
@@ -167,12 +172,22 @@ export function contentOperations<Content extends object>(section: ContentOperat
       return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
     })
     .openapi(add, async (c) => {
-      return c.json(await insert(c.var.services.db, c.req.valid("json") as Content, actorOf(c)), 201);
+      const content = complete(c.req.valid("json") as Content, c.var.person);
+      const added = await insert(c.var.services.db, content, actorOf(c)).catch(asUnfit);
+      if (added instanceof Unfit) return c.json(problemOf(added), 422);
+      return c.json(added, 201);
     })
     .openapi(save, async (c) => {
       const { version, ...content } = c.req.valid("json") as Content & { version: number };
       const { id } = c.req.valid("param");
-      const result = await update(c.var.services.db, id, version, content as unknown as Content, actorOf(c));
+      const result = await update(
+        c.var.services.db,
+        id,
+        version,
+        complete(content as unknown as Content, c.var.person),
+        actorOf(c),
+      ).catch(asUnfit);
+      if (result instanceof Unfit) return c.json(problemOf(result), 422);
       if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
       if (result.outcome === "conflict")
         return c.json({ message: messages.conflict, current: { ...result.current } as ShownRow }, 409);
@@ -186,4 +201,13 @@ export function contentOperations<Content extends object>(section: ContentOperat
       const id = String(c.req.valid("param").id);
       return c.json({ data: await listContentEvents(c.var.services.db, kind.entity, id) }, 200);
     });
+}
+
+function asUnfit(error: unknown): Unfit {
+  if (error instanceof Unfit) return error;
+  throw error;
+}
+
+function problemOf({ errors }: Unfit) {
+  return { message: unfitMessage, errors };
 }

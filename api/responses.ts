@@ -57,6 +57,9 @@ export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi
 /** The id of a row that is counted. */
 export const numberIdParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
+/** What is said of a form with problems; each has its own message at its field. */
+export const unfitMessage = "Mohon periksa kembali isian Anda.";
+
 /**
  * A router for operations: what does not fit a schema answers 422 with one message per field, and an id that
  * cannot be one answers 404.
@@ -68,7 +71,7 @@ export function createRouter() {
       if (result.target === "param") return c.json({ message: "Data tidak ditemukan." }, 404);
       const errors: Record<string, string> = {};
       for (const issue of result.error.issues) errors[issue.path.join(".")] ??= issue.message;
-      return c.json({ message: "Mohon periksa kembali isian Anda.", errors }, 422);
+      return c.json({ message: unfitMessage, errors }, 422);
     },
   });
 }

@@ -1,7 +1,24 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
+import type { ContentKind } from "#core/content-rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { partners } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
+import type { PartnerInput } from "#shared/schemas/partner.ts";
+
+/** Partners as staff keep them (specification 2.12 and 7.3). */
+export const partnerKind: ContentKind<PartnerInput> = {
+  table: partners,
+  entity: "partners",
+  columns: {
+    name: partners.name,
+    website_url: partners.website_url,
+    category: partners.category,
+    logo_url: partners.logo_url,
+    display_order: partners.display_order,
+  },
+  sorts: { name: sql`lower(${partners.name})`, display_order: partners.display_order },
+  searched: sql`lower(${partners.name} || ' ' || coalesce(${partners.category}, ''))`,
+};
 
 export type ListedPartner = { id: string; name: string; logo_url: string | null; website_url: string | null };
 

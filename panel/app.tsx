@@ -1,10 +1,14 @@
 import { CoreAdminContext, localStorageStore } from "ra-core";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { Route, Routes } from "react-router";
 import { basename } from "#panel/address.ts";
 import { CertificateCreate } from "#panel/certificates/create.tsx";
 import { CertificateEdit } from "#panel/certificates/edit.tsx";
 import { CertificateList } from "#panel/certificates/list.tsx";
+import { ContentCreate, ContentEdit } from "#panel/content/pages.tsx";
+import type { Section } from "#panel/content/section.ts";
+import { CustomerList } from "#panel/customers/list.tsx";
+import { customerSection } from "#panel/customers/section.tsx";
 import { Area } from "#panel/frame/area.tsx";
 import { Frame } from "#panel/frame/frame.tsx";
 import { Dashboard } from "#panel/pages/dashboard.tsx";
@@ -44,10 +48,23 @@ export function App() {
             <Route path="import" element={<CertificateImport />} />
             <Route path=":id" element={<CertificateEdit />} />
           </Route>
+          {contentRoutes(customerSection, <CustomerList />)}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
       <Toaster />
     </CoreAdminContext>
+  );
+}
+
+/** A section's addresses: its list, a new row, and a stored one. A reload or a shared link opens the same form. */
+function contentRoutes(section: Section, list: ReactNode) {
+  const { resource } = section;
+  return (
+    <Route path={resource} element={<Area name={resource} />}>
+      <Route index element={list} />
+      <Route path="create" element={<ContentCreate key={resource} section={section} />} />
+      <Route path=":id" element={<ContentEdit key={resource} section={section} />} />
+    </Route>
   );
 }

@@ -1,4 +1,4 @@
-import { Award, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { Award, Building2, LayoutDashboard, type LucideIcon } from "lucide-react";
 
 export type Section = {
   label: string;
@@ -20,7 +20,10 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
   { label: "Konten Situs", sections: [] },
   {
     label: "Manajemen Data",
-    sections: [{ label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award }],
+    sections: [
+      { label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award },
+      { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
+    ],
   },
   { label: "Manajemen User", sections: [] },
   { label: "Pengaturan", sections: [] },

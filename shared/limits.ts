@@ -11,7 +11,8 @@ export const limits = {
   passwordLengthMin: 6,
   passwordLengthMax: 128,
   listPageSizeDefault: 25,
-  listPageSizeMax: 100,
+  /** As many as a list that is put in order by hand, which is shown whole. */
+  listPageSizeMax: 500,
   articlePageSize: 6,
   /** Rows of a public list without pages: services, customers, gallery. */
   publicListMax: 500,

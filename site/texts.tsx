@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageTextAddress } from "#core/db/content/page-content.ts";
+import { safePageHtml } from "#core/rich-text.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, languages, type PickedText, pick } from "#shared/language.ts";
 
@@ -11,7 +12,7 @@ export type Texts = {
   language: Language;
   /** The text for a place that takes no element: a title, an attribute. */
   plain(address: PageTextAddress, values?: Values): string;
-  /** HTML out of the panel's editor, made safe when it was saved. */
+  /** HTML out of the panel's editor. */
   rich(address: PageTextAddress): ReactNode;
 };
 
@@ -36,7 +37,14 @@ function createTexts(data: SiteData, language: Language): Texts {
     return found ? pick(found.content, language) : { text: `[${address}]`, language };
   };
   const plain = (address: PageTextAddress, values?: Values) => fill(find(address).text, values);
-  const rich = (address: PageTextAddress) => <RichText picked={find(address)} language={language} />;
+  // Made safe once for as long as the site's data stays: the verification page draws three of them.
+  const safe = new Map<string, string>();
+  const rich = (address: PageTextAddress) => {
+    const { text, language: written } = find(address);
+    const html = safe.get(text) ?? safePageHtml(text);
+    safe.set(text, html);
+    return <RichText html={html} lang={written === language ? undefined : written} />;
+  };
   const texts = (address: PageTextAddress, values?: Values) => {
     const picked = find(address);
     return inLanguage({ ...picked, text: fill(picked.text, values) }, language);
@@ -55,8 +63,7 @@ function fill(text: string, values: Values | undefined): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 }
 
-function RichText({ picked, language }: { picked: PickedText; language: Language }) {
-  const lang = picked.language === language ? undefined : picked.language;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own copy, sanitised on every save
-  return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: picked.text }} />;
+function RichText({ html, lang }: { html: string; lang: Language | undefined }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe above, whatever the database held
+  return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

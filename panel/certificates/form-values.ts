@@ -1,10 +1,10 @@
 import type { Resolver, ResolverError } from "react-hook-form";
-import type { Certificate } from "#panel/certificates/certificate.ts";
+import type { Certificate, CertificateContent } from "#panel/certificates/certificate.ts";
+import type { Checked } from "#panel/form/use-record-form.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
 import {
   type CertificateFields,
-  type CertificateInput,
   certificateFields,
   certificateInput,
   certificateMessages,
@@ -12,20 +12,17 @@ import {
 import { isPdfName, uploadMessages } from "#shared/upload-messages.ts";
 
 /** What the form holds: every field as text, and a PDF that waits to be uploaded. */
-export type CertificateValues = Record<CertificateFields, string> & { pdf_file: File | null };
-
-/** What a form without problems gives. */
-export type CheckedCertificate = { input: CertificateInput; pdfFile: File | null };
+export type CertificateValues = Record<CertificateFields, string> & { files: { pdf_url: File | null } };
 
 export function valuesOf(certificate: Certificate | undefined): CertificateValues {
   const texts = certificateFields.map((field) => [field, certificate?.[field] ?? ""]);
-  const values: CertificateValues = { ...Object.fromEntries(texts), pdf_file: null };
+  const values: CertificateValues = { ...Object.fromEntries(texts), files: { pdf_url: null } };
   return certificate ? values : { ...values, status: defaultStatus };
 }
 
 /** All problems at once, by the schema that the server uses as well. */
-export const checkCertificate: Resolver<CertificateValues, unknown, CheckedCertificate> = ({
-  pdf_file: pdfFile,
+export const checkCertificate: Resolver<CertificateValues, unknown, Checked<CertificateContent>> = ({
+  files,
   ...texts
 }) => {
   const problems: Partial<Record<CertificateFields, string>> = {};
@@ -35,10 +32,10 @@ export const checkCertificate: Resolver<CertificateValues, unknown, CheckedCerti
   }
   // An empty status would be stored as the default: somebody who chose "Lainnya…" did not mean that.
   if (!texts.status.trim()) problems.status = certificateMessages.required;
-  const pdfProblem = pdfFile && problemOfPdf(pdfFile);
+  const pdfProblem = files.pdf_url && problemOfPdf(files.pdf_url);
   if (pdfProblem) problems.pdf_url = pdfProblem;
   if (parsed.success && Object.keys(problems).length === 0)
-    return { values: { input: parsed.data, pdfFile }, errors: {} };
+    return { values: { input: parsed.data, files }, errors: {} };
   return refuse(problems);
 };
 

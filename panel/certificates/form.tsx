@@ -2,20 +2,22 @@ import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { Link } from "react-router";
 import { type Certificate, fieldLabels } from "#panel/certificates/certificate.ts";
-import { ConflictPanel } from "#panel/certificates/conflict-panel.tsx";
+import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
-import { HistoryPanel } from "#panel/certificates/history-panel.tsx";
 import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormProblems } from "#panel/form/form-problems.tsx";
+import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm({ certificate }: { certificate?: Certificate }) {
@@ -35,8 +37,12 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
       {conflict && (
         <ConflictPanel
           key={conflict.theirs.version}
+          subject="Sertifikat ini"
           conflict={conflict}
           opened={stored}
+          fields={certificateFields}
+          labels={fieldLabels}
+          renderValue={renderValue}
           onResolve={resolve}
         />
       )}
@@ -74,12 +80,21 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
         {stored && (
           <div className="space-y-6">
             <QrPanel certificate={stored} />
-            <HistoryPanel id={stored.id} />
+            <HistoryPanel
+              resource="certificates"
+              id={stored.id}
+              labels={fieldLabels}
+              renderValue={renderValue}
+            />
           </div>
         )}
       </div>
     </div>
   );
+}
+
+function renderValue(field: string, value: unknown) {
+  return <FieldValue field={field} value={value} />;
 }
 
 function Toolbar(props: { label: string; isSaving: boolean; isConflicted: boolean }) {

@@ -11,7 +11,7 @@ const id = fieldId("pdf_url");
 /** The stored PDF, and the choice of another one, which is uploaded when the form is saved. */
 export function PdfField() {
   const { field: url, fieldState } = useController<CertificateValues, "pdf_url">({ name: "pdf_url" });
-  const { field: file } = useController<CertificateValues, "pdf_file">({ name: "pdf_file" });
+  const { field: file } = useController<CertificateValues, "files.pdf_url">({ name: "files.pdf_url" });
   const message = fieldState.error?.message;
   return (
     <div className="relative">

@@ -1,3 +1,4 @@
+import { safeArticleHtml } from "#core/rich-text.ts";
 import type { PickedText } from "#shared/language.ts";
 import type { Texts } from "#site/texts.tsx";
 
@@ -14,8 +15,8 @@ export function ArticleBody({ text, picked }: { text: Texts; picked: PickedText 
       <div
         className="rich-text article-body"
         lang={isFallback ? picked.language : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on every save
-        dangerouslySetInnerHTML={{ __html: picked.text }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe here, whatever the database held
+        dangerouslySetInnerHTML={{ __html: safeArticleHtml(picked.text) }}
       />
     </>
   );

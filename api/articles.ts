@@ -1,0 +1,28 @@
+import { contentOperations } from "#api/content-operations.ts";
+import { queryText, z } from "#api/responses.ts";
+import { articleKind, insertArticle, updateArticle } from "#core/article-editing.ts";
+import { articleInput } from "#shared/schemas/article.ts";
+
+export const articlesApi = contentOperations({
+  path: "/articles",
+  area: "articles",
+  noun: "article",
+  kind: articleKind,
+  input: articleInput,
+  filters: {
+    published: z
+      .enum(["true", "false"])
+      .transform((value) => value === "true")
+      .optional(),
+    category: queryText.max(200).optional(),
+  },
+  defaultSort: { sort: "created_at", order: "desc" },
+  messages: {
+    missing: "Artikel tidak ditemukan.",
+    conflict: "Artikel ini telah diubah oleh orang lain sejak Anda membukanya.",
+  },
+  // Specification 5: the author defaults to the signed-in user's email.
+  complete: (article, person) => ({ ...article, author: article.author ?? person.email }),
+  insert: insertArticle,
+  update: updateArticle,
+});

@@ -1,0 +1,26 @@
+import { contentOperations } from "#api/content-operations.ts";
+import { contentOrder } from "#api/content-order.ts";
+import { createRouter, z } from "#api/responses.ts";
+import { insertNavigationItem, navigationItemKind, updateNavigationItem } from "#core/navigation-items.ts";
+import { navigationItemInput, navigationLocations } from "#shared/schemas/navigation-item.ts";
+
+const section = {
+  path: "/navigation",
+  area: "navigation",
+  noun: "navigation item",
+  kind: navigationItemKind,
+  ids: "number",
+  input: navigationItemInput,
+  filters: { location: z.enum(navigationLocations).optional() },
+  defaultSort: { sort: "location", order: "asc" },
+  messages: {
+    missing: "Item navigasi tidak ditemukan.",
+    conflict: "Item navigasi ini telah diubah oleh orang lain sejak Anda membukanya.",
+  },
+  insert: insertNavigationItem,
+  update: updateNavigationItem,
+} as const;
+
+export const navigationApi = createRouter()
+  .route("/", contentOrder(section))
+  .route("/", contentOperations(section));

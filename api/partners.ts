@@ -1,0 +1,22 @@
+import { contentOperations } from "#api/content-operations.ts";
+import { contentOrder } from "#api/content-order.ts";
+import { createRouter } from "#api/responses.ts";
+import { partnerKind } from "#core/partners.ts";
+import { partnerInput } from "#shared/schemas/partner.ts";
+
+const section = {
+  path: "/partners",
+  area: "partners",
+  noun: "partner",
+  kind: partnerKind,
+  input: partnerInput,
+  defaultSort: { sort: "name", order: "asc" },
+  messages: {
+    missing: "Mitra tidak ditemukan.",
+    conflict: "Mitra ini telah diubah oleh orang lain sejak Anda membukanya.",
+  },
+} as const;
+
+export const partnersApi = createRouter()
+  .route("/", contentOrder(section))
+  .route("/", contentOperations(section));

@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { type ContentKind, insertRow, updateRow } from "#core/content-rows.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { navigationItems } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { Unfit } from "#core/unfit.ts";
+import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
+
+/** Items of the menus as staff keep them (specification 2.12 and 7.3). */
+export const navigationItemKind: ContentKind<NavigationItemInput> = {
+  table: navigationItems,
+  entity: "navigation_items",
+  columns: {
+    label_id: navigationItems.label_id,
+    label_en: navigationItems.label_en,
+    href: navigationItems.href,
+    location: navigationItems.location,
+    parent_id: navigationItems.parent_id,
+    is_header: navigationItems.is_header,
+    is_divider: navigationItems.is_divider,
+    display_order: navigationItems.display_order,
+  },
+  sorts: {
+    location: sql`${navigationItems.location}, ${navigationItems.display_order}`,
+    display_order: navigationItems.display_order,
+  },
+  searched: sql`lower(${navigationItems.label_id} || ' ' || ${navigationItems.label_en})`,
+};
+
+/** @throws Unfit when the item above it cannot take it */
+export async function insertNavigationItem(db: Database, item: NavigationItemInput, actor: Actor) {
+  return await inTransaction(db, async (tx) => {
+    await assertParentFits(tx, item);
+    return await insertRow(tx, navigationItemKind, item, actor);
+  });
+}
+
+/** @throws Unfit when the item above it cannot take it, or when it has items below and would move below another */
+export async function updateNavigationItem(
+  db: Database,
+  id: string | number,
+  version: number,
+  item: NavigationItemInput,
+  actor: Actor,
+) {
+  return await inTransaction(db, async (tx) => {
+    await assertParentFits(tx, item, Number(id));
+    return await updateRow(tx, navigationItemKind, id, version, item, actor);
+  });
+}
+
+/** The menus have two levels, and an item stands in the menu of the one above it. */
+async function assertParentFits(tx: Transaction, item: NavigationItemInput, id?: number): Promise<void> {
+  if (id !== undefined) await assertChildrenStay(tx, item, id);
+  if (item.parent_id === null) return;
+  const [parent] = await tx
+    .select({ location: navigationItems.location, parent_id: navigationItems.parent_id })
+    .from(navigationItems)
+    .where(eq(navigationItems.id, item.parent_id))
+    .for("share");
+  if (!parent || parent.parent_id !== null || item.parent_id === id)
+    throw new Unfit({ parent_id: "Pilih item menu utama." });
+  if (parent.location !== item.location) throw new Unfit({ parent_id: "Item induk berada di lokasi lain." });
+}
+
+async function assertChildrenStay(tx: Transaction, item: NavigationItemInput, id: number): Promise<void> {
+  const [child] = await tx
+    .select({ location: navigationItems.location })
+    .from(navigationItems)
+    .where(and(eq(navigationItems.parent_id, id)))
+    .limit(1);
+  if (!child) return;
+  if (item.parent_id !== null)
+    throw new Unfit({ parent_id: "Item ini memiliki submenu, jadi tidak dapat masuk ke submenu lain." });
+  if (child.location !== item.location)
+    throw new Unfit({ location: "Item ini memiliki submenu; pindahkan submenunya dahulu." });
+}

@@ -1,0 +1,21 @@
+import { isImageAddress } from "#shared/schemas/fields.ts";
+
+/** A field's value as a person reads it: in the history and in a conflict. */
+export function FieldText({ value }: { value: unknown }) {
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
+    return <span className="text-ink-soft">(kosong)</span>;
+  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
+  if (Array.isArray(value))
+    return (
+      <ul className="list-disc pl-4">
+        {value.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only shown
+          <li key={index}>{String(item)}</li>
+        ))}
+      </ul>
+    );
+  const text = String(value);
+  if (/^\/(media|art)\//.test(text) && isImageAddress(text))
+    return <img src={text} alt="" className="h-16 w-auto rounded border border-line bg-paper" />;
+  return <span className="break-words whitespace-pre-line">{text}</span>;
+}

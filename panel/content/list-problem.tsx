@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import type { Section } from "#panel/content/section.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+
+// The list remembers its last address: one that the server refuses must not come back with every visit.
+const wholeList = "?filter={}&page=1";
+
+/** Why a list cannot be shown, until it can. */
+export function ListProblem(props: { section: Section; error: Error; onRetry: () => void }) {
+  return (
+    <Alert kind="danger" title="Error">
+      <p>{props.section.messages.loadFailed(props.error.message)}</p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => props.onRetry()}>
+          Coba lagi
+        </button>
+        <Link to={wholeList} className="button">
+          Tampilkan seluruh daftar
+        </Link>
+      </div>
+    </Alert>
+  );
+}

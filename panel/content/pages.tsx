@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { ContentForm } from "#panel/content/form.tsx";
+import { contentRow, type Section } from "#panel/content/section.ts";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { request, statusOf } from "#panel/providers/request.ts";
+import { useTotal } from "#panel/providers/use-total.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+/** A new row. The default order is the count of what there is plus one (specification 9). */
+export function ContentCreate({ section }: { section: Section }) {
+  usePageTitle(section.addTitle);
+  const { data: count, isError } = useTotal(section.resource);
+  if (count === undefined && !isError) return <Loading />;
+  return <ContentForm section={section} count={count ?? 0} />;
+}
+
+/** Opens a row as it stands now, never as a list remembered it: a form saves over a version. */
+export function ContentEdit({ section }: { section: Section }) {
+  usePageTitle(section.editTitle);
+  const { id = "" } = useParams();
+  const { resource, messages } = section;
+  const {
+    data: row,
+    error,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({
+    queryKey: [resource, "one", id],
+    queryFn: async ({ signal }) =>
+      contentRow.parse(await request("GET", `/${resource}/${encodeURIComponent(id)}`, undefined, signal)),
+    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    refetchOnReconnect: false,
+  });
+  if (statusOf(error) === 404) return <NotFoundPage />;
+  if (error && !row)
+    return (
+      <Alert kind="danger" title="Error">
+        <p>{messages.loadFailed(error.message)}</p>
+        <div className="flex gap-2">
+          <button type="button" className="button" onClick={() => refetch()}>
+            Coba lagi
+          </button>
+          <Link to={`/admin/${resource}`} className="button">
+            Kembali ke daftar
+          </Link>
+        </div>
+      </Alert>
+    );
+  if (!row || !isFetchedAfterMount) return <Loading />;
+  return <ContentForm key={id} section={section} row={row} />;
+}

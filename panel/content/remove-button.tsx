@@ -1,0 +1,32 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
+import type { ContentRow, Section } from "#panel/content/section.ts";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
+
+/** Deletes the row that a form holds, and leaves the form with it. */
+export function RemoveButton({ section, row }: { section: Section; row: ContentRow }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet px-3 text-danger hover:bg-danger-wash"
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden />
+        Hapus
+      </button>
+      {isAsking && (
+        <RemoveDialog
+          section={section}
+          row={row}
+          onClose={() => setIsAsking(false)}
+          onRemoved={() => navigate(`/admin/${section.resource}`, { state: savedState })}
+        />
+      )}
+    </>
+  );
+}

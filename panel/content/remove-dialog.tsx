@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ContentRow, Section } from "#panel/content/section.ts";
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+
+/** Every deletion is asked about first (specification 5). */
+export function RemoveDialog(props: {
+  section: Section;
+  row: ContentRow;
+  onClose: () => void;
+  onRemoved?: () => void;
+}) {
+  const { section, row, onClose, onRemoved } = props;
+  const { messages, resource } = section;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request("DELETE", `/${resource}/${row.id}`),
+    onSuccess: () => {
+      showToast({ title: "Sukses", description: messages.removed, kind: "success" });
+      onClose();
+      onRemoved?.();
+      return queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+    onError: ({ message }) =>
+      showToast({ title: "Error", description: messages.removeFailed(message), kind: "destructive" }),
+  });
+  return (
+    <Dialog title={messages.removeQuestion} onClose={onClose}>
+      <p className="mt-3 text-sm font-semibold break-words">{section.nameOf(row)}</p>
+      {section.removeNote && <p className="mt-3 text-sm text-ink-soft">{section.removeNote}</p>}
+      {error && (
+        <div className="mt-4">
+          <Alert kind="danger">
+            <p>{messages.removeFailed(error.message)}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          Batal
+        </button>
+        <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
+          {isPending && <Spinner />}
+          Hapus
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
+import type { ContentRow, Section } from "#panel/content/section.ts";
+
+/** Every button names its row: out of the row, "Edit" alone says nothing. */
+export function RowActions({ section, row }: { section: Section; row: ContentRow }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const name = section.nameOf(row);
+  const publicAddress = section.publicAddressOf?.(row);
+  return (
+    <div className="flex items-center gap-0.5">
+      {publicAddress && (
+        <a href={publicAddress} target="_blank" rel="noopener" title="Lihat" className="icon-button">
+          <ExternalLink aria-hidden className="size-4.5" />
+          <span className="sr-only">Lihat {name} (membuka tab baru)</span>
+        </a>
+      )}
+      <Link to={`/admin/${section.resource}/${row.id}`} title="Edit" className="icon-button">
+        <Pencil aria-hidden className="size-4.5" />
+        <span className="sr-only">Edit {name}</span>
+      </Link>
+      <button
+        type="button"
+        title="Hapus"
+        className="icon-button hover:bg-danger-wash hover:text-danger"
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+        <span className="sr-only">Hapus {name}</span>
+      </button>
+      {isAsking && <RemoveDialog section={section} row={row} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}

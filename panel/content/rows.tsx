@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { Column } from "#panel/content/column.ts";
+import { RowActions } from "#panel/content/row-actions.tsx";
+import type { ContentRow, Section } from "#panel/content/section.ts";
+import { SortHead } from "#panel/list/sort-head.tsx";
+import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+
+type RowsProps = { section: Section; columns: Column[]; rows: ContentRow[] };
+
+/** The rows of a list: a table, or cards where a table has no room. */
+export function ContentRows(props: RowsProps) {
+  return useIsNarrow() ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table({ section, columns, rows }: RowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="card relative overflow-x-auto" aria-label={`Daftar ${section.noun}`} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map(({ field, label, isSortable }) =>
+              isSortable ? (
+                <SortHead key={field} field={field} label={label} />
+              ) : (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ),
+            )}
+            <th scope="col">Aksi</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column, index) => (
+                <td key={column.field} className={index === 0 ? "min-w-52" : ""}>
+                  {index === 0 ? <RowLink {...{ section, row, column }} /> : column.render(row)}
+                </td>
+              ))}
+              <td className="py-2!">
+                <RowActions section={section} row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cards({ section, columns, rows }: RowsProps) {
+  const [first, ...others] = columns;
+  return (
+    <ul aria-label={`Daftar ${section.noun}`} className="grid gap-3 sm:grid-cols-2">
+      {rows.map((row) => (
+        <li key={row.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">
+          {first && <RowLink section={section} row={row} column={first} />}
+          <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 text-sm">
+            {others.map(({ field, label, render }) => (
+              <div key={field} className="contents">
+                <dt className="text-xs text-ink-soft">{label}</dt>
+                <dd>{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-auto flex justify-end border-t border-line pt-2">
+            <RowActions section={section} row={row} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowLink({ section, row, column }: { section: Section; row: ContentRow; column: Column }) {
+  return (
+    <Link
+      to={`/admin/${section.resource}/${row.id}`}
+      className="font-semibold hover:text-brand hover:underline"
+    >
+      {column.render(row)}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FieldValues, Resolver, ResolverError } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { type ContentRow, contentRow, type Section } from "#panel/content/section.ts";
+import { uploadImage } from "#panel/content/upload-image.ts";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { type Checked, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+
+type Content = Record<string, unknown>;
+
+/** The form of a content row: a successful save closes it and reloads the list (specification 4). */
+export function useContentForm(section: Section, opened: ContentRow | undefined, count: number) {
+  const navigate = useNavigate();
+  const { resource, uploads = {} } = section;
+  return useRecordForm<FieldValues, Content, ContentRow>({
+    opened,
+    fields: Object.keys(section.labels),
+    valuesOf: (row) => withFiles(section, row ? valuesOf(section, row) : section.emptyValues(count)),
+    resolver: checkBy(section),
+    upload: (field, file, _input, onProgress) => uploadImage(uploads[field] ?? "", file, onProgress),
+    add: async (input) => contentRow.parse(await request("POST", `/${resource}`, input)),
+    save: async (id, version, input) =>
+      contentRow.parse(await request("PUT", `/${resource}/${id}`, { ...input, version })),
+    row: contentRow,
+    messages: section.messages,
+    async onSaved() {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+      await navigate(`/admin/${resource}`, { state: savedState });
+    },
+  });
+}
+
+function valuesOf(section: Section, row: ContentRow): FieldValues {
+  return section.valuesOf ? section.valuesOf(row) : row;
+}
+
+/** The fields of the section alone, and a place for each file that waits to be uploaded. */
+function withFiles({ labels, uploads = {} }: Section, values: FieldValues): FieldValues {
+  const fields = Object.keys(labels).map((field) => [field, values[field] ?? ""]);
+  return {
+    ...Object.fromEntries(fields),
+    files: Object.fromEntries(Object.keys(uploads).map((field) => [field, null])),
+  };
+}
+
+/** All problems at once, by the schema that the server uses as well. A waiting file stands for its address. */
+function checkBy(section: Section): Resolver<FieldValues, unknown, Checked<Content>> {
+  return ({ files, ...values }) => {
+    const waiting = Object.entries(files as WaitingFiles).filter(([, file]) => file);
+    const stand = Object.fromEntries(waiting.map(([field]) => [field, placeholderAddress]));
+    const parsed = section.schema.safeParse({ ...values, ...stand });
+    if (parsed.success) return { values: { input: parsed.data, files }, errors: {} };
+    return refuse(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  };
+}
+
+const placeholderAddress = "/media/waiting";
+
+function refuse(problems: [field: string, message: string][]): ResolverError<FieldValues> {
+  // Of several problems of a field the first is said.
+  const errors = problems.reverse().map(([field, message]) => [field, { type: "schema", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+}

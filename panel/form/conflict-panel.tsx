@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Conflict, differingFields, isSame } from "#panel/form/use-record-form.ts";
+
+type Side = "mine" | "theirs";
+
+type ConflictPanelProps<Input extends object, Row extends Input> = {
+  /** "Sertifikat ini", "Artikel ini", … */
+  subject: string;
+  conflict: Conflict<Input, Row>;
+  /** What the form was opened on. */
+  opened: Row | undefined;
+  fields: readonly (keyof Input & string)[];
+  labels: Record<keyof Input & string, string>;
+  renderValue: (field: keyof Input & string, value: unknown) => ReactNode;
+  onResolve: (chosen: Input) => void;
+};
+
+/** Field by field, what is typed here and what somebody else saved meanwhile. Nothing is lost. */
+export function ConflictPanel<Input extends object, Row extends Input>(
+  props: ConflictPanelProps<Input, Row>,
+) {
+  const { subject, conflict, opened, labels, renderValue, onResolve } = props;
+  type Field = keyof Input & string;
+  const fields = differingFields(conflict, props.fields);
+  // A field that the person did not touch takes what the other one saved.
+  const likely = (field: Field): Side => (isSame(conflict.mine[field], opened?.[field]) ? "theirs" : "mine");
+  const [choices, setChoices] = useState(() => new Map<Field, Side>(fields.map((f) => [f, likely(f)])));
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const chooseAll = (side: Side) => setChoices(new Map(fields.map((field) => [field, side])));
+  const choose = (field: Field, side: Side) => setChoices(new Map(choices).set(field, side));
+  const chosen = () => {
+    const taken = fields.filter((field) => choices.get(field) === "theirs");
+    return {
+      ...conflict.mine,
+      ...Object.fromEntries(taken.map((field) => [field, conflict.theirs[field]])),
+    };
+  };
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="conflict-title"
+      className="rounded-xl border border-gold bg-warn-wash p-4 outline-none sm:p-6"
+    >
+      <h2 id="conflict-title" className="font-bold">
+        {subject} telah diubah oleh orang lain sejak Anda membukanya
+      </h2>
+      <p className="mt-1 text-sm">
+        Isian Anda tidak hilang. Pilih nilai yang benar untuk setiap isian; setelah disimpan, formulir dapat
+        diubah lagi.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => chooseAll("mine")}>
+          Pakai semua isian saya
+        </button>
+        <button type="button" className="button" onClick={() => chooseAll("theirs")}>
+          Pakai semua yang tersimpan
+        </button>
+      </div>
+      <div className="mt-4 space-y-4">
+        {fields.map((field) => (
+          <FieldChoice
+            key={field}
+            name={field}
+            label={labels[field]}
+            mine={renderValue(field, conflict.mine[field])}
+            theirs={renderValue(field, conflict.theirs[field])}
+            side={choices.get(field) ?? "mine"}
+            onChoose={(side) => choose(field, side)}
+          />
+        ))}
+      </div>
+      <button type="button" className="button button-primary mt-5" onClick={() => onResolve(chosen())}>
+        Simpan dengan pilihan ini
+      </button>
+    </section>
+  );
+}
+
+function FieldChoice(props: {
+  name: string;
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  side: Side;
+  onChoose: (side: Side) => void;
+}) {
+  const { name, label, side, onChoose } = props;
+  const option = (which: Side, title: string) => (
+    <label className="flex gap-3 rounded-lg border border-line bg-card p-3 text-sm has-checked:border-brand has-checked:ring-1 has-checked:ring-brand">
+      <input
+        type="radio"
+        name={`conflict-${name}`}
+        checked={side === which}
+        onChange={() => onChoose(which)}
+        className="mt-0.5 size-4 shrink-0 accent-brand"
+      />
+      <span className="min-w-0">
+        <span className="block text-xs font-semibold text-ink-soft">{title}</span>
+        {props[which]}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {option("mine", "Isian Anda")}
+        {option("theirs", "Tersimpan sekarang")}
+      </div>
+    </fieldset>
+  );
+}

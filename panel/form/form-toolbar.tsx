@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { Spinner } from "#panel/ui/spinner.tsx";
+
+type FormToolbarProps = { label: string; cancelTo: string; isSaving: boolean; isConflicted: boolean };
+
+/** The buttons of a form, always in sight. During a save the button is disabled and spins (specification 4). */
+export function FormToolbar({ label, cancelTo, isSaving, isConflicted }: FormToolbarProps) {
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
+      <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
+        {isSaving && <Spinner />}
+        {isSaving ? "Menyimpan…" : label}
+      </button>
+      <Link to={cancelTo} className="button">
+        Batal
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { HttpError } from "ra-core";
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { z } from "zod";
+import { messageOf, statusOf } from "#panel/providers/request.ts";
+import type { SendProgress } from "#panel/providers/send-file.ts";
+import { showToast } from "#panel/toasts.tsx";
+
+/** What a stored record has besides what the form holds of it. */
+export type Stored = { id: string | number; version: number };
+
+/** Files that wait in a form until it is saved, by the field that will hold their address. */
+export type WaitingFiles = Record<string, File | null>;
+
+/** Somebody saved in between: what is in this form, and what stands in the database now. */
+export type Conflict<Input, Row> = { mine: Input; theirs: Row };
+
+/** Why nothing was saved; when the session is over, signing in again elsewhere is enough. */
+export type SaveProblem = { message: string; isSessionOver: boolean };
+
+/** What a form without problems gives. */
+export type Checked<Input> = { input: Input; files: WaitingFiles };
+
+export type RecordFormOptions<
+  Values extends FieldValues,
+  Input extends object,
+  Row extends Stored & Input,
+> = {
+  opened: Row | undefined;
+  /** The fields that are stored, as a conflict compares them. */
+  fields: readonly (keyof Input & string)[];
+  valuesOf: (row: Row | undefined) => Values;
+  resolver: Resolver<Values, unknown, Checked<Input>>;
+  /** Stores a waiting file and answers its address. */
+  upload: (
+    field: string,
+    file: File,
+    input: Input,
+    onProgress: (progress: SendProgress) => void,
+  ) => Promise<string>;
+  add: (input: Input) => Promise<Row>;
+  save: (id: Row["id"], version: number, input: Input) => Promise<Row>;
+  row: z.ZodType<Row>;
+  messages: { added: string; changed: string; saveFailed: (message: string) => string };
+  onSaved: (row: Row, isNew: boolean) => void | Promise<void>;
+};
+
+/**
+ * The form of a record, new or stored: uploads, the save, and what can go wrong with both. Nothing typed is lost: a
+ * failed upload calls the save off, and a record that somebody else changed meanwhile asks which values are right.
+ */
+export function useRecordForm<Values extends FieldValues, Input extends object, Row extends Stored & Input>(
+  options: RecordFormOptions<Values, Input, Row>,
+) {
+  const { opened, fields, valuesOf, messages } = options;
+  const [stored, setStored] = useState(opened);
+  const [version, setVersion] = useState(opened?.version ?? 0);
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [conflict, setConflict] = useState<Conflict<Input, Row>>();
+  const [upload, setUpload] = useState<SendProgress>();
+  const form = useForm<Values, unknown, Checked<Input>>({
+    defaultValues: valuesOf(opened) as DefaultValues<Values>,
+    resolver: options.resolver,
+  });
+
+  function setValue(field: string, value: unknown) {
+    const path = field as Path<Values>;
+    form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+
+  function fail(title: string, error: unknown, words: (message: string) => string) {
+    const message = words(messageOf(error));
+    showToast({ title, description: message, kind: "destructive" });
+    setProblem({ message, isSessionOver: statusOf(error) === 401 });
+  }
+
+  /** The input with the addresses of its uploads; undefined when one failed and the save is called off. */
+  async function uploadWaiting({ input, files }: Checked<Input>): Promise<Input | undefined> {
+    let complete = input;
+    for (const [field, file] of Object.entries(files)) {
+      if (!file) continue;
+      setUpload({ sent: 0, isSent: false });
+      try {
+        const url = await options.upload(field, file, input, setUpload);
+        complete = { ...complete, [field]: url };
+        setValue(field, url);
+        setValue(`files.${field}`, null);
+      } catch (error) {
+        form.setError(field as Path<Values>, { message: messageOf(error) });
+        fail("Upload Gagal", error, (message) => message);
+        return undefined;
+      } finally {
+        setUpload(undefined);
+      }
+    }
+    return complete;
+  }
+
+  function keep(saved: Row) {
+    setStored(saved);
+    setVersion(saved.version);
+    setConflict(undefined);
+    form.reset(valuesOf(saved));
+  }
+
+  async function save(checked: Checked<Input>, overVersion = version): Promise<void> {
+    setProblem(undefined);
+    const input = await uploadWaiting(checked);
+    if (!input) return;
+    try {
+      const saved = stored ? await options.save(stored.id, overVersion, input) : await options.add(input);
+      keep(saved);
+      const description = stored ? messages.changed : messages.added;
+      showToast({ title: "Sukses", description, kind: "success" });
+      await options.onSaved(saved, !stored);
+    } catch (error) {
+      const theirs = conflictOf(error, options.row);
+      if (theirs) return await meet({ mine: input, theirs }, messageOf(error));
+      for (const [field, message] of Object.entries(fieldErrorsOf(error))) {
+        if (fields.some((known) => known === field)) form.setError(field as Path<Values>, { message });
+      }
+      fail("Error", error, messages.saveFailed);
+    }
+  }
+
+  /** Where nothing differs there is nothing to choose. */
+  async function meet(found: Conflict<Input, Row>, message: string): Promise<void> {
+    if (differingFields(found, fields).length === 0)
+      return await save({ input: found.mine, files: {} }, found.theirs.version);
+    setConflict(found);
+    showToast({ title: "Error", description: messages.saveFailed(message), kind: "destructive" });
+  }
+
+  /** Goes on over the version that stands now, with the chosen values. */
+  async function resolve(chosen: Input) {
+    if (!conflict) return;
+    const values: Record<string, unknown> = valuesOf({ ...conflict.theirs, ...chosen });
+    for (const field of fields) setValue(field, values[field]);
+    setVersion(conflict.theirs.version);
+    setConflict(undefined);
+    await form.handleSubmit((checked) => save(checked, conflict.theirs.version))();
+  }
+
+  /** Puts an earlier version into the form; it is stored when the person saves. */
+  function restore(content: Partial<Input>) {
+    if (!stored) return;
+    const values: Record<string, unknown> = valuesOf({ ...stored, ...content });
+    for (const field of fields) setValue(field, values[field]);
+  }
+
+  const submit = form.handleSubmit((checked) => save(checked));
+  return { form, stored, version, problem, conflict, upload, submit, resolve, restore };
+}
+
+export function differingFields<Input extends object, Row extends Input>(
+  { mine, theirs }: Conflict<Input, Row>,
+  fields: readonly (keyof Input & string)[],
+) {
+  return fields.filter((field) => !isSame(mine[field], theirs[field]));
+}
+
+/** Whether two stored values are the same: texts, numbers, or lists of texts. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What stands in the database now, when somebody else saved in between; undefined for any other error. */
+function conflictOf<Row>(error: unknown, row: z.ZodType<Row>): Row | undefined {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  return z.object({ current: row }).safeParse(error.body).data?.current;
+}
+
+/** The server's messages by field; none for any other error. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof HttpError)) return {};
+  const answer = z.object({ errors: z.record(z.string(), z.string()) }).safeParse(error.body);
+  return answer.data?.errors ?? {};
+}

@@ -1,0 +1,122 @@
+import { ImageIcon, Upload, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useController } from "react-hook-form";
+import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+
+type ImageFieldProps = {
+  /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */
+  name: string;
+  label: string;
+  /** What may be uploaded and how large it may be. */
+  hint: string;
+  /** As the browser's file dialog filters: "image/png,image/jpeg". */
+  accept: string;
+  isRequired?: boolean;
+};
+
+/** A picture: the stored one, and the choice of another one, which is uploaded when the form is saved. */
+export function ImageField({ name, label, hint, accept, isRequired = false }: ImageFieldProps) {
+  const { field: url, fieldState } = useController({ name });
+  const { field: file } = useController({ name: `files.${name}` });
+  const chosen = file.value instanceof File ? file.value : undefined;
+  const preview = usePreview(chosen);
+  const id = fieldId(name);
+  const message = fieldState.error?.message;
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="label">
+        {label}
+        {isRequired && (
+          <span aria-hidden className="text-danger">
+            {" *"}
+          </span>
+        )}
+      </label>
+      {chosen ? (
+        <Picture src={preview} onRemove={() => file.onChange(null)} removeLabel="Batalkan pilihan gambar">
+          <span className="break-all">{chosen.name}</span>
+          <span className="block text-xs text-ink-soft">
+            {megabytes(chosen.size)} MB, diunggah saat disimpan
+          </span>
+        </Picture>
+      ) : (
+        url.value && (
+          <Picture src={url.value} onRemove={() => url.onChange("")} removeLabel="Hapus gambar">
+            <span className="break-all text-xs text-ink-soft">{nameOf(url.value)}</span>
+          </Picture>
+        )
+      )}
+      <input
+        id={id}
+        ref={url.ref}
+        type="file"
+        accept={accept}
+        required={isRequired && !url.value && !chosen}
+        aria-invalid={message !== undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          const picked = target.files?.[0];
+          if (picked) file.onChange(picked);
+          // The row above names the file; an empty input can take the same one again.
+          target.value = "";
+        }}
+      />
+      {/* The browser's own button speaks the browser's language. */}
+      <label
+        htmlFor={id}
+        aria-hidden
+        className="button w-fit cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:cursor-not-allowed peer-disabled:opacity-60"
+      >
+        <Upload />
+        {url.value || chosen ? "Pilih gambar lain" : "Pilih gambar"}
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+        {hint}
+      </p>
+      <FieldProblem id={`${id}-problem`} message={message} />
+    </div>
+  );
+}
+
+function Picture(props: {
+  src: string | undefined;
+  onRemove: () => void;
+  removeLabel: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 text-sm">
+      {props.src ? (
+        <img src={props.src} alt="" className="h-20 w-32 shrink-0 rounded bg-card object-contain" />
+      ) : (
+        <ImageIcon aria-hidden className="size-8 text-ink-soft" />
+      )}
+      <div className="min-w-0 flex-1">{props.children}</div>
+      <button type="button" className="icon-button" title={props.removeLabel} onClick={props.onRemove}>
+        <X aria-hidden className="size-4.5" />
+        <span className="sr-only">{props.removeLabel}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The chosen file as a picture, before it is sent. */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return setAddress(undefined);
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return address;
+}
+
+function nameOf(url: string): string {
+  return url.split(/[?#]/)[0]?.split("/").pop() ?? url;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toLocaleString("id-ID", { maximumFractionDigits: 2 });
+}
