@@ -40,8 +40,7 @@ export const uploadsApi = createRouter().openapi(uploadCertificatePdf, async (c)
     return c.json({ url }, 201);
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
-    // What is left of the upload will not be read: the connection ends with the answer.
-    c.header("Connection", "close");
+    // No "Connection: close": hanging up on an upload that is still coming would cost its sender this answer.
     return c.json({ message: error.message }, error.isTooLarge ? 413 : 422);
   }
 });

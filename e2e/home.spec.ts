@@ -342,7 +342,7 @@ test.describe("the partner strip", () => {
         await expect(links.nth(index)).toBeInViewport({ ratio: 0.95 });
       }
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("link", { name: "Hubungi Kami" })).toBeFocused();
+      await expect(page.locator(".home-cta").getByRole("link", { name: "Hubungi Kami" })).toBeFocused();
       expect(await page.locator(".partner-strip").evaluate((strip) => strip.scrollLeft)).toBe(0);
     });
   }
