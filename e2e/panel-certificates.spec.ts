@@ -276,6 +276,23 @@ test("what was typed is not lost by a link or the back button without a question
   await expect(page.getByLabel("Nama klien")).not.toHaveValue("PT Belum Disimpan");
 });
 
+test("of two filters chosen at the same moment both hold", async ({ page }) => {
+  await page.goto("/admin/certificates");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.evaluate(() => {
+    const choose = (label: string, value: string) => {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+      if (!select) throw new Error(label);
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    choose("Status tersimpan", "Valid");
+    choose("Kategori", "Sertifikat ISO");
+  });
+  await expect(page).toHaveURL(/Valid/);
+  await expect(page).toHaveURL(/Sertifikat(\+|%20)ISO/);
+});
+
 test("the list is searched, filtered and ordered by its address, and comes back so from a form", async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
-import { useListContext } from "ra-core";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
+import { useFilters } from "#panel/list/use-filters.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
 
@@ -22,7 +22,7 @@ export function CertificateFilters() {
 }
 
 function RemovedFilter() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const [isChosen, setIsChosen] = useChosen(filterValues.removed === true);
   return (
     <label className="flex min-h-10 items-center gap-2 px-1 text-sm">
@@ -32,7 +32,7 @@ function RemovedFilter() {
         checked={isChosen}
         onChange={({ target }) => {
           setIsChosen(target.checked);
-          setFilters({ ...filterValues, removed: target.checked || undefined }, undefined);
+          changeFilters({ removed: target.checked || undefined });
         }}
       />
       Dihapus dari register

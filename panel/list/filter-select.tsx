@@ -1,5 +1,5 @@
-import { useListContext } from "ra-core";
 import { useChosen } from "#panel/list/use-chosen.ts";
+import { useFilters } from "#panel/list/use-filters.ts";
 
 /** A filter with a few choices; the first one is no filter. */
 export function FilterSelect(props: {
@@ -8,9 +8,9 @@ export function FilterSelect(props: {
   all: string;
   choices: readonly string[];
 }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const { name, label, all, choices } = props;
-  const [chosen, setChosen] = useChosen<string>(filterValues[name] ?? "");
+  const [chosen, setChosen] = useChosen(String(filterValues[name] ?? ""));
   return (
     <select
       aria-label={label}
@@ -18,7 +18,7 @@ export function FilterSelect(props: {
       value={chosen}
       onChange={({ target }) => {
         setChosen(target.value);
-        setFilters({ ...filterValues, [name]: target.value }, undefined);
+        changeFilters({ [name]: target.value });
       }}
     >
       <option value="">{all}</option>

@@ -1,17 +1,17 @@
 import { Search } from "lucide-react";
-import { useListContext } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { useFilters } from "#panel/list/use-filters.ts";
 import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;
 
 /** Searches while the person types, after a pause; other filters chosen meanwhile stay. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
-  const { filterValues, setFilters } = useListContext();
-  const searched: string = filterValues.q ?? "";
+  const { filterValues, changeFilters } = useFilters();
+  const searched = String(filterValues.q ?? "");
   const [term, setTerm] = useState(searched);
-  const latest = useRef({ filterValues, setFilters });
-  latest.current = { filterValues, setFilters };
+  const latest = useRef(changeFilters);
+  latest.current = changeFilters;
 
   // What comes back is what was asked for, without the blank that somebody typing on has just set.
   const asked = useRef(searched);
@@ -24,8 +24,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
     if (term.trim() === searched) return;
     const timer = setTimeout(() => {
       asked.current = term.trim();
-      const { filterValues, setFilters } = latest.current;
-      setFilters({ ...filterValues, q: term.trim() }, undefined);
+      latest.current({ q: term.trim() });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [term, searched]);
