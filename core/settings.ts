@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -21,7 +22,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
   DEMO: flag.default(true),
   SECRET: z.string().min(32, "must be at least 32 characters").optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://host:25" }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
+  MAIL_FROM: mailAddress.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default("auto"),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -22,14 +22,14 @@ export async function syncFolder(folder: string): Promise<void> {
  */
 export async function writeWhole(
   path: string,
-  text: string,
+  content: string | Uint8Array,
   owner: { uid: number; gid: number } | undefined,
 ): Promise<void> {
   const unfinished = `${path}.new`;
   await rm(unfinished, { force: true });
   const handle = await open(unfinished, "wx", 0o600);
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     if (owner) await handle.chown(owner.uid, owner.gid);
     await handle.sync();
   } finally {

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { log } from "#core/log.ts";
+import { type Letter, parseLetter } from "#core/mail/letter.ts";
+import { writeToOutbox } from "#core/mail/outbox.ts";
+import type { Settings } from "#core/settings.ts";
+
+export type Mail = {
+  /** Resolves once the mail server has taken the letter, or the outbox holds it. @throws when neither does */
+  send(letter: Letter): Promise<void>;
+  /** Lets what is being sent end for a moment, then cuts it off; sends nothing from then on. */
+  close(): Promise<void>;
+};
+
+type MailSettings = Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL" | "DATA_DIR">;
+
+/** In milliseconds. A query of SMTP_URL (`?socketTimeout=…`) overrides the first three. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const sendMsMax = 30_000;
+const closeGraceMs = 3_000;
+
+/** Mail over the server of SMTP_URL; without one, every mail becomes a file in `DATA_DIR/outbox`. */
+export function openMail(settings: MailSettings): Mail {
+  const { hostname } = new URL(settings.PUBLIC_URL);
+  const from = settings.MAIL_FROM ?? `absah@${hostname}`;
+  const closing = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const post = (message: Message) =>
+    settings.SMTP_URL
+      ? sendOverSmtp(settings.SMTP_URL, message, closing.signal)
+      : keepInOutbox(settings.DATA_DIR, message);
+
+  return {
+    async send(letter) {
+      const { id = randomUUID(), ...parsed } = parseLetter(letter);
+      const sending = post({ ...parsed, from, messageId: `<${id}@${hostname}>` });
+      underWay.add(sending);
+      await sending.finally(() => underWay.delete(sending));
+    },
+    async close() {
+      const cutting = setTimeout(() => closing.abort(), closeGraceMs);
+      await Promise.allSettled(underWay);
+      clearTimeout(cutting);
+      closing.abort();
+    },
+  };
+}
+
+type Message = Omit<Letter, "id"> & { from: string; messageId: string };
+
+/** What a letter says is text: it names no file and no address for Nodemailer to read from. */
+const sealed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Loaded by those who send: it costs memory that a server without mails never needs. */
+async function sendOverSmtp(url: string, message: Message, closing: AbortSignal): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(sendMsMax)]);
+  await createTransport({ url, ...timeouts, ...sealed }).sendMail({ ...message, signal });
+}
+
+async function keepInOutbox(dataDir: string, message: Message): Promise<void> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const whole = await new MailComposer({ ...message, ...sealed }).compile().build();
+  const file = await writeToOutbox(dataDir, whole);
+  log.info({ file }, "a mail was written to the outbox, because SMTP_URL is not set");
+}
