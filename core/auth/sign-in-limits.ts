@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "#core/auth/network.ts";
+import { counterKey, createRateLimit, refusal } from "#core/rate-limits.ts";
 
 const daySeconds = 24 * 60 * 60;
 
@@ -21,14 +20,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 /** Counts sign-in attempts in the database, so that restarts and further servers share the count. */
 export function createSignInLimits(pool: pg.Pool) {
   const limiter = (name: keyof typeof allowances) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: "rate_limits",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: `sign-in-${name}`,
-      ...allowances[name],
-    });
+    createRateLimit(pool, `sign-in-${name}`, allowances[name]);
   const pair = limiter("pair");
   const network = limiter("network");
   const account = limiter("account");
@@ -59,21 +51,8 @@ export function createSignInLimits(pool: pg.Pool) {
   };
 }
 
-/** Hashes, so that no address and no e-mail lies in the table of counters. */
 function keysOf(email: string, clientAddress: string) {
   const person = email.trim().toLowerCase();
   const from = networkOf(clientAddress);
-  return { pair: hash(`${person}|${from}`), network: hash(from), account: hash(person) };
-}
-
-const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-
-async function refusal(limiter: RateLimiterPostgres, key: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-    throw reason;
-  }
+  return { pair: counterKey(`${person}|${from}`), network: counterKey(from), account: counterKey(person) };
 }
