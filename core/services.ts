@@ -1,8 +1,11 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
+import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
+import { type ContactLimit, createContactLimit } from "#core/contact-limit.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
+import { type Mail, openMail } from "#core/mail/mail.ts";
 import type { Settings } from "#core/settings.ts";
 import { openSiteContent, type SiteContent } from "#core/site-content.ts";
 import { type Files, openFiles } from "#core/storage/files.ts";
@@ -23,6 +26,9 @@ export type Services = {
   files: Files;
   siteContent: SiteContent;
   visitors: Visitors;
+  mail: Mail;
+  contactLimit: ContactLimit;
+  contactDelivery: ContactDelivery;
   close(): Promise<void>;
 };
 
@@ -36,6 +42,8 @@ export async function openServices(
   const { db: publicDb, pool: publicPool } = connect(connectionString, publicLimits);
   const siteContent = await openSiteContent(db, connectionString);
   const visitors = openVisitors(db);
+  const mail = openMail(settings);
+  const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const cleaning = setInterval(() => {
     clearExpired(db, new Date()).catch((error) => log.warn({ err: error }, "what expired was not cleared"));
   }, hourMs);
@@ -49,7 +57,11 @@ export async function openServices(
     files: await openFiles(settings),
     siteContent,
     visitors,
+    mail,
+    contactLimit: createContactLimit(publicPool),
+    contactDelivery,
     async close() {
+      await Promise.all([contactDelivery.close(), mail.close()]);
       await visitors.close();
       await siteContent.close();
       clearInterval(cleaning);

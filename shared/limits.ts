@@ -20,6 +20,11 @@ export const limits = {
   heroAdvanceMs: 7000,
   /** Offset in pixels times velocity in pixels a second. */
   heroSwipePower: 10_000,
+  /** Messages of the contact form from one network, and the seconds in which they are counted. */
+  contactMessagesMax: 5,
+  contactMessagesSeconds: 10 * 60,
+  /** How long a message of the contact form is kept once it was delivered; the page says so. */
+  contactMessageKeptDays: 90,
   popupDelayMs: 10_000,
   popupScrollPx: 400,
   toastMs: 5000,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { siteSettings } from "#core/db/schema.ts";
+import { contactMessages, siteSettings } from "#core/db/schema.ts";
 import { contactLengths } from "#shared/schemas/contact-message.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -130,14 +130,24 @@ describe("the contact page", () => {
     }
   });
 
-  it("never claims to have sent a message, even when the setting asks for delivery", async () => {
-    await product.db
-      .update(siteSettings)
-      .set({ value: "on" })
-      .where(eq(siteSettings.key, "contact_delivery"));
-    await product.services.siteContent.refresh();
-    const place = (await send(message)).headers.get("location") ?? "";
-    expect((await read(place.replace(/#.*/, ""))).main).toContain("Pesan Anda tidak terkirim");
+  it("asks for no consent and claims nothing to be sent while delivery is off, or on to nobody", async () => {
+    const set = async (key: string, value: string) => {
+      await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+      await product.services.siteContent.refresh();
+    };
+    const expectUndelivered = async () => {
+      const page = await read("/kontak?lang=id&pesan=terkirim");
+      expect(page.main).not.toMatch(/name="(consent|catatan)"|Pesan terkirim/);
+      expect(page.main).toContain("kami hapus setelah urusannya selesai");
+      const place = (await send(message)).headers.get("location") ?? "";
+      expect((await read(place.replace(/#.*/, ""))).main).toContain("Pesan Anda tidak terkirim");
+      expect(await product.db.select().from(contactMessages)).toEqual([]);
+    };
+    await expectUndelivered();
+    await set("contact_delivery", "on");
+    await set("contact_recipient", "kantor depan");
+    await expectUndelivered();
+    await set("contact_delivery", "off");
   });
 
   it("takes a body of any kind without a fault, and refuses one from another site", async () => {

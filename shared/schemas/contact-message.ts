@@ -28,6 +28,13 @@ const line = (field: ContactField) =>
     .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
     .pipe(z.string().max(contactLengths[field], tooLong));
 
+/** Lines without other control characters, which the database cannot all store. */
+const lines = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, " ")
+    .trim();
+
 const requiredLine = (field: ContactField) => line(field).pipe(z.string().min(1, required));
 
 /** Specification 5: something, an at sign, something with a dot, and no space anywhere. */
@@ -40,19 +47,25 @@ const contactMessage = z.object({
   phone: line("phone"),
   company: line("company"),
   subject: line("subject"),
-  message: z.string().trim().min(1, required).max(contactLengths.message, tooLong),
+  message: z.string().transform(lines).pipe(z.string().min(1, required).max(contactLengths.message, tooLong)),
 });
 
-export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
+export type ContactMessage = z.output<typeof contactMessage>;
+type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
-/** The first problem of each field; none at all for a message that can be sent. */
-export function contactProblemsOf(typed: Record<ContactField, string>): ContactProblems {
+type ReadMessage =
+  | { message: ContactMessage; problems?: undefined }
+  | { message?: undefined; problems: ContactProblems };
+
+/** The message as it may be kept and mailed, or the first problem of each field. */
+export function readContactMessage(typed: Record<ContactField, string>): ReadMessage {
   const parsed = contactMessage.safeParse(typed);
+  if (parsed.success) return { message: parsed.data };
   const problems: ContactProblems = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  for (const { path, message } of parsed.error.issues) {
     const field = contactFields.find((name) => name === path[0]);
     const problem = contactProblems.find((name) => name === message);
     if (field && problem) problems[field] ??= problem;
   }
-  return problems;
+  return { problems };
 }

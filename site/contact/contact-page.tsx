@@ -1,14 +1,13 @@
-import type { ContactProblems } from "#shared/schemas/contact-message.ts";
-import type { Typed } from "#site/contact/contact.tsx";
+import type { Form } from "#site/contact/form.ts";
 import { InfoCards } from "#site/contact/info-cards.tsx";
 import { OfficeMap } from "#site/contact/map.tsx";
 import { MessageForm } from "#site/contact/message-form.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
-export type FormProps = { page: PageContext; typed: Typed; problems: ContactProblems };
+export type FormProps = { page: PageContext; form: Form };
 
-export function ContactPage({ page, typed, problems }: FormProps) {
+export function ContactPage({ page, form }: FormProps) {
   const { text } = page;
   return (
     <>
@@ -21,7 +20,7 @@ export function ContactPage({ page, typed, problems }: FormProps) {
       </section>
       <InfoCards page={page} />
       <div className="contact-columns">
-        <MessageForm page={page} typed={typed} problems={problems} />
+        <MessageForm page={page} form={form} />
         <OfficeMap page={page} />
       </div>
       <PageScript entry="site/contact/contact-form.ts" />

@@ -1,48 +1,69 @@
 import type { Context } from "hono";
+import { insertContactMessage } from "#core/contact-messages.ts";
+import { isContactDelivered } from "#core/contact-settings.ts";
 import type { RequestEnv } from "#core/request-context.ts";
-import {
-  type ContactField,
-  type ContactProblems,
-  contactFields,
-  contactProblemsOf,
-} from "#shared/schemas/contact-message.ts";
+import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
+import { emptyForm, type Form, readForm, trapName } from "#site/contact/form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 
-/** What the form holds, as it was typed. */
-export type Typed = Record<ContactField, string>;
+const retryAfterSeconds = 10;
 
 export async function answerContact(c: Context<RequestEnv>) {
-  return answer(c, await pageContext(c), { typed: emptyForm(), problems: {} });
+  const page = await pageContext(c);
+  return answer(c, page, emptyForm(isContactDelivered(page.data)));
 }
 
 /**
  * Takes the form. Specification 5: a complete message is not sent; the page says that the feature is not
- * available, and the form is empty. Whatever the setting `contact_delivery` says: nothing delivers yet, and
- * the page must not claim it. The redirect keeps a reload from sending again.
+ * available, and the form is empty. Where the body has switched delivery on, the message is kept instead and
+ * mailed after the answer. The redirects keep a reload from sending again.
  */
 export async function receiveMessage(c: Context<RequestEnv>) {
   const page = await pageContext(c);
   const sent = new URLSearchParams(await c.req.text());
-  const typed = emptyForm();
-  for (const field of contactFields) typed[field] = sent.get(field) ?? "";
-  const problems = contactProblemsOf(typed);
-  if (Object.keys(problems).length > 0) return answer(c, page, { typed, problems });
-  return c.redirect(`/kontak?lang=${page.language}&pesan=belum-tersedia#hasil`, 303);
+  const { form, message } = readForm(sent, isContactDelivered(page.data));
+  if (form.isDelivered && sent.get(trapName)) return leadTo(c, page, "terkirim");
+  if (!message) return answer(c, page, form);
+  if (!form.isDelivered) return leadTo(c, page, "belum-tersedia");
+
+  const refusal = await keep(c, page, message);
+  if (refusal) return answer(c, page, { ...form, refusal });
+  void c.var.services.contactDelivery.deliver();
+  return leadTo(c, page, "terkirim");
 }
 
-function emptyForm(): Typed {
-  return { name: "", email: "", phone: "", company: "", subject: "", message: "" };
-}
-
-function answer(
+/** Puts the message where nothing loses it, or says why not. */
+async function keep(
   c: Context<RequestEnv>,
-  page: PageContext,
-  form: { typed: Typed; problems: ContactProblems },
-) {
+  { language }: PageContext,
+  message: ContactMessage,
+): Promise<Form["refusal"]> {
+  const { contactLimit, publicDb } = c.var.services;
+  try {
+    const waitSeconds = await contactLimit.take(c.var.clientAddress);
+    if (waitSeconds !== undefined) {
+      c.header("Retry-After", String(waitSeconds));
+      return "too_many";
+    }
+    await insertContactMessage(publicDb, message, { language, now: new Date() });
+    return undefined;
+  } catch (error) {
+    c.var.log.error({ err: error }, "a contact message could not be kept");
+    c.header("Retry-After", String(retryAfterSeconds));
+    return "failed";
+  }
+}
+
+function leadTo(c: Context<RequestEnv>, { language }: PageContext, outcome: "terkirim" | "belum-tersedia") {
+  return c.redirect(`/kontak?lang=${language}&pesan=${outcome}#hasil`, 303);
+}
+
+function answer(c: Context<RequestEnv>, page: PageContext, form: Form) {
   const { text } = page;
-  const isRefused = Object.keys(form.problems).length > 0;
+  const status = statusOf(form);
+  const isRefused = status !== 200;
   return answerPage(
     c,
     page,
@@ -52,8 +73,14 @@ function answer(
       isHidden: isRefused,
       opening: "dark",
       cacheControl: isRefused ? "no-store" : "private, no-cache",
-      main: <ContactPage page={page} {...form} />,
+      main: <ContactPage page={page} form={form} />,
     },
-    isRefused ? 400 : 200,
+    status,
   );
+}
+
+function statusOf({ problems, refusal }: Form) {
+  if (refusal === "failed") return 503;
+  if (refusal === "too_many") return 429;
+  return Object.keys(problems).length > 0 ? 400 : 200;
 }

@@ -1,12 +1,14 @@
-import { type ContactField, type ContactProblem, contactLengths } from "#shared/schemas/contact-message.ts";
+import { type ContactField, contactLengths } from "#shared/schemas/contact-message.ts";
+import type { FormProblem } from "#site/contact/form.ts";
 import { problemWords } from "#site/contact/problem-words.ts";
+import { RequiredMark } from "#site/contact/required-mark.tsx";
 import type { Texts } from "#site/texts.tsx";
 
 type FieldProps = {
   text: Texts;
   name: ContactField;
   value: string;
-  problem: ContactProblem | undefined;
+  problem: FormProblem | undefined;
   type?: "email" | "tel";
   autoComplete?: string;
   isRequired?: true;
@@ -33,8 +35,7 @@ export function Field(props: FieldProps) {
         {isRequired && (
           <>
             {" "}
-            <span aria-hidden="true">*</span>
-            <span className="sr-only">({text("contact.form.required_mark")})</span>
+            <RequiredMark text={text} />
           </>
         )}
       </label>

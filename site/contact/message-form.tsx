@@ -1,22 +1,25 @@
-import { type ContactField, contactFields, contactLengths } from "#shared/schemas/contact-message.ts";
+import { limits } from "#shared/limits.ts";
+import type { ContactField } from "#shared/schemas/contact-message.ts";
+import { Consent } from "#site/contact/consent.tsx";
 import type { FormProps } from "#site/contact/contact-page.tsx";
 import { Field } from "#site/contact/field.tsx";
-import { problemWords } from "#site/contact/problem-words.ts";
-import { Icon } from "#site/icons.tsx";
-import type { PageContext } from "#site/page-context.ts";
+import { trapName } from "#site/contact/form.ts";
+import { Outcome } from "#site/contact/outcome.tsx";
+import type { Texts } from "#site/texts.tsx";
 
 /**
  * The message form. The server judges what was typed, so that the words are the specification's and no
  * browser's own; what comes back stands at `#hasil`, where the address of the form leads.
  */
-export function MessageForm({ page, typed, problems }: FormProps) {
+export function MessageForm({ page, form }: FormProps) {
   const { text, language } = page;
+  const { typed, problems, isDelivered } = form;
   const field = (name: ContactField) => ({ text, name, value: typed[name], problem: problems[name] });
   return (
     <section className="contact-form" aria-labelledby="form-title">
       <h2 id="form-title">{text("contact.form.title")}</h2>
       <p className="form-intro">{text("contact.form.intro")}</p>
-      <Outcome page={page} problems={problems} />
+      <Outcome page={page} form={form} />
       <form action={`/kontak?lang=${language}#hasil`} method="post" noValidate>
         <div className="form-fields">
           <Field {...field("name")} autoComplete="name" isRequired />
@@ -25,8 +28,14 @@ export function MessageForm({ page, typed, problems }: FormProps) {
           <Field {...field("company")} autoComplete="organization" />
           <Field {...field("subject")} isWide />
           <Field {...field("message")} isWide isRequired isLong />
+          {isDelivered && <Consent text={text} isGiven={form.hasConsent} problem={problems.consent} />}
         </div>
-        <p className="form-privacy">{text("contact.form.privacy")}</p>
+        {isDelivered && <Trap text={text} />}
+        <p className="form-privacy">
+          {isDelivered
+            ? text("contact.form.privacy_delivered", { days: limits.contactMessageKeptDays })
+            : text("contact.form.privacy")}
+        </p>
         <button type="submit" className="button" data-sending={text.plain("contact.form.sending")}>
           {text("contact.form.submit")}
         </button>
@@ -35,35 +44,12 @@ export function MessageForm({ page, typed, problems }: FormProps) {
   );
 }
 
-/** What became of the form: its problems, each leading to its field, or that it is not available. */
-function Outcome({ page, problems }: { page: PageContext; problems: FormProps["problems"] }) {
-  const { text, query } = page;
-  const wrong = contactFields.filter((field) => problems[field]);
-  if (wrong.length > 0) {
-    const isIncomplete = wrong.some((field) => problems[field] === "required");
-    return (
-      <div className="form-outcome" data-outcome="problems" id="hasil" role="alert" tabIndex={-1}>
-        {isIncomplete && <p>{text("contact.messages.incomplete")}</p>}
-        <ul>
-          {wrong.map((field) => (
-            <li key={field}>
-              <a href={`#${field}`}>
-                {text(`contact.form.${field}`)}: {problemWords(text, problems[field], contactLengths[field])}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  }
-  if (query.get("pesan") !== "belum-tersedia") return null;
+/** Who meets it all the same, in a browser without styles, is told to leave it. */
+function Trap({ text }: { text: Texts }) {
   return (
-    <div className="form-outcome" id="hasil" role="status" tabIndex={-1}>
-      <p>
-        <Icon name="clock" />
-        <strong>{text("contact.messages.unavailable_title")}</strong>
-      </p>
-      <p>{text("contact.messages.unavailable_text")}</p>
-    </div>
+    <p className="sr-only" aria-hidden="true">
+      <label htmlFor={trapName}>{text("contact.form.trap")}</label>
+      <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ContactProblem } from "#shared/schemas/contact-message.ts";
+import type { FormProblem } from "#site/contact/form.ts";
 import type { Texts } from "#site/texts.tsx";
 
-/** A field's problem in the visitor's language. */
-export function problemWords(text: Texts, problem: ContactProblem | undefined, max: number): ReactNode {
-  return problem && text(`contact.messages.${problem}`, { max });
+/** A field's problem in the visitor's language. @param max the field's length, where it has one */
+export function problemWords(text: Texts, problem: FormProblem, max = 0): ReactNode {
+  return text(`contact.messages.${problem}`, { max });
 }

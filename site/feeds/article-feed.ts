@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { type ListedArticle, listPublishedArticles, splitCategories } from "#core/articles.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { excerptOf } from "#shared/article-text.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
 import { companyShortName } from "#site/layout/company.ts";
-import { escapeHtml } from "#site/layout/escape-html.ts";
 import { addressIn, feedAddress } from "#site/layout/head.ts";
 import { textsOf } from "#site/texts.tsx";
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { listArticleAddresses } from "#core/articles.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
-import { escapeHtml } from "#site/layout/escape-html.ts";
 import { addressIn } from "#site/layout/head.ts";
 
 /** The public addresses of specification 2.1 that are the same on every site. */

@@ -1,7 +1,7 @@
 import { assetAddress, scriptAssets } from "#core/assets.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { companyShortName } from "#site/layout/company.ts";
-import { escapeHtml } from "#site/layout/escape-html.ts";
 import { absoluteAddress, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";
 

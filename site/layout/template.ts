@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteData } from "#core/site-content.ts";
-import { escapeHtml } from "#site/layout/escape-html.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 
 /** Texts that differ from request to request; an empty one is not filled in, so the drawing may leave it out. */
 type Values = Record<string, string>;

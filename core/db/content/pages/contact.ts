@@ -53,6 +53,12 @@ export const contact = page("contact", {
       "Data Anda hanya kami pakai untuk menjawab pesan ini, tidak kami bagikan kepada pihak lain, dan kami hapus setelah urusannya selesai.",
       "We use your details only to answer this message, do not share them with others, and delete them once the matter is closed.",
     ],
+    privacy_delivered: [
+      "Formulir: keterangan data pribadi bila pesan dikirim",
+      "Data Anda hanya kami pakai untuk menjawab pesan ini dan tidak kami bagikan kepada pihak lain. Pesan sampai kepada kami lewat e-mail; salinannya di situs ini dihapus {days} hari setelah e-mail itu terkirim.",
+      "We use your details only to answer this message and do not share them with others. The message reaches us by email; its copy on this site is deleted {days} days after that email was sent.",
+    ],
+    trap: ["Formulir: kolom jebakan, tidak terlihat", "Biarkan kolom ini kosong", "Leave this field empty"],
   },
   messages: {
     incomplete: [

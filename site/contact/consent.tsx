@@ -1,0 +1,35 @@
+import type { FormProblem } from "#site/contact/form.ts";
+import { problemWords } from "#site/contact/problem-words.ts";
+import { RequiredMark } from "#site/contact/required-mark.tsx";
+import type { Texts } from "#site/texts.tsx";
+
+type ConsentProps = { text: Texts; isGiven: boolean; problem: FormProblem | undefined };
+
+/** The sender's agreement to the use of their details (UU PDP 27/2022); nobody has it ticked for them. */
+export function Consent({ text, isGiven, problem }: ConsentProps) {
+  return (
+    <div className="form-field is-wide">
+      <label className="form-consent" htmlFor="consent">
+        <input
+          type="checkbox"
+          id="consent"
+          name="consent"
+          value="ya"
+          defaultChecked={isGiven}
+          autoComplete="off"
+          aria-required="true"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && "consent-problem"}
+        />
+        <span>
+          {text("contact.form.consent")} <RequiredMark text={text} />
+        </span>
+      </label>
+      {problem && (
+        <p className="form-problem" id="consent-problem">
+          {problemWords(text, problem)}
+        </p>
+      )}
+    </div>
+  );
+}
