@@ -15,7 +15,6 @@ export const common = page("common", {
       "Tampilkan dalam bahasa Inggris",
       "Show in Indonesian",
     ],
-    language_label: ["Nama pilihan bahasa", "Bahasa", "Language"],
     admin_login: ["Kepala situs: tombol masuk staf", "Login Admin", "Admin Login"],
     admin_panel: ["Kepala situs: tautan panel untuk staf yang masuk", "Buka Panel", "Open Panel"],
   },
@@ -50,11 +49,8 @@ export const common = page("common", {
   generic: {
     not_specified: ["Nilai yang kosong", "Tidak ditentukan", "Not Specified"],
     loading: ["Sedang memuat", "Memuat…", "Loading…"],
-    close: ["Tombol tutup", "Tutup", "Close"],
-    cancel: ["Tombol batal", "Batal", "Cancel"],
     try_again: ["Tombol coba lagi", "Coba lagi", "Try again"],
     back_home: ["Tautan kembali ke beranda", "Kembali ke beranda", "Back to home"],
-    breadcrumb_label: ["Nama jejak halaman untuk pembaca layar", "Jejak halaman", "Breadcrumb"],
     new_tab: ["Keterangan tautan yang membuka tab baru", "(membuka tab baru)", "(opens in a new tab)"],
     other_language: [
       "Keterangan isi yang belum diterjemahkan",
@@ -93,14 +89,6 @@ export const common = page("common", {
       "Layanan tidak tersedia: keterangan",
       "Kami sedang memulihkannya. Silakan muat ulang halaman ini beberapa menit lagi.",
       "We are restoring it. Please reload this page in a few minutes.",
-    ],
-  },
-  too_many: {
-    title: ["Terlalu banyak permintaan: judul", "Terlalu banyak permintaan", "Too many requests"],
-    text: [
-      "Terlalu banyak permintaan: keterangan",
-      "Perangkat Anda mengirim terlalu banyak permintaan dalam waktu singkat. Tunggu satu menit, lalu coba lagi.",
-      "Your device sent too many requests in a short time. Wait a minute, then try again.",
     ],
   },
 });

@@ -28,7 +28,6 @@ export const verification = page("verification", {
       "Nama perusahaan atau nomor sertifikat",
       "Company name or certificate number",
     ],
-    placeholder: ["Pencarian: contoh isi", "Misalnya GIS/QMS/2026/00001", "For example GIS/QMS/2026/00001"],
     button: ["Pencarian: tombol", "Periksa", "Check"],
   },
   help: {
@@ -70,7 +69,6 @@ export const verification = page("verification", {
       "Tidak ada sertifikat yang cocok dengan “{term}”. Coba sebagian nama atau nomornya, tanpa PT, CV, atau gelar.",
       "No certificate matches “{term}”. Try part of the name or number, without PT, CV or titles.",
     ],
-    open: ["Hasil: tautan", "Lihat sertifikat", "View certificate"],
     unavailable: [
       "Hasil: register tidak dapat dibaca",
       "Pencarian tidak dapat dijalankan saat ini karena register kami sedang tidak dapat dibaca. Silakan coba lagi beberapa menit lagi.",

@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import type { Node } from "typescript/unstable/ast";
+import { isStringLiteral, isTemplateExpression } from "typescript/unstable/ast/is";
+import { API, type Project, type Type } from "typescript/unstable/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { pageContent } from "#core/db/content/page-content.ts";
+
+/** Where texts are drawn. */
+const sources = ["site", "http"].map((folder) => resolve(folder));
+const pages = new Set(pageContent.map(({ page }) => page));
+const addresses = pageContent.map(({ page, section, content_key }) => `${page}.${section}.${content_key}`);
+
+describe("the default copy of the pages", () => {
+  const used = new Map<string, string>();
+  beforeAll(() => readUses((address, place) => used.set(address, place)), 120_000);
+
+  it("says every text in both languages", () => {
+    const missing = pageContent.filter(({ content }) => !content.id.trim() || !content.en.trim());
+    expect(missing).toEqual([]);
+  });
+
+  it("has each text once", () => {
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it("has every text that a page asks for", () => {
+    const unknown = [...used].filter(([address]) => !addresses.includes(address));
+    expect(unknown).toEqual([]);
+  });
+
+  it("has no text that no page asks for", () => {
+    expect(addresses.filter((address) => !used.has(address))).toEqual([]);
+  });
+});
+
+/**
+ * Every address in the sources: literals, and templates such as `contact.form.${name}`, for which the compiler
+ * says the few texts that they can be. So no pattern hides an unused neighbour, and an address that is put
+ * together in a way that the compiler cannot follow fails. (The compiler's API may change with its version,
+ * which package.json pins.)
+ */
+function readUses(found: (address: string, place: string) => void) {
+  const api = new API({ cwd: process.cwd() });
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [resolve("tsconfig.json")] });
+    for (const project of snapshot.getProjects()) readProject(project, found);
+  } finally {
+    api.close();
+  }
+}
+
+function readProject({ program, checker }: Project, found: (address: string, place: string) => void) {
+  const names = program
+    .getSourceFileNames()
+    .filter((name) => sources.some((folder) => name.startsWith(`${folder}/`)));
+  for (const name of names) {
+    const visit = (node: Node) => {
+      if (isStringLiteral(node) && isAddress(node.text)) found(node.text, name);
+      if (isTemplateExpression(node) && startsLikeAddress(node.head.text)) {
+        for (const address of textsOf(checker.getTypeAtLocation(node))) found(address, name);
+      }
+      node.forEachChild(visit);
+    };
+    program.getSourceFile(name)?.forEachChild(visit);
+  }
+}
+
+function isAddress(text: string) {
+  return /^\w+\.\w+\.\w+$/.test(text) && startsLikeAddress(text);
+}
+
+function startsLikeAddress(text: string) {
+  return pages.has(text.split(".")[0] ?? "") && text.includes(".");
+}
+
+/** The texts that a type stands for; a type that is not made of literals names itself and is found nowhere. */
+function textsOf(type: Type | undefined): string[] {
+  if (type?.isUnionType()) return type.getTypes().flatMap(textsOf);
+  return [type?.isStringLiteralType() ? type.value : "an address that the compiler cannot follow"];
+}
