@@ -12,8 +12,8 @@ const section = {
   input: heroSlideInput,
   defaultSort: { sort: "display_order", order: "asc" },
   messages: {
-    missing: "Slide tidak ditemukan.",
-    conflict: "Slide ini telah diubah oleh orang lain sejak Anda membukanya.",
+    missing: "Slider tidak ditemukan.",
+    conflict: "Slider ini telah diubah oleh orang lain sejak Anda membukanya.",
   },
 } as const;
 

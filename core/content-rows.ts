@@ -137,7 +137,8 @@ export async function reorderRows<Content extends { display_order: number }>(
       .for("update");
     const rows = new Map((found as Stored<Content>[]).map((row) => [row.id, row]));
     const places = distinctPlaces([...rows.values()].map((row) => row.display_order));
-    for (const [index, row] of ids.flatMap((id) => rows.get(id) ?? []).entries()) {
+    const asked = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+    for (const [index, row] of asked.entries()) {
       const display_order = places[index] ?? index + 1;
       if (row.display_order !== display_order) await write(tx, kind, row, { display_order }, actor);
     }

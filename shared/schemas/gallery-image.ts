@@ -1,14 +1,22 @@
 import { z } from "zod";
-import { displayOrder, imageAddress, line, lines, optional, required } from "#shared/schemas/fields.ts";
+import {
+  displayOrder,
+  imageAddress,
+  line,
+  lines,
+  optional,
+  orEmpty,
+  required,
+} from "#shared/schemas/fields.ts";
 
-export const imageRequired = "Gambar wajib diunggah.";
+const imageRequired = "Gambar wajib diunggah.";
 
 /** A picture of the gallery (specification 3 and 5): title, order and the picture itself are required. */
 export const galleryImageInput = z.object({
   title: required(200),
   description: optional(lines(2000)),
   category: optional(line(100)),
-  image_url: imageAddress.refine((value) => value !== "", imageRequired),
+  image_url: orEmpty(imageAddress).refine((value) => value !== "", imageRequired),
   display_order: displayOrder,
 });
 

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { defaultIcon } from "#shared/icon-name.ts";
 import { displayOrder, line, lines, orEmpty, required } from "#shared/schemas/fields.ts";
 
-export const defaultIcon = "Award";
-const featuresMax = 50;
+export const featuresMax = 50;
+export const featureLengthMax = 300;
 
-const features = z.array(line(300)).max(featuresMax).default([]);
+const features = z
+  .array(line(featureLengthMax))
+  .max(featuresMax, `Maksimal ${featuresMax} fitur.`)
+  .default([]);
 
 /**
  * A service (specification 3 and 5): title_id and display_order are required; the feature lists are kept
