@@ -11,6 +11,10 @@ import { CustomerList } from "#panel/customers/list.tsx";
 import { customerSection } from "#panel/customers/section.tsx";
 import { Area } from "#panel/frame/area.tsx";
 import { Frame } from "#panel/frame/frame.tsx";
+import { GalleryList } from "#panel/gallery/list.tsx";
+import { gallerySection } from "#panel/gallery/section.tsx";
+import { HeroSlideList } from "#panel/hero-slides/list.tsx";
+import { heroSlideSection } from "#panel/hero-slides/section.tsx";
 import { Dashboard } from "#panel/pages/dashboard.tsx";
 import { LoginPage } from "#panel/pages/login.tsx";
 import { LogoutPage } from "#panel/pages/logout.tsx";
@@ -19,6 +23,8 @@ import { authProvider } from "#panel/providers/auth-provider.ts";
 import { dataProvider } from "#panel/providers/data-provider.ts";
 import { i18nProvider } from "#panel/providers/i18n-provider.ts";
 import { queryClient } from "#panel/providers/session.ts";
+import { ServiceList } from "#panel/services/list.tsx";
+import { serviceSection } from "#panel/services/section.tsx";
 import { Toaster } from "#panel/toasts.tsx";
 
 const CertificateImport = lazy(() => import("#panel/certificates/import/page.tsx"));
@@ -48,6 +54,9 @@ export function App() {
             <Route path="import" element={<CertificateImport />} />
             <Route path=":id" element={<CertificateEdit />} />
           </Route>
+          {contentRoutes(heroSlideSection, <HeroSlideList />)}
+          {contentRoutes(serviceSection, <ServiceList />)}
+          {contentRoutes(gallerySection, <GalleryList />)}
           {contentRoutes(customerSection, <CustomerList />)}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -1,4 +1,12 @@
-import { Award, Building2, LayoutDashboard, type LucideIcon } from "lucide-react";
+import {
+  Award,
+  Briefcase,
+  Building2,
+  GalleryHorizontalEnd,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+} from "lucide-react";
 
 export type Section = {
   label: string;
@@ -17,7 +25,14 @@ export const dashboardSection: Section = {
 
 /** The sidebar (specification 2.12). A section is listed once it exists. */
 export const sectionGroups: { label: string; sections: Section[] }[] = [
-  { label: "Konten Situs", sections: [] },
+  {
+    label: "Konten Situs",
+    sections: [
+      { label: "Hero Slider", area: "hero-slider", path: "/admin/hero-slider", icon: GalleryHorizontalEnd },
+      { label: "Layanan", area: "services", path: "/admin/services", icon: Briefcase },
+      { label: "Galeri", area: "gallery", path: "/admin/gallery", icon: Images },
+    ],
+  },
   {
     label: "Manajemen Data",
     sections: [

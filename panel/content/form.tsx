@@ -49,6 +49,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
           opened={stored}
           fields={Object.keys(section.labels)}
           labels={section.labels}
+          inseparable={section.inseparable}
           renderValue={renderValue}
           onResolve={resolve}
         />

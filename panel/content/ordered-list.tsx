@@ -1,54 +1,74 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { z } from "zod";
+import { type ReactNode, useEffect } from "react";
 import type { Column } from "#panel/content/column.ts";
 import { AddLink, sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
-import { contentRow, type Section } from "#panel/content/section.ts";
+import type { ContentRow, Section } from "#panel/content/section.ts";
+import { useAllRows } from "#panel/content/use-all-rows.ts";
+import { useNarrowing } from "#panel/content/use-narrowing.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
-import { request } from "#panel/providers/request.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
-import { limits } from "#shared/limits.ts";
 
-const page = z.object({ data: z.array(contentRow), total: z.number() });
+type OrderedListProps = {
+  section: Section;
+  columns: Column[];
+  /** A field by which the list can be narrowed; what is not shown keeps its places meanwhile. */
+  narrowing?: { field: string; label: string; all: string };
+  /** What is to be said of the list as a whole. */
+  note?: (rows: ContentRow[]) => ReactNode;
+};
 
 /** A section whose rows have an order that visitors see: shown whole, to be put in order by hand. */
-export function OrderedList({ section, columns }: { section: Section; columns: Column[] }) {
+export function OrderedList({ section, columns, narrowing, note }: OrderedListProps) {
   usePageTitle(section.title);
-  const { resource, noun } = section;
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource, "ordered"],
-    queryFn: async ({ signal }) => {
-      const query = `sort=display_order&order=asc&per_page=${limits.listPageSizeMax}`;
-      return page.parse(await request("GET", `/${resource}?${query}`, undefined, signal));
-    },
-  });
+  const { data, error, refetch } = useAllRows(section.resource);
+  const all = data?.rows ?? [];
+  const { choices, chosen, choose, shown } = useNarrowing(section.resource, narrowing?.field, all);
   useEffect(() => {
     if (error) sayLoadFailed(section, error);
   }, [section, error]);
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 basis-80 text-sm text-ink-soft">
           Urutan di sini adalah urutan di situs. Seret pegangan di kiri, atau pakai tombol panah.
         </p>
+        {narrowing && choices.length > 0 && (
+          <select
+            aria-label={narrowing.label}
+            className="input w-auto max-sm:w-full"
+            value={chosen}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">{narrowing.all}</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        )}
         <AddLink section={section} />
       </div>
+      {note?.(all)}
       {error && !data && <ListProblem section={section} error={error} onRetry={refetch} />}
       {!error && !data && <Loading />}
-      {data?.data.length === 0 && (
-        <MessagePage title={`Belum ada ${noun}`} actions={<AddLink section={section} />}>
+      {data && all.length === 0 && (
+        <MessagePage title={`Belum ada ${section.noun}`} actions={<AddLink section={section} />}>
           Tambahkan yang pertama.
         </MessagePage>
       )}
-      {data && data.data.length > 0 && (
-        <OrderedRows section={section} columns={columns} rows={data.data} label={`Daftar ${noun}`} />
+      {shown.length > 0 && (
+        <OrderedRows
+          section={section}
+          columns={columns}
+          rows={shown}
+          all={all}
+          label={`Daftar ${section.noun}`}
+        />
       )}
-      {data && data.total > data.data.length && (
+      {data && data.total > all.length && (
         <p className="text-sm text-ink-soft">
-          Hanya {data.data.length} dari {data.total} yang ditampilkan.
+          Hanya {all.length} dari {data.total} yang ditampilkan.
         </p>
       )}
     </div>

@@ -3,44 +3,56 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { Link } from "react-router";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "react";
 import type { Column } from "#panel/content/column.ts";
-import { RowActions } from "#panel/content/row-actions.tsx";
+import { OrderedRow } from "#panel/content/ordered-row.tsx";
 import type { ContentRow, Section } from "#panel/content/section.ts";
 import { useOrder } from "#panel/content/use-order.ts";
 
-type OrderedRowsProps = { section: Section; columns: Column[]; rows: ContentRow[]; label: string };
+type OrderedRowsProps = {
+  section: Section;
+  columns: Column[];
+  rows: ContentRow[];
+  label: string;
+  /** The whole list, where only a part of it is shown. */
+  all?: ContentRow[];
+};
 
 /** Rows in an order that is changed by dragging, by the keyboard on the handle, or by the arrow buttons. */
-export function OrderedRows({ section, columns, rows: stored, label }: OrderedRowsProps) {
-  const { rows, move } = useOrder(section, stored);
+export function OrderedRows({ section, columns, rows: stored, label, all = stored }: OrderedRowsProps) {
+  const { rows, move } = useOrder(section, stored, all);
+  const [said, setSaid] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: string | number | undefined) => rows.findIndex((row) => row.id === id) + 1;
-  const nameOf = (id: string | number) => {
-    const row = rows.find((each) => each.id === id);
+  const indexOf = (id: ContentRow["id"]) => rows.findIndex((row) => row.id === id);
+  const nameOf = (id: ContentRow["id"]) => {
+    const row = rows[indexOf(id)];
     return row ? section.nameOf(row) : "";
   };
+  const place = (index: number) => `di tempat ${index + 1} dari ${rows.length}`;
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
+    if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id));
+  };
+  const step = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row || !rows[to]) return undefined;
+    return () => {
+      move(from, to);
+      setSaid(`${section.nameOf(row)} ${place(to)}.`);
+    };
   };
   return (
     <DndContext
       sensors={sensors}
+      modifiers={[upAndDown]}
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
@@ -51,23 +63,31 @@ export function OrderedRows({ section, columns, rows: stored, label }: OrderedRo
         announcements: {
           onDragStart: ({ active }) => `${nameOf(active.id)} diangkat.`,
           onDragOver: ({ active, over }) =>
-            over ? `${nameOf(active.id)} di tempat ${placeOf(over.id)} dari ${rows.length}.` : undefined,
+            over ? `${nameOf(active.id)} ${place(indexOf(over.id))}.` : undefined,
           onDragEnd: ({ active, over }) =>
-            over ? `${nameOf(active.id)} diletakkan di tempat ${placeOf(over.id)}.` : undefined,
+            over ? `${nameOf(active.id)} diletakkan ${place(indexOf(over.id))}.` : undefined,
           onDragCancel: ({ active }) => `${nameOf(active.id)} kembali ke tempatnya.`,
         },
       }}
     >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <SortableContext items={rows} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className="card divide-y divide-line">
+        <ol
+          aria-label={label}
+          className="card grid divide-y divide-line"
+          style={{ gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, auto)` }}
+        >
           {rows.map((row, index) => (
             <OrderedRow
               key={row.id}
               section={section}
               columns={columns}
               row={row}
-              onUp={index > 0 ? () => move(index, index - 1) : undefined}
-              onDown={index < rows.length - 1 ? () => move(index, index + 1) : undefined}
+              place={index + 1}
+              onUp={step(index, index - 1)}
+              onDown={step(index, index + 1)}
             />
           ))}
         </ol>
@@ -76,82 +96,5 @@ export function OrderedRows({ section, columns, rows: stored, label }: OrderedRo
   );
 }
 
-function OrderedRow(props: {
-  section: Section;
-  columns: Column[];
-  row: ContentRow;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-}) {
-  const { section, row, onUp, onDown } = props;
-  const [first, ...others] = props.columns;
-  const name = section.nameOf(row);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: row.id, attributes: { roleDescription: "dapat diurutkan" } });
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 bg-card p-2 first:rounded-t-xl last:rounded-b-xl sm:flex-nowrap ${isDragging ? "relative z-10 shadow-lg" : ""}`}
-    >
-      <div className="flex shrink-0 items-center">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          title="Seret untuk mengurutkan"
-          className="icon-button cursor-grab touch-none"
-        >
-          <GripVertical aria-hidden className="size-4.5" />
-          <span className="sr-only">Pindahkan {name}</span>
-        </button>
-        <MoveButton label={`Naikkan ${name}`} title="Naikkan" icon={ArrowUp} onPress={onUp} />
-        <MoveButton label={`Turunkan ${name}`} title="Turunkan" icon={ArrowDown} onPress={onDown} />
-      </div>
-      <div className="min-w-0 flex-1 basis-48">
-        {first && (
-          <Link
-            to={`/admin/${section.resource}/${row.id}`}
-            className="font-semibold hover:text-brand hover:underline"
-          >
-            {first.render(row)}
-          </Link>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:w-full max-sm:pl-2">
-        {others.map(({ field, label, render }) => (
-          <div key={field}>
-            <span className="sr-only">{label}: </span>
-            {render(row)}
-          </div>
-        ))}
-        <div className="max-sm:ml-auto">
-          <RowActions section={section} row={row} />
-        </div>
-      </div>
-    </li>
-  );
-}
-
-function MoveButton(props: {
-  label: string;
-  title: string;
-  icon: typeof ArrowUp;
-  onPress: (() => void) | undefined;
-}) {
-  const { label, title, icon: Icon, onPress } = props;
-  return (
-    <button
-      type="button"
-      title={title}
-      // Not `disabled`: at the end of its way a button keeps the focus of whoever pressed it.
-      aria-disabled={!onPress}
-      onClick={onPress}
-      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
-    >
-      <Icon aria-hidden className="size-4.5" />
-      <span className="sr-only">{label}</span>
-    </button>
-  );
-}
+/** A row that is dragged stays in its column: nothing scrolls sideways. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });

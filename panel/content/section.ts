@@ -17,6 +17,8 @@ export type Section = {
   editTitle: string;
   /** The fields as staff read them, in the order of the form. */
   labels: Record<string, string>;
+  /** Fields that are one thing together: in a conflict they are chosen together. */
+  inseparable?: readonly (readonly string[])[];
   schema: z.ZodType<Record<string, unknown>>;
   /** A new form; `count` is how many rows there are, for the default order. */
   emptyValues: (count: number) => FieldValues;
@@ -29,8 +31,8 @@ export type Section = {
   Aside?: ComponentType<{ row: ContentRow }>;
   /** The row's name: in its delete question and its buttons. */
   nameOf: (row: ContentRow) => string;
-  /** Where visitors see the row. */
-  publicAddressOf?: (row: ContentRow) => string;
+  /** Where visitors see the row; undefined while they do not. */
+  publicAddressOf?: (row: ContentRow) => string | undefined;
   /** How a field's value reads in the history and in a conflict, where text is not enough. */
   renderValue?: (field: string, value: unknown) => ReactNode;
   /** Whether earlier versions can be brought back into the form. */

@@ -1,43 +1,61 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ContentRow, Section } from "#panel/content/section.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-/**
- * The rows in the order that the person gives them: shown at once, stored one after the other, and put back as they
- * are stored when that fails.
- */
-export function useOrder({ resource, messages }: Section, stored: ContentRow[]) {
-  const [rows, setRows] = useState(stored);
-  useEffect(() => setRows(stored), [stored]);
-  const latest = useRef(stored);
-  latest.current = stored;
-  const saving = useRef(Promise.resolve());
-  const waiting = useRef(0);
+type Ids = ContentRow["id"][];
 
-  async function store(ids: ContentRow["id"][]) {
+/**
+ * The rows of a list in the order that the person gives them: shown at once and then stored, and put back as they
+ * are stored when that fails. Rows of `all` that are not shown keep their places between the others.
+ */
+export function useOrder({ resource, messages }: Section, shown: ContentRow[], all: ContentRow[]) {
+  const [wanted, setWanted] = useState<Ids>();
+  const waiting = useRef<Ids>(undefined);
+  const isStoring = useRef(false);
+  const places = wanted ? inOrder(all, wanted) : all;
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const rows = places.filter(({ id }) => shownIds.has(id));
+
+  function move(from: number, to: number) {
+    const moved = arrayMove(rows, from, to).values();
+    const ids = places.map((row) => (shownIds.has(row.id) ? (moved.next().value ?? row) : row).id);
+    setWanted(ids);
+    waiting.current = ids;
+    if (!isStoring.current) void store();
+  }
+
+  /** One order after the other; of those that came while one was on its way only the last counts. */
+  async function store() {
+    isStoring.current = true;
+    let stored: Ids | undefined;
     try {
-      await request("PUT", `/${resource}/order`, { ids });
+      while (waiting.current) {
+        stored = waiting.current;
+        waiting.current = undefined;
+        await request("PUT", `/${resource}/order`, { ids: stored });
+      }
       showToast({ title: "Sukses", description: "Urutan berhasil disimpan.", kind: "success" });
     } catch (error) {
       const description = messages.saveFailed(messageOf(error));
       showToast({ title: "Error", description, kind: "destructive" });
-      setRows(latest.current);
+      waiting.current = undefined;
+      setWanted(undefined);
     }
-    waiting.current -= 1;
-    // In the middle of several moves the stored order is already an old one.
-    if (waiting.current === 0) await queryClient.invalidateQueries({ queryKey: [resource] });
-  }
-
-  function move(from: number, to: number) {
-    const moved = arrayMove(rows, from, to);
-    setRows(moved);
-    waiting.current += 1;
-    const ids = moved.map((row) => row.id);
-    saving.current = saving.current.then(() => store(ids));
+    isStoring.current = false;
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    // Whoever moved something meanwhile wants another order by now.
+    setWanted((current) => (current === stored ? undefined : current));
   }
 
   return { rows, move };
+}
+
+/** Rows that the order does not name, because they have just been added, come last. */
+function inOrder(rows: ContentRow[], ids: Ids): ContentRow[] {
+  const places = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: ContentRow) => places.get(id) ?? ids.length;
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

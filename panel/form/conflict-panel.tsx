@@ -11,6 +11,8 @@ type ConflictPanelProps<Input extends object, Row extends Input> = {
   opened: Row | undefined;
   fields: readonly (keyof Input & string)[];
   labels: Record<keyof Input & string, string>;
+  /** Fields that are one thing together, such as two lists that are kept pairwise. */
+  inseparable?: readonly (readonly string[])[];
   renderValue: (field: keyof Input & string, value: unknown) => ReactNode;
   onResolve: (chosen: Input) => void;
 };
@@ -19,16 +21,20 @@ type ConflictPanelProps<Input extends object, Row extends Input> = {
 export function ConflictPanel<Input extends object, Row extends Input>(
   props: ConflictPanelProps<Input, Row>,
 ) {
-  const { subject, conflict, opened, labels, renderValue, onResolve } = props;
+  const { subject, conflict, opened, labels, inseparable = [], renderValue, onResolve } = props;
   type Field = keyof Input & string;
-  const fields = differingFields(conflict, props.fields);
-  // A field that the person did not touch takes what the other one saved.
-  const likely = (field: Field): Side => (isSame(conflict.mine[field], opened?.[field]) ? "theirs" : "mine");
-  const [choices, setChoices] = useState(() => new Map<Field, Side>(fields.map((f) => [f, likely(f)])));
+  const groups = groupsOf(differingFields(conflict, props.fields), props.fields, inseparable);
+  const fields = groups.flat();
+  // What the person did not touch takes what the other one saved.
+  const likely = (group: Field[]): Side =>
+    group.every((field) => isSame(conflict.mine[field], opened?.[field])) ? "theirs" : "mine";
+  const [choices, setChoices] = useState(
+    () => new Map<Field, Side>(groups.flatMap((group) => group.map((field) => [field, likely(group)]))),
+  );
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const chooseAll = (side: Side) => setChoices(new Map(fields.map((field) => [field, side])));
-  const choose = (field: Field, side: Side) => setChoices(new Map(choices).set(field, side));
+  const choose = (chosen: Field[], side: Side) =>
+    setChoices(new Map([...choices, ...chosen.map((field) => [field, side] as const)]));
   const chosen = () => {
     const taken = fields.filter((field) => choices.get(field) === "theirs");
     return {
@@ -36,6 +42,13 @@ export function ConflictPanel<Input extends object, Row extends Input>(
       ...Object.fromEntries(taken.map((field) => [field, conflict.theirs[field]])),
     };
   };
+  const shown = (group: Field[], content: Input) =>
+    group.map((field) => (
+      <span key={field} className="block not-first:mt-2">
+        {group.length > 1 && <span className="block text-xs text-ink-soft">{labels[field]}</span>}
+        {renderValue(field, content[field])}
+      </span>
+    ));
   return (
     <section
       ref={panel}
@@ -51,23 +64,23 @@ export function ConflictPanel<Input extends object, Row extends Input>(
         diubah lagi.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => chooseAll("mine")}>
+        <button type="button" className="button" onClick={() => choose(fields, "mine")}>
           Pakai semua isian saya
         </button>
-        <button type="button" className="button" onClick={() => chooseAll("theirs")}>
+        <button type="button" className="button" onClick={() => choose(fields, "theirs")}>
           Pakai semua yang tersimpan
         </button>
       </div>
       <div className="mt-4 space-y-4">
-        {fields.map((field) => (
+        {groups.map((group) => (
           <FieldChoice
-            key={field}
-            name={field}
-            label={labels[field]}
-            mine={renderValue(field, conflict.mine[field])}
-            theirs={renderValue(field, conflict.theirs[field])}
-            side={choices.get(field) ?? "mine"}
-            onChoose={(side) => choose(field, side)}
+            key={group.join()}
+            name={group.join()}
+            label={group.map((field) => labels[field]).join(" dan ")}
+            mine={shown(group, conflict.mine)}
+            theirs={shown(group, conflict.theirs)}
+            side={group.every((field) => choices.get(field) === "theirs") ? "theirs" : "mine"}
+            onChoose={(side) => choose(group, side)}
           />
         ))}
       </div>
@@ -111,4 +124,19 @@ function FieldChoice(props: {
       </div>
     </fieldset>
   );
+}
+
+/** What is chosen in one: a field that differs, with those that it cannot be separated from. */
+function groupsOf<Field extends string>(
+  differing: readonly Field[],
+  all: readonly Field[],
+  inseparable: readonly (readonly string[])[],
+): Field[][] {
+  const groups = all
+    .filter((field) => !inseparable.some((group) => group.indexOf(field) > 0))
+    .map((field) => {
+      const group = inseparable.find(([first]) => first === field) ?? [field];
+      return all.filter((each) => group.includes(each));
+    });
+  return groups.filter((group) => group.some((field) => differing.includes(field)));
 }

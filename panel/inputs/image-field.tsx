@@ -1,7 +1,8 @@
 import { ImageIcon, Upload, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { usePreview } from "#panel/inputs/use-preview.ts";
 
 type ImageFieldProps = {
   /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */
@@ -99,18 +100,6 @@ function Picture(props: {
       </button>
     </div>
   );
-}
-
-/** The chosen file as a picture, before it is sent. */
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return address;
 }
 
 function nameOf(url: string): string {

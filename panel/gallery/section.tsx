@@ -1,0 +1,64 @@
+import { distinctTexts } from "#panel/content/column.ts";
+import type { Section } from "#panel/content/section.ts";
+import { useAllRows } from "#panel/content/use-all-rows.ts";
+import { ImageField } from "#panel/inputs/image-field.tsx";
+import { OrderField } from "#panel/inputs/order-field.tsx";
+import { SuggestField } from "#panel/inputs/suggest-field.tsx";
+import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { galleryImageInput } from "#shared/schemas/gallery-image.ts";
+
+const labels = {
+  image_url: "Gambar",
+  title: "Judul",
+  description: "Deskripsi",
+  category: "Kategori",
+  display_order: "Urutan tampil",
+};
+
+export const gallerySection: Section = {
+  resource: "gallery",
+  noun: "gambar",
+  title: "Galeri",
+  addTitle: "Tambah Gambar",
+  editTitle: "Edit Gambar",
+  labels,
+  schema: galleryImageInput,
+  emptyValues: (count) => ({ display_order: count + 1 }),
+  uploads: { image_url: "gallery-images" },
+  Fields: GalleryImageFields,
+  nameOf: (row) => String(row.title),
+  publicAddressOf: () => "/galeri",
+  messages: {
+    loadFailed: () => "Gagal memuat data galeri.",
+    saveFailed: (message) => `Gagal menyimpan gambar galeri: ${message}`,
+    removeFailed: () => "Gagal menghapus gambar galeri.",
+    added: "Gambar berhasil ditambahkan.",
+    changed: "Gambar berhasil diperbarui.",
+    removed: "Gambar berhasil dihapus.",
+    removeQuestion: "Apakah Anda yakin ingin menghapus gambar ini?",
+  },
+};
+
+function GalleryImageFields() {
+  const { data } = useAllRows(gallerySection.resource);
+  return (
+    <>
+      <ImageField
+        name="image_url"
+        label={labels.image_url}
+        hint="PNG, JPG, GIF, atau WebP."
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        isRequired
+      />
+      <TextField name="title" label={labels.title} isRequired />
+      <TextAreaField name="description" label={labels.description} />
+      <SuggestField
+        name="category"
+        label={labels.category}
+        hint="Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru."
+        suggestions={distinctTexts(data?.rows ?? [], "category")}
+      />
+      <OrderField />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { FieldText } from "#panel/content/field-text.tsx";
+import type { Section } from "#panel/content/section.ts";
+import { SlidePreview } from "#panel/hero-slides/slide-preview.tsx";
+import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
+import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
+import { ImageField } from "#panel/inputs/image-field.tsx";
+import { OrderField } from "#panel/inputs/order-field.tsx";
+import { TextField } from "#panel/inputs/text-field.tsx";
+import { ActiveBadge } from "#panel/ui/active-badge.tsx";
+import { defaultButtonLink, heroSlideInput } from "#shared/schemas/hero-slide.ts";
+
+const labels = {
+  image_url: "Gambar",
+  title_id: "Judul (Indonesia)",
+  title_en: "Judul (Inggris)",
+  subtitle_id: "Subjudul (Indonesia)",
+  subtitle_en: "Subjudul (Inggris)",
+  button_text_id: "Teks tombol (Indonesia)",
+  button_text_en: "Teks tombol (Inggris)",
+  button_link: "Tautan tombol",
+  is_active: "Status",
+  display_order: "Urutan tampil",
+};
+
+export const heroSlideSection: Section = {
+  resource: "hero-slider",
+  noun: "slider",
+  title: "Hero Slider",
+  addTitle: "Tambah Slider",
+  editTitle: "Edit Slider",
+  labels,
+  schema: heroSlideInput,
+  emptyValues: (count) => ({ button_link: defaultButtonLink, is_active: true, display_order: count + 1 }),
+  uploads: { image_url: "hero-images" },
+  Fields: HeroSlideFields,
+  nameOf: (row) => String(row.title_id),
+  publicAddressOf: (row) => (row.is_active ? "/" : undefined),
+  renderValue: (field, value) =>
+    field === "is_active" ? <ActiveBadge isActive={value === true} /> : <FieldText value={value} />,
+  messages: {
+    loadFailed: () => "Gagal memuat data slider.",
+    saveFailed: (message) => `Gagal menyimpan slider: ${message}`,
+    removeFailed: () => "Gagal menghapus slider.",
+    added: "Slider berhasil ditambahkan.",
+    changed: "Slider berhasil diperbarui.",
+    removed: "Slider berhasil dihapus.",
+    removeQuestion: "Apakah Anda yakin ingin menghapus slider ini?",
+  },
+};
+
+function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) {
+  return (
+    <>
+      <SlidePreview id={row?.id} />
+      <ImageField
+        name="image_url"
+        label={labels.image_url}
+        hint="PNG, JPG, GIF, atau WebP, mendatar, paling baik 1600 × 900 piksel. Tanpa gambar, situs menggambar latarnya sendiri."
+        accept="image/png,image/jpeg,image/gif,image/webp"
+      />
+      <BilingualField name="title" label="Judul" required="both" />
+      <BilingualField name="subtitle" label="Subjudul" isLong />
+      <BilingualField name="button_text" label="Teks tombol" />
+      <TextField
+        name="button_link"
+        label={labels.button_link}
+        hint="Halaman situs ini, misalnya /layanan, atau alamat web. Tanpa teks, tombol tidak tampil."
+      />
+      <CheckboxField name="is_active" label="Aktif" hint="Slider nonaktif tidak tampil di beranda." />
+      <OrderField />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { usePreview } from "#panel/inputs/use-preview.ts";
+import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
+
+const languageNames: Record<Language, string> = { id: "Indonesia", en: "Inggris" };
+
+/** The slide as visitors are about to see it, in either language. */
+export function SlidePreview({ id = "baru" }: { id: string | number | undefined }) {
+  const values = useWatch();
+  const chosen = usePreview(values.files?.image_url ?? undefined);
+  const [language, setLanguage] = useState<Language>("id");
+  const shown = (name: string) => pick(bilingual(values, name), language);
+  const [title, subtitle, button] = [shown("title"), shown("subtitle"), shown("button_text")];
+  return (
+    <figure className="overflow-hidden rounded-lg border border-line">
+      <div className="relative isolate flex aspect-video max-h-80 w-full flex-col justify-center overflow-hidden bg-ink px-5 py-4 text-white sm:px-8">
+        <img
+          src={chosen ?? (values.image_url || `/art/hero/${id}.svg`)}
+          alt=""
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink/95 from-10% via-ink/70 via-50% to-transparent to-80%" />
+        <p
+          lang={title.language}
+          className="line-clamp-3 max-w-[14em] text-lg leading-tight font-bold sm:text-3xl"
+        >
+          {title.text || "Judul"}
+        </p>
+        {subtitle.text && (
+          <p lang={subtitle.language} className="mt-2 line-clamp-3 max-w-[34em] text-xs sm:text-sm">
+            {subtitle.text}
+          </p>
+        )}
+        {button.text && (
+          <span
+            lang={button.language}
+            className="mt-3 inline-flex w-fit items-center gap-2 rounded-lg bg-brand px-3 py-1.5 text-xs font-semibold sm:text-sm"
+          >
+            {button.text}
+            <ArrowRight aria-hidden className="size-4" />
+          </span>
+        )}
+      </div>
+      <figcaption className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-paper px-3 py-1.5 text-xs text-ink-soft">
+        Pratinjau
+        <div className="flex">
+          {languages.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === language}
+              onClick={() => setLanguage(each)}
+              className="min-h-8 rounded-md px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-white"
+            >
+              {languageNames[each]}
+            </button>
+          ))}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+function bilingual(values: Record<string, unknown>, name: string): Bilingual {
+  return { id: String(values[`${name}_id`] ?? ""), en: String(values[`${name}_en`] ?? "") };
+}

@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { IconButton } from "#panel/ui/icon-button.tsx";
+import type { Bilingual } from "#shared/language.ts";
+import { featureLengthMax } from "#shared/schemas/service.ts";
+
+const languages = [
+  { language: "id", word: "Indonesia" },
+  { language: "en", word: "Inggris" },
+] as const;
+
+/** What stands above the lines where both languages have a column. */
+export function FeatureHeads() {
+  return (
+    <div aria-hidden className="mb-1 flex gap-2 text-xs text-ink-soft max-sm:hidden">
+      <div className="grid flex-1 grid-cols-2 gap-2">
+        {languages.map(({ language, word }) => (
+          <span key={language}>{word}</span>
+        ))}
+      </div>
+      {/* The three buttons of a line. */}
+      <div className="w-27" />
+    </div>
+  );
+}
+
+/** A line in both languages, with what moves and removes it. */
+export function FeaturePair(props: {
+  pair: Bilingual;
+  /** "Fitur 3" */
+  name: string;
+  onChange: (pair: Bilingual) => void;
+  onEnter: () => void;
+  onRemove: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+}) {
+  const { pair, name, onChange, onEnter, onRemove, onUp, onDown } = props;
+  const addNext = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-2 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-paper max-sm:p-2 sm:flex-nowrap">
+      <div className="grid min-w-0 flex-1 basis-full gap-2 sm:basis-0 sm:grid-cols-2">
+        {languages.map(({ language, word }) => (
+          <input
+            key={language}
+            type="text"
+            autoComplete="off"
+            data-part={language}
+            aria-label={`${name} (${word})`}
+            aria-invalid={pair[language].trim().length > featureLengthMax}
+            placeholder={word}
+            value={pair[language]}
+            onChange={({ target }) => onChange({ ...pair, [language]: target.value })}
+            onKeyDown={addNext}
+            className="input"
+          />
+        ))}
+      </div>
+      <div className="ml-auto flex shrink-0">
+        <IconButton part="up" label={`Naikkan ${name}`} title="Naikkan" icon={ArrowUp} onPress={onUp} />
+        <IconButton
+          part="down"
+          label={`Turunkan ${name}`}
+          title="Turunkan"
+          icon={ArrowDown}
+          onPress={onDown}
+        />
+        <IconButton label={`Hapus ${name}`} title="Hapus" icon={X} onPress={onRemove} />
+      </div>
+    </li>
+  );
+}

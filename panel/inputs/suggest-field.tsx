@@ -1,0 +1,18 @@
+import { Field, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
+
+/** One line of text that is mostly one of those already in use; any other is as good. */
+export function SuggestField({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
+  const listId = `${fieldId(props.name)}-suggestions`;
+  return (
+    <>
+      <Field {...props}>
+        {(control) => <input {...control} type="text" autoComplete="off" list={listId} className="input" />}
+      </Field>
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Column, textOf } from "#panel/content/column.ts";
+import { OrderedList } from "#panel/content/ordered-list.tsx";
+import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
+import { serviceSection } from "#panel/services/section.tsx";
+import { ActiveBadge } from "#panel/ui/active-badge.tsx";
+
+const columns: Column[] = [
+  {
+    field: "title_id",
+    label: "Judul",
+    render: (row) => (
+      <span className="flex items-center gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-wash text-brand-deep">
+          <DrawnIcon name={textOf(row, "icon")} className="size-5.5" />
+        </span>
+        <span className="min-w-0">
+          {textOf(row, "title_id")}
+          <span className="block text-sm font-normal text-ink-soft">
+            {textOf(row, "title_en") ? (
+              <span lang="en">{textOf(row, "title_en")}</span>
+            ) : (
+              "Belum diterjemahkan"
+            )}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    field: "is_active",
+    label: "Status",
+    render: (row) => <ActiveBadge isActive={row.is_active === true} />,
+  },
+];
+
+export function ServiceList() {
+  return <OrderedList section={serviceSection} columns={columns} />;
+}

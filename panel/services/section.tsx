@@ -1,0 +1,79 @@
+import { FieldText } from "#panel/content/field-text.tsx";
+import type { Section } from "#panel/content/section.ts";
+import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
+import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
+import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
+import { FeaturesField } from "#panel/inputs/features-field.tsx";
+import { IconField } from "#panel/inputs/icon-field.tsx";
+import { OrderField } from "#panel/inputs/order-field.tsx";
+import { ActiveBadge } from "#panel/ui/active-badge.tsx";
+import { defaultIcon } from "#shared/icon-name.ts";
+import { serviceInput } from "#shared/schemas/service.ts";
+
+const labels = {
+  title_id: "Judul (Indonesia)",
+  title_en: "Judul (Inggris)",
+  description_id: "Deskripsi (Indonesia)",
+  description_en: "Deskripsi (Inggris)",
+  icon: "Ikon",
+  features_id: "Fitur (Indonesia)",
+  features_en: "Fitur (Inggris)",
+  is_active: "Status",
+  display_order: "Urutan tampil",
+};
+
+export const serviceSection: Section = {
+  resource: "services",
+  noun: "layanan",
+  title: "Layanan",
+  addTitle: "Tambah Layanan",
+  editTitle: "Edit Layanan",
+  labels,
+  inseparable: [["features_id", "features_en"]],
+  schema: serviceInput,
+  emptyValues: (count) => ({
+    icon: defaultIcon,
+    features_id: [],
+    features_en: [],
+    is_active: true,
+    display_order: count + 1,
+  }),
+  Fields: ServiceFields,
+  nameOf: (row) => String(row.title_id),
+  publicAddressOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
+  renderValue,
+  messages: {
+    loadFailed: () => "Gagal memuat data layanan.",
+    saveFailed: (message) => `Gagal menyimpan layanan: ${message}`,
+    removeFailed: () => "Gagal menghapus layanan.",
+    added: "Layanan berhasil ditambahkan.",
+    changed: "Layanan berhasil diperbarui.",
+    removed: "Layanan berhasil dihapus.",
+    removeQuestion: "Apakah Anda yakin ingin menghapus layanan ini?",
+  },
+};
+
+function ServiceFields() {
+  return (
+    <>
+      <BilingualField name="title" label="Judul" required="id" />
+      <BilingualField name="description" label="Deskripsi" isLong />
+      <IconField name="icon" label={labels.icon} />
+      <FeaturesField name="features" label="Fitur" one="Fitur" />
+      <CheckboxField name="is_active" label="Aktif" hint="Layanan nonaktif tidak tampil di situs." />
+      <OrderField />
+    </>
+  );
+}
+
+function renderValue(field: string, value: unknown) {
+  if (field === "is_active") return <ActiveBadge isActive={value === true} />;
+  if (field === "icon" && typeof value === "string")
+    return (
+      <span className="inline-flex items-center gap-2">
+        <DrawnIcon name={value} />
+        {value}
+      </span>
+    );
+  return <FieldText value={value} />;
+}
