@@ -48,7 +48,7 @@ export type ContentOperations<Content extends object> = {
   messages: { missing: string; conflict: string };
   /** Fills in what the person left empty. */
   complete?: (content: Content, person: Person) => Content;
-  /** Where adding and saving is more than writing a row. */
+  /** Where adding, saving and removing is more than writing a row. */
   insert?: (db: Database, content: Content, actor: Actor) => Promise<Stored<Content>>;
   update?: (
     db: Database,
@@ -57,6 +57,7 @@ export type ContentOperations<Content extends object> = {
     content: Content,
     actor: Actor,
   ) => Promise<SaveResult<Content>>;
+  remove?: (db: Database, id: string | number, actor: Actor) => Promise<Stored<Content> | undefined>;
 };
 
 /** A row of any kind, as the description of the operations has it. */
@@ -69,7 +70,8 @@ const row = z.intersection(
 /** The operations that every kind of content has: list, read, add, save, remove, and its history. */
 export function contentOperations<Content extends object>(section: ContentOperations<Content>) {
   const { path, kind, noun, messages } = section;
-  const { insert = insertAlone, update = updateAlone, complete = (content: Content) => content } = section;
+  const { complete = (content: Content) => content } = section;
+  const { insert = insertAlone, update = updateAlone, remove = removeAlone } = section;
   const guarded = { middleware: requireArea(section.area), tags: [path.slice(1)] };
   const params = section.ids === "number" ? numberIdParam : idParam;
   const missing = { 404: json(problem, `No such ${noun}`) };
@@ -87,6 +89,10 @@ export function contentOperations<Content extends object>(section: ContentOperat
     actor: Actor,
   ) {
     return await inTransaction(db, (tx) => updateRow(tx, kind, id, version, content, actor));
+  }
+
+  async function removeAlone(db: Database, id: string | number, actor: Actor) {
+    return await inTransaction(db, (tx) => removeRow(tx, kind, id, actor));
   }
 
   const list = createRoute({
@@ -137,7 +143,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
       ...refusals,
     },
   });
-  const remove = createRoute({
+  const takeAway = createRoute({
     ...guarded,
     method: "delete",
     path: `${path}/{id}`,
@@ -193,8 +199,8 @@ export function contentOperations<Content extends object>(section: ContentOperat
         return c.json({ message: messages.conflict, current: { ...result.current } as ShownRow }, 409);
       return c.json(result.row, 200);
     })
-    .openapi(remove, async (c) => {
-      const removed = await removeRow(c.var.services.db, kind, c.req.valid("param").id, actorOf(c));
+    .openapi(takeAway, async (c) => {
+      const removed = await remove(c.var.services.db, c.req.valid("param").id, actorOf(c));
       return removed ? c.json(removed, 200) : c.json({ message: messages.missing }, 404);
     })
     .openapi(events, async (c) => {

@@ -1,7 +1,12 @@
 import { contentOperations } from "#api/content-operations.ts";
 import { contentOrder } from "#api/content-order.ts";
 import { createRouter, z } from "#api/responses.ts";
-import { insertNavigationItem, navigationItemKind, updateNavigationItem } from "#core/navigation-items.ts";
+import {
+  insertNavigationItem,
+  navigationItemKind,
+  removeNavigationItem,
+  updateNavigationItem,
+} from "#core/navigation-items.ts";
 import { navigationItemInput, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
 const section = {
@@ -19,6 +24,7 @@ const section = {
   },
   insert: insertNavigationItem,
   update: updateNavigationItem,
+  remove: removeNavigationItem,
 } as const;
 
 export const navigationApi = createRouter()

@@ -105,18 +105,16 @@ export async function updateRow<Content extends object>(
 
 /** Removes a row; its history stays. Undefined when there was none. */
 export async function removeRow<Content extends object>(
-  db: Database,
+  tx: Transaction,
   kind: ContentKind<Content>,
   id: string | number,
   actor: Actor,
 ): Promise<Stored<Content> | undefined> {
-  return await inTransaction(db, async (tx) => {
-    const before = await lockRow(tx, kind, id);
-    if (!before) return undefined;
-    await tx.delete(kind.table).where(eq(kind.table.id, id));
-    await record(tx, kind, actor, "removed", before, undefined);
-    return before;
-  });
+  const before = await lockRow(tx, kind, id);
+  if (!before) return undefined;
+  await tx.delete(kind.table).where(eq(kind.table.id, id));
+  await record(tx, kind, actor, "removed", before, undefined);
+  return before;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { type ContentKind, insertRow, updateRow } from "#core/content-rows.ts";
+import { type ContentKind, insertRow, removeRow, updateRow } from "#core/content-rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigationItems } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -50,25 +50,46 @@ export async function updateNavigationItem(
   });
 }
 
+/** Removes an item with what stands below it, each with its own event. Undefined when there was none. */
+export async function removeNavigationItem(db: Database, id: string | number, actor: Actor) {
+  return await inTransaction(db, async (tx) => {
+    const isBelow = eq(navigationItems.parent_id, Number(id));
+    await lockItems(tx, or(eq(navigationItems.id, Number(id)), isBelow));
+    const children = await tx.select({ id: navigationItems.id }).from(navigationItems).where(isBelow);
+    for (const child of children) await removeRow(tx, navigationItemKind, child.id, actor);
+    return await removeRow(tx, navigationItemKind, id, actor);
+  });
+}
+
 /** The menus have two levels, and an item stands in the menu of the one above it. */
 async function assertParentFits(tx: Transaction, item: NavigationItemInput, id?: number): Promise<void> {
+  const involved = [id, item.parent_id].filter((each) => typeof each === "number");
+  const items = await lockItems(tx, inArray(navigationItems.id, involved));
   if (id !== undefined) await assertChildrenStay(tx, item, id);
   if (item.parent_id === null) return;
-  const [parent] = await tx
-    .select({ location: navigationItems.location, parent_id: navigationItems.parent_id })
-    .from(navigationItems)
-    .where(eq(navigationItems.id, item.parent_id))
-    .for("share");
+  const parent = items.get(item.parent_id);
   if (!parent || parent.parent_id !== null || item.parent_id === id)
     throw new Unfit({ parent_id: "Pilih item menu utama." });
   if (parent.location !== item.location) throw new Unfit({ parent_id: "Item induk berada di lokasi lain." });
+}
+
+/** Nobody adds below a locked item meanwhile. Always by ascending id, so that two saves wait for each other. */
+async function lockItems(tx: Transaction, where: SQL | undefined) {
+  const { id, location, parent_id } = navigationItems;
+  const rows = await tx
+    .select({ id, location, parent_id })
+    .from(navigationItems)
+    .where(where)
+    .orderBy(id)
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function assertChildrenStay(tx: Transaction, item: NavigationItemInput, id: number): Promise<void> {
   const [child] = await tx
     .select({ location: navigationItems.location })
     .from(navigationItems)
-    .where(and(eq(navigationItems.parent_id, id)))
+    .where(eq(navigationItems.parent_id, id))
     .limit(1);
   if (!child) return;
   if (item.parent_id !== null)

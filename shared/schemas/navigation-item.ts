@@ -14,27 +14,31 @@ export const navigationItemInput = z
     label_en: orEmpty(line(100)),
     href: optional(linkAddress),
     location: z.enum(navigationLocations, fieldMessages.required),
+    /** The item above it; a form says with an empty text that there is none. */
     parent_id: z
-      .int()
-      .positive()
+      .union([z.int().positive(), z.literal("")])
       .nullish()
-      .transform((value) => value ?? null),
+      .transform((value) => value || null),
     is_header: z.boolean().default(false),
     is_divider: z.boolean().default(false),
     display_order: displayOrder,
   })
-  .superRefine((item, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (item.is_header && item.is_divider)
-      refuse("is_divider", "Pilih salah satu: judul bagian atau pemisah.");
-    if ((item.is_header || item.is_divider) && item.parent_id === null)
-      refuse("parent_id", "Judul bagian dan pemisah hanya ada di dalam submenu.");
-    if (item.is_divider) return;
-    if (!item.label_id) refuse("label_id", fieldMessages.required);
-    if (!item.label_en) refuse("label_en", fieldMessages.required);
-    if (!item.is_header && item.href === null) refuse("href", fieldMessages.required);
-  })
+  .superRefine(
+    (item, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: "custom", path: [path], message });
+      if (item.is_header && item.is_divider)
+        refuse("is_divider", "Pilih salah satu: judul bagian atau pemisah.");
+      if ((item.is_header || item.is_divider) && item.parent_id === null)
+        refuse("parent_id", "Judul bagian dan pemisah hanya ada di dalam submenu.");
+      if (item.is_divider) return;
+      if (!item.label_id) refuse("label_id", fieldMessages.required);
+      if (!item.label_en) refuse("label_en", fieldMessages.required);
+      if (!item.is_header && item.href === null) refuse("href", fieldMessages.required);
+    },
+    // Beside what is wrong with single fields too: a form shows all problems at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  )
   .transform((item) => (item.is_header || item.is_divider ? { ...item, href: null } : item));
 
 export type NavigationItemInput = z.output<typeof navigationItemInput>;
