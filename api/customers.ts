@@ -1,9 +1,10 @@
+import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
-import { queryText } from "#api/responses.ts";
+import { createRouter, queryText } from "#api/responses.ts";
 import { customerKind } from "#core/customers.ts";
 import { customerInput } from "#shared/schemas/customer.ts";
 
-export const customersApi = contentOperations({
+const section = {
   path: "/customers",
   area: "customers",
   noun: "customer",
@@ -11,8 +12,13 @@ export const customersApi = contentOperations({
   input: customerInput,
   defaultSort: { sort: "name", order: "asc" },
   filters: { category: queryText.max(100).optional() },
+  choices: ["category", "sector"],
   messages: {
     missing: "Pelanggan tidak ditemukan.",
     conflict: "Pelanggan ini telah diubah oleh orang lain sejak Anda membukanya.",
   },
-});
+} as const;
+
+export const customersApi = createRouter()
+  .route("/", contentChoices(section))
+  .route("/", contentOperations(section));

@@ -1,6 +1,7 @@
+import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { contentOrder } from "#api/content-order.ts";
-import { createRouter } from "#api/responses.ts";
+import { createRouter, queryText } from "#api/responses.ts";
 import { partnerKind } from "#core/partners.ts";
 import { partnerInput } from "#shared/schemas/partner.ts";
 
@@ -11,6 +12,8 @@ const section = {
   kind: partnerKind,
   input: partnerInput,
   defaultSort: { sort: "name", order: "asc" },
+  filters: { category: queryText.max(100).optional() },
+  choices: ["category"],
   messages: {
     missing: "Mitra tidak ditemukan.",
     conflict: "Mitra ini telah diubah oleh orang lain sejak Anda membukanya.",
@@ -18,5 +21,6 @@ const section = {
 } as const;
 
 export const partnersApi = createRouter()
+  .route("/", contentChoices(section))
   .route("/", contentOrder(section))
   .route("/", contentOperations(section));

@@ -39,6 +39,22 @@ describe("customers in the panel (specification 2.12, 5, 7.3)", () => {
     expect((await search("%")).total).toBe(3);
   });
 
+  it("narrows them to a category, and says which categories and sectors are in use, each once", async () => {
+    for (const [name, category, sector] of [
+      ["PT Uji Alfa", "Uji Perhotelan", "Uji Hotel"],
+      ["PT Uji Beta", "Uji Perhotelan", "Uji Restoran"],
+      ["PT Uji Gama", "Uji Pangan", "Uji Restoran"],
+    ])
+      await add({ name, category, sector });
+    const { data, total } = (await call("GET", "?category=Uji%20Perhotelan")).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["PT Uji Alfa", "PT Uji Beta"]);
+    expect(total).toBe(2);
+    const choices = (await call("GET", "/choices")).body;
+    const ours = (values: string[]) => values.filter((value) => value.startsWith("Uji "));
+    expect(ours(choices.category)).toEqual(["Uji Pangan", "Uji Perhotelan"]);
+    expect(ours(choices.sector)).toEqual(["Uji Hotel", "Uji Restoran"]);
+  });
+
   it("saves over the version it was opened on; a stale save is told, with what stands now", async () => {
     const opened = await add({ name: "PT Bersama" });
     const save = (values: object) => call("PUT", `/${opened.id}`, { ...opened, ...values });
