@@ -3,6 +3,7 @@ import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { customersApi } from "#api/customers.ts";
+import { dashboardApi } from "#api/dashboard.ts";
 import { docsDocument } from "#api/docs.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
@@ -18,6 +19,7 @@ import { uploadsApi } from "#api/uploads.ts";
 export function createApi() {
   const api = createRouter();
   api.route("/", sessionApi);
+  api.route("/", dashboardApi);
   api.route("/", certificatesApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);

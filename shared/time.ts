@@ -1,7 +1,7 @@
 import type { Language } from "#shared/language.ts";
 
 /** The calendar of the product: a certificate's day begins and ends in Jakarta (UTC+7, no summer time). */
-const timeZone = "Asia/Jakarta";
+export const timeZone = "Asia/Jakarta";
 
 /** A calendar day as ISO 8601 text, `2026-11-20`. Such texts compare like the days they name. */
 export type Day = string;
@@ -16,6 +16,13 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", {
 /** The calendar day in Jakarta at the given instant. */
 export function dayInJakarta(instant: Date): Day {
   return dayFormat.format(instant);
+}
+
+/** The day that comes so many days later. */
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;

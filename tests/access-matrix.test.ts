@@ -31,6 +31,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /session": "signed-in",
   "GET /openapi.json": "anyone",
   "GET /docs": "anyone",
+  "GET /dashboard": "",
   "GET /certificates": "certificates",
   "POST /certificates": "certificates",
   "GET /certificates/:id": "certificates",

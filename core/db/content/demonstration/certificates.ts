@@ -1,5 +1,5 @@
 import type { CertificateContent } from "#core/db/content/types.ts";
-import type { Day } from "#shared/time.ts";
+import { addDays, type Day } from "#shared/time.ts";
 import { type Scheme, schemes } from "./schemes.ts";
 
 type Held = {
@@ -269,7 +269,7 @@ export function demonstrationCertificates(today: Day): CertificateContent[] {
     .toSorted((a, b) => a.issued - b.issued)
     .map(({ client, scheme, issued, scope, status = "Valid" }) => {
       const { years, standard, category, sub_category }: Scheme = schemes[scheme];
-      const issue_date = dayAfter(today, issued);
+      const issue_date = addDays(today, issued);
       const series = `GIS/${scheme}/${issue_date.slice(0, 4)}`;
       const serial = (countOfSeries.get(series) ?? 0) + 1;
       countOfSeries.set(series, serial);
@@ -284,22 +284,16 @@ export function demonstrationCertificates(today: Day): CertificateContent[] {
         pdf_url: null,
         category,
         sub_category,
-        created_at: morningOf(dayAfter(today, Math.min(issued, 0) - 1)),
+        created_at: morningOf(addDays(today, Math.min(issued, 0) - 1)),
       };
     });
-}
-
-function dayAfter(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** The day before the anniversary: issued on 3 May 2024 for three years means until 2 May 2027. */
 function lastDayOf(issue_date: Day, years: number): Day {
   const date = new Date(`${issue_date}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + years);
-  return dayAfter(date.toISOString().slice(0, 10), -1);
+  return addDays(date.toISOString().slice(0, 10), -1);
 }
 
 function morningOf(day: Day): Date {

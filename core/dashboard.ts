@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
+import { listSuspended } from "#core/certificate-suspensions.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
+import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
+
+/** How far ahead an expiry is announced. */
+const expiringWithinDays = 90;
+/** Of each list the dashboard shows only the first. */
+const shownMax = 5;
+
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
+
+/**
+ * What the body looks at in the morning: the totals (specification 2.12 and 7.3) for everyone, and what waits for
+ * somebody in the areas that the role may enter; null for the others.
+ */
+export async function readDashboard(db: Queryable, role: Role, now: Date) {
+  const today = dayInJakarta(now);
+  const within = async <List>(area: Area, read: () => Promise<List>) =>
+    mayEnter(role, area) ? await read() : null;
+  const [totals, expiring, suspended, drafts, translations] = await Promise.all([
+    countAll(db),
+    within("certificates", () => listExpiring(db, today)),
+    within("certificates", () => listSuspended(db, today, shownMax)),
+    within("articles", () => listDrafts(db)),
+    within("page-content", () => listUntranslated(db)),
+  ]);
+  return { totals, expiring, suspended, drafts, translations };
+}
+
+/** Four count-only reads, in parallel (specification 7.3). */
+async function countAll(db: Queryable) {
+  const [[ofCertificates], [ofArticles], [ofCustomers], [ofUsers]] = await Promise.all([
+    db.select({ total: count() }).from(certificates).where(isNull(certificates.removed_at)),
+    db.select({ total: count() }).from(articles),
+    db.select({ total: count() }).from(customers),
+    db.select({ total: count() }).from(profiles),
+  ]);
+  return {
+    certificates: ofCertificates?.total ?? 0,
+    articles: ofArticles?.total ?? 0,
+    customers: ofCustomers?.total ?? 0,
+    users: ofUsers?.total ?? 0,
+  };
+}
+
+/** Certificates whose last day comes within 90 days, the soonest first; those that ended already are no news. */
+async function listExpiring(db: Queryable, today: Day) {
+  const until = addDays(today, expiringWithinDays);
+  const expires = and(
+    isNull(certificates.removed_at),
+    sql`${certificates.expiry_date} between ${today} and ${until}`,
+    sql`lower(btrim(${certificates.status})) not in ('kadaluwarsa', 'dicabut')`,
+  );
+  const { id, client_name, certificate_number, issue_date, expiry_date, status } = certificates;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id, client_name, certificate_number, issue_date, expiry_date, status })
+      .from(certificates)
+      .where(expires)
+      .orderBy(asc(expiry_date), asc(id))
+      .limit(shownMax),
+    db.select({ total: count() }).from(certificates).where(expires),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Articles that are not published, the one last worked on first. */
+async function listDrafts(db: Queryable) {
+  const { id, title, updated_at, published } = articles;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id, title, updated_at })
+      .from(articles)
+      .where(eq(published, false))
+      .orderBy(desc(updated_at), desc(id))
+      .limit(shownMax),
+    db.select({ total: count() }).from(articles).where(eq(published, false)),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Page texts that one language lacks, or whose English is older than the Indonesian. */
+async function listUntranslated(db: Queryable) {
+  const { id, page, section, label, content_id, content_en } = pageContent;
+  const isBlank = (column: typeof content_id | typeof content_en) => sql`btrim(${column}) = ''`;
+  const isMissing = sql<boolean>`(${isBlank(content_id)}) <> (${isBlank(content_en)})`;
+  const isStale = sql<boolean>`not ${isBlank(content_id)} and not ${isBlank(content_en)}
+    and ${pageContent.content_en_updated_at} < ${pageContent.content_id_updated_at}`;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id, page, section, label, is_missing: isMissing })
+      .from(pageContent)
+      .where(sql`${isMissing} or (${isStale})`)
+      .orderBy(asc(page), asc(section), asc(id))
+      .limit(shownMax),
+    db
+      .select({
+        missing: sql<number>`count(*) filter (where ${isMissing})`.mapWith(Number),
+        stale: sql<number>`count(*) filter (where ${isStale})`.mapWith(Number),
+      })
+      .from(pageContent),
+  ]);
+  return { missing: counted?.missing ?? 0, stale: counted?.stale ?? 0, rows };
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { articles, certificateEvents, certificates, customers, pageContent } from "#core/db/schema.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("the dashboard (specification 2.12 and 7.3)", () => {
+  const product = useProduct();
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** From now on it is this moment. */
+  function setClock(instant: string) {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+  }
+
+  async function read(role: "admin" | "editor" | "viewer" = "editor") {
+    const person = await product.signIn(role);
+    const answer = await person.request("/api/dashboard");
+    expect(answer.status).toBe(200);
+    return await answer.json();
+  }
+
+  async function addCertificate(values: Record<string, unknown> = {}) {
+    const [added] = await product.db
+      .insert(certificates)
+      .values(certificateInput(values) as typeof certificates.$inferInsert)
+      .returning({ id: certificates.id });
+    return added?.id ?? "";
+  }
+
+  async function addEvent(id: string, instant: string, before: string | null, after: string) {
+    await product.db.insert(certificateEvents).values({
+      certificate_id: id,
+      action: before === null ? "added" : "changed",
+      actor_name: "Staf",
+      occurred_at: new Date(instant),
+      before: before === null ? null : { status: before },
+      after: { status: after },
+    });
+  }
+
+  describe("the totals", () => {
+    it("count certificates, articles, customers and users, for every role; removed certificates are none", async () => {
+      const before = (await read("viewer")).totals;
+      await addCertificate();
+      await addCertificate({ removed_at: new Date() });
+      await product.db.insert(articles).values({ title: "Terbit", slug: randomUUID() });
+      await product.db.insert(customers).values([{ name: "PT Satu" }, { name: "PT Dua" }]);
+      for (const role of ["viewer", "editor", "admin"] as const) {
+        const { totals } = await read(role);
+        expect(totals).toMatchObject({
+          certificates: before.certificates + 1,
+          articles: before.articles + 1,
+          customers: before.customers + 2,
+        });
+        // Each reading signs another person in.
+        expect(totals.users).toBeGreaterThan(before.users);
+      }
+    });
+
+    it("are all that a viewer is told", async () => {
+      const { totals: _, ...lists } = await read("viewer");
+      expect(lists).toEqual({ expiring: null, suspended: null, drafts: null, translations: null });
+    });
+  });
+
+  describe("certificates that expire within 90 days", () => {
+    beforeEach(() => product.db.update(certificates).set({ removed_at: new Date() }));
+
+    const expiring = async () => {
+      const { total, rows } = (await read()).expiring;
+      return { total, days: rows.map((row: { expiry_date: string }) => row.expiry_date) };
+    };
+
+    it("are counted by the day in Jakarta, the last day and the ninetieth included", async () => {
+      // 90 days after 2027-03-10 is 2027-06-08.
+      for (const expiry_date of ["2027-03-09", "2027-03-10", "2027-06-08", "2027-06-09"])
+        await addCertificate({ expiry_date });
+      setClock("2027-03-10T16:59:59Z");
+      expect(await expiring()).toEqual({ total: 2, days: ["2027-03-10", "2027-06-08"] });
+      setClock("2027-03-10T17:00:00Z");
+      expect(await expiring()).toEqual({ total: 2, days: ["2027-06-08", "2027-06-09"] });
+    });
+
+    it("the soonest five are named, and all are counted", async () => {
+      setClock("2027-03-10T05:00:00Z");
+      for (const day of [18, 12, 16, 13, 17, 14, 15]) await addCertificate({ expiry_date: `2027-03-${day}` });
+      const { total, days } = await expiring();
+      expect([total, days]).toEqual([7, [12, 13, 14, 15, 16].map((day) => `2027-03-${day}`)]);
+    });
+
+    it("leave out what ended already: withdrawn, expired by hand, removed", async () => {
+      setClock("2027-03-10T05:00:00Z");
+      const expiry_date = "2027-04-01";
+      for (const status of ["Dicabut", " kadaluwarsa ", "Dibekukan", "Valid", "Dalam Peninjauan"])
+        await addCertificate({ status, expiry_date });
+      await addCertificate({ expiry_date, removed_at: new Date() });
+      const { rows } = (await read()).expiring;
+      const statuses = rows.map((row: { status: string }) => row.status).sort();
+      expect(statuses).toEqual(["Dalam Peninjauan", "Dibekukan", "Valid"]);
+    });
+  });
+
+  describe("suspended certificates", () => {
+    beforeEach(() => product.db.update(certificates).set({ removed_at: new Date() }));
+
+    it("are suspended since the status last became Dibekukan, by the day in Jakarta", async () => {
+      setClock("2026-09-01T05:00:00Z");
+      const twice = await addCertificate({ status: "Dibekukan" });
+      await addEvent(twice, "2026-01-05T03:00:00Z", null, "Dibekukan");
+      await addEvent(twice, "2026-02-05T03:00:00Z", "Dibekukan", "Valid");
+      await addEvent(twice, "2026-05-31T17:00:00Z", "Valid", "Dibekukan");
+      // Saved again while it is suspended: nothing begins anew.
+      await addEvent(twice, "2026-08-20T03:00:00Z", "Dibekukan", "Dibekukan");
+      const once = await addCertificate({ status: "dibekukan" });
+      await addEvent(once, "2026-05-31T16:59:59Z", "Valid", "Dibekukan");
+      const { total, rows } = (await read()).suspended;
+      expect(total).toBe(2);
+      expect(rows).toMatchObject([
+        { id: once, since: "2026-05-31", due: "2026-11-30" },
+        { id: twice, since: "2026-06-01", due: "2026-12-01" },
+      ]);
+    });
+
+    it("are past their six months from the day after, in Jakarta", async () => {
+      const id = await addCertificate({ status: "Dibekukan" });
+      await addEvent(id, "2026-01-10T03:00:00Z", "Valid", "Dibekukan");
+      setClock("2026-07-10T16:59:59Z");
+      expect((await read()).suspended).toMatchObject({ total: 1, overdue: 0 });
+      setClock("2026-07-10T17:00:00Z");
+      expect((await read()).suspended).toMatchObject({ total: 1, overdue: 1 });
+    });
+
+    it("count since their last change where the history does not tell", async () => {
+      const id = await addCertificate({ status: "Dibekukan", updated_at: new Date("2026-03-03T20:00:00Z") });
+      expect((await read()).suspended.rows).toMatchObject([{ id, since: "2026-03-04" }]);
+    });
+
+    it("the five that are suspended longest are named, and all are counted", async () => {
+      for (let month = 1; month <= 7; month += 1) {
+        const id = await addCertificate({ status: "Dibekukan" });
+        await addEvent(id, `2025-0${month}-15T03:00:00Z`, "Valid", "Dibekukan");
+      }
+      const { total, overdue, rows } = (await read()).suspended;
+      expect([total, overdue]).toEqual([7, 7]);
+      const since = rows.map((row: { since: string }) => row.since);
+      expect(since).toEqual(["2025-01-15", "2025-02-15", "2025-03-15", "2025-04-15", "2025-05-15"]);
+    });
+
+    it("none are none", async () => {
+      expect((await read()).suspended).toEqual({ total: 0, overdue: 0, rows: [] });
+    });
+  });
+
+  it("article drafts are counted, the one last worked on first", async () => {
+    const titles = ["Draf lama", "Draf baru"];
+    for (const [index, title] of titles.entries())
+      await product.db.insert(articles).values({
+        title,
+        slug: randomUUID(),
+        published: false,
+        updated_at: new Date(Date.UTC(2026, index, 1)),
+      });
+    const { total, rows } = (await read()).drafts;
+    expect(total).toBe(2);
+    expect(rows.map((row: { title: string }) => row.title)).toEqual(["Draf baru", "Draf lama"]);
+  });
+
+  it("page texts without a translation, or with one older than the original, are counted", async () => {
+    expect((await read()).translations).toEqual({ missing: 0, stale: 0, rows: [] });
+    const [missing, stale] = await product.db
+      .select({ id: pageContent.id })
+      .from(pageContent)
+      .where(eq(pageContent.page, "about"))
+      .orderBy(pageContent.section, pageContent.id)
+      .limit(2);
+    const change = async (id = 0, values: Partial<typeof pageContent.$inferInsert>) =>
+      await product.db.update(pageContent).set(values).where(eq(pageContent.id, id));
+    await change(missing?.id, { content_en: " " });
+    await change(stale?.id, { content_id: "Diubah kemudian" });
+    const { rows, ...counts } = (await read()).translations;
+    expect(counts).toEqual({ missing: 1, stale: 1 });
+    expect(rows).toMatchObject([
+      { id: missing?.id, page: "about", is_missing: true },
+      { id: stale?.id, page: "about", is_missing: false },
+    ]);
+    await change(stale?.id, { content_en: "Changed as well" });
+    expect((await read()).translations).toMatchObject({ missing: 1, stale: 0 });
+  });
+});
