@@ -19,6 +19,8 @@ import { Dashboard } from "#panel/pages/dashboard.tsx";
 import { LoginPage } from "#panel/pages/login.tsx";
 import { LogoutPage } from "#panel/pages/logout.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { PartnerList, PartnerOrder } from "#panel/partners/list.tsx";
+import { partnerSection } from "#panel/partners/section.tsx";
 import { authProvider } from "#panel/providers/auth-provider.ts";
 import { dataProvider } from "#panel/providers/data-provider.ts";
 import { i18nProvider } from "#panel/providers/i18n-provider.ts";
@@ -58,6 +60,7 @@ export function App() {
           {contentRoutes(serviceSection, <ServiceList />)}
           {contentRoutes(gallerySection, <GalleryList />)}
           {contentRoutes(customerSection, <CustomerList />)}
+          {contentRoutes(partnerSection, <PartnerList />, <Route path="order" element={<PartnerOrder />} />)}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
@@ -67,11 +70,12 @@ export function App() {
 }
 
 /** A section's addresses: its list, a new row, and a stored one. A reload or a shared link opens the same form. */
-function contentRoutes(section: Section, list: ReactNode) {
+function contentRoutes(section: Section, list: ReactNode, others?: ReactNode) {
   const { resource } = section;
   return (
     <Route path={resource} element={<Area name={resource} />}>
       <Route index element={list} />
+      {others}
       <Route path="create" element={<ContentCreate key={resource} section={section} />} />
       <Route path=":id" element={<ContentEdit key={resource} section={section} />} />
     </Route>

@@ -3,6 +3,7 @@ import {
   Briefcase,
   Building2,
   GalleryHorizontalEnd,
+  Handshake,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -38,6 +39,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award },
       { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
+      { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },
     ],
   },
   { label: "Manajemen User", sections: [] },

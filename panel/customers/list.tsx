@@ -1,10 +1,12 @@
+import { CategoryFilter } from "#panel/content/category-filter.tsx";
 import { type Column, textOf } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
+import { NamedLogo } from "#panel/content/named-logo.tsx";
 import { customerSection } from "#panel/customers/section.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 
 const columns: Column[] = [
-  { field: "name", label: "Nama", isSortable: true, render: (row) => textOf(row, "name") },
+  { field: "name", label: "Nama", isSortable: true, render: (row) => <NamedLogo row={row} /> },
   {
     field: "category",
     label: "Kategori",
@@ -20,7 +22,12 @@ export function CustomerList() {
       section={customerSection}
       columns={columns}
       sort={{ field: "name", order: "ASC" }}
-      filters={<SearchBox label="Cari pelanggan" placeholder="Cari nama, kategori, atau sektor" />}
+      filters={
+        <search className="flex flex-wrap items-center gap-2">
+          <SearchBox label="Cari pelanggan" placeholder="Cari nama, kategori, atau sektor" />
+          <CategoryFilter />
+        </search>
+      }
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { Section } from "#panel/content/section.ts";
+import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
+import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { customerInput } from "#shared/schemas/customer.ts";
 
@@ -33,12 +35,17 @@ function CustomerFields() {
     <>
       <TextField name="name" label={labels.name} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <SuggestField
           name="category"
           label={labels.category}
           hint="Tanpa kategori: tampil di bawah 'Lainnya'."
+          suggestions={useChoices(customerSection.resource, "category")}
         />
-        <TextField name="sector" label={labels.sector} />
+        <SuggestField
+          name="sector"
+          label={labels.sector}
+          suggestions={useChoices(customerSection.resource, "sector")}
+        />
       </div>
       <ImageField
         name="logo_url"

@@ -1,6 +1,7 @@
 import { ChevronDown, ExternalLink, LogOut } from "lucide-react";
 import { Link } from "react-router";
 import { useSession } from "#panel/providers/session.ts";
+import { initialsOf } from "#panel/ui/initials.ts";
 
 /** Popovers close by themselves on Escape and on a click elsewhere; fixed below the header's right end. */
 export function UserMenu() {
@@ -39,10 +40,4 @@ export function UserMenu() {
       </div>
     </>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/[\s@.]+/).filter(Boolean);
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? "");
-  return letters.join("").toUpperCase();
 }

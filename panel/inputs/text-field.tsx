@@ -13,6 +13,15 @@ export function TextField({ isNumber = false, ...props }: FieldProps & { isNumbe
   );
 }
 
+/** An address on the web; what is one says the schema. */
+export function WebAddressField(props: FieldProps) {
+  return (
+    <Field {...props}>
+      {(control) => <input {...control} type="url" inputMode="url" autoComplete="off" className="input" />}
+    </Field>
+  );
+}
+
 export function TextAreaField(props: FieldProps) {
   return <Field {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>;
 }

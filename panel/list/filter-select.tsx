@@ -1,7 +1,7 @@
 import { useChosen } from "#panel/list/use-chosen.ts";
 import { useFilters } from "#panel/list/use-filters.ts";
 
-/** A filter with a few choices; the first one is no filter. */
+/** A filter with a few choices; the first one is no filter. One that is no choice any more stays visible. */
 export function FilterSelect(props: {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ export function FilterSelect(props: {
   return (
     <select
       aria-label={label}
-      className="input w-auto min-w-40 flex-1 sm:flex-none"
+      className="input w-auto max-w-full min-w-40 flex-1 sm:max-w-64 sm:flex-none"
       value={chosen}
       onChange={({ target }) => {
         setChosen(target.value);
@@ -25,6 +25,7 @@ export function FilterSelect(props: {
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
+      {chosen !== "" && !choices.includes(chosen) && <option>{chosen}</option>}
     </select>
   );
 }

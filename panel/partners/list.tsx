@@ -1,0 +1,79 @@
+import { ExternalLink } from "lucide-react";
+import { CategoryFilter } from "#panel/content/category-filter.tsx";
+import { type Column, textOf } from "#panel/content/column.ts";
+import { ContentList } from "#panel/content/list.tsx";
+import { NamedLogo } from "#panel/content/named-logo.tsx";
+import { OrderedList } from "#panel/content/ordered-list.tsx";
+import { SearchBox } from "#panel/list/search-box.tsx";
+import { partnerSection } from "#panel/partners/section.tsx";
+import { PartnerViews } from "#panel/partners/views.tsx";
+
+const name: Column = {
+  field: "name",
+  label: "Nama",
+  isSortable: true,
+  render: (row) => <NamedLogo row={row} />,
+};
+const category: Column = {
+  field: "category",
+  label: "Kategori",
+  isSortable: true,
+  render: (row) => textOf(row, "category") || <span className="text-ink-soft">–</span>,
+};
+const website: Column = {
+  field: "website_url",
+  label: "Situs web",
+  render: (row) => <Website address={textOf(row, "website_url")} />,
+};
+const order: Column = {
+  field: "display_order",
+  label: "Urutan tampil",
+  isSortable: true,
+  render: (row) => textOf(row, "display_order"),
+};
+
+/** The partners by name, to be searched (specification 7.3). */
+export function PartnerList() {
+  return (
+    <div className="space-y-4">
+      <PartnerViews />
+      <ContentList
+        section={partnerSection}
+        columns={[name, category, website, order]}
+        sort={{ field: "name", order: "ASC" }}
+        filters={
+          <search className="flex flex-wrap items-center gap-2">
+            <SearchBox label="Cari mitra" placeholder="Cari nama atau kategori" />
+            <CategoryFilter />
+          </search>
+        }
+      />
+    </div>
+  );
+}
+
+/** The partners in the order of the strip on the home page (specification 7.1). */
+export function PartnerOrder() {
+  return (
+    <div className="space-y-4">
+      <PartnerViews />
+      <OrderedList section={partnerSection} columns={[name, category]} />
+    </div>
+  );
+}
+
+function Website({ address }: { address: string }) {
+  if (!address) return <span className="text-ink-soft">–</span>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="link inline-flex items-center gap-1.5 break-all"
+    >
+      {address.replace(/^https?:\/\/|\/$/g, "")}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">(membuka tab baru)</span>
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { initialsOf } from "#panel/ui/initials.ts";
+
+const frame = "size-10 shrink-0 rounded border border-line bg-white";
+
+/** A logo beside its name; without one the initials stand there, as they do on the site. */
+export function Logo({ address, name }: { address: string; name: string }) {
+  if (!address)
+    return (
+      <span
+        aria-hidden
+        className={`${frame} flex items-center justify-center text-xs font-bold text-ink-soft`}
+      >
+        {initialsOf(name)}
+      </span>
+    );
+  return (
+    <img src={address} alt="" loading="lazy" decoding="async" className={`${frame} object-contain p-0.5`} />
+  );
+}
