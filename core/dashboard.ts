@@ -10,8 +10,6 @@ const expiringWithinDays = 90;
 /** Of each list the dashboard shows only the first. */
 const shownMax = 5;
 
-export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
-
 /**
  * What the body looks at in the morning: the totals (specification 2.12 and 7.3) for everyone, and what waits for
  * somebody in the areas that the role may enter; null for the others.

@@ -25,6 +25,11 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** How many days `to` comes after `from`. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the text is a day that exists in the calendar: `2025-02-30` is none. */

@@ -1,0 +1,88 @@
+import { CalendarClock, CirclePause } from "lucide-react";
+import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
+import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
+import { defaultStatus } from "#shared/certificate-status.ts";
+import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#shared/time.ts";
+
+type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
+
+export function Expiring({ total, rows }: List<"expiring">) {
+  const today = dayInJakarta(new Date());
+  return (
+    <ListCard
+      title="Sertifikat yang berakhir dalam 90 hari"
+      icon={CalendarClock}
+      total={total}
+      empty="Tidak ada sertifikat yang berakhir dalam 90 hari."
+    >
+      {rows.map((certificate) => (
+        <ListItem
+          key={certificate.id}
+          to={`/admin/certificates/${certificate.id}`}
+          title={certificate.client_name}
+          detail={<span className="number">{certificate.certificate_number}</span>}
+        >
+          <span className="font-semibold text-ink">
+            {inDays(daysBetween(today, certificate.expiry_date))}
+          </span>
+          {" · "}
+          {formatDay(certificate.expiry_date, "id")}
+          {certificate.status !== defaultStatus && (
+            <div className="mt-1">
+              <StatusBadge certificate={certificate} />
+            </div>
+          )}
+        </ListItem>
+      ))}
+    </ListCard>
+  );
+}
+
+const suspendedList = `/admin/certificates?filter=${encodeURIComponent(JSON.stringify({ status: "Dibekukan" }))}`;
+
+/** A suspension usually lasts six months at most (ISO/IEC 17021-1, 9.6.5). */
+export function Suspended({ total, overdue, rows }: List<"suspended">) {
+  const today = dayInJakarta(new Date());
+  return (
+    <ListCard
+      title="Sertifikat yang dibekukan"
+      icon={CirclePause}
+      total={total}
+      empty="Tidak ada sertifikat yang dibekukan."
+      note={overdue > 0 && <OverdueNote overdue={overdue} />}
+      all={{ to: suspendedList, label: "Lihat semua yang dibekukan" }}
+    >
+      {rows.map(({ id, client_name, certificate_number, since, due }) => (
+        <ListItem
+          key={id}
+          to={`/admin/certificates/${id}`}
+          title={client_name}
+          detail={<span className="number">{certificate_number}</span>}
+        >
+          Sejak <span className="font-semibold text-ink">{formatDay(since, "id")}</span>
+          <SixMonths due={due} today={today} />
+        </ListItem>
+      ))}
+    </ListCard>
+  );
+}
+
+function OverdueNote({ overdue }: { overdue: number }) {
+  return (
+    <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
+      <strong>{formatCount(overdue, "id")}</strong> sudah lewat enam bulan: putuskan pemulihan, pengurangan
+      ruang lingkup, atau pencabutan.
+    </p>
+  );
+}
+
+function SixMonths({ due, today }: { due: Day; today: Day }) {
+  if (due < today) return <span className="block font-semibold text-danger">Lewat enam bulan</span>;
+  return <span className="block">Enam bulan pada {formatDay(due, "id")}</span>;
+}
+
+function inDays(days: number): string {
+  if (days === 0) return "Hari ini";
+  return days === 1 ? "Besok" : `${days} hari lagi`;
+}

@@ -1,0 +1,51 @@
+import { FilePen, Languages } from "lucide-react";
+import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
+import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
+import { formatCount, formatInstant } from "#shared/time.ts";
+
+type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
+
+export function Drafts({ total, rows }: List<"drafts">) {
+  return (
+    <ListCard title="Draf artikel" icon={FilePen} total={total} empty="Semua artikel sudah dipublikasikan.">
+      {rows.map(({ id, title, updated_at }) => (
+        <ListItem
+          key={id}
+          to={`/admin/articles/${id}`}
+          title={title}
+          detail={`Terakhir diubah ${formatInstant(updated_at, "id")}`}
+        />
+      ))}
+    </ListCard>
+  );
+}
+
+const textsAddress = "/admin/page-content";
+
+export function Translations({ missing, stale, rows }: List<"translations">) {
+  return (
+    <ListCard
+      title="Teks halaman yang perlu diterjemahkan"
+      icon={Languages}
+      total={missing + stale}
+      empty="Semua teks halaman sudah diterjemahkan."
+      note={missing + stale > 0 && <Counts missing={missing} stale={stale} />}
+      all={{ to: textsAddress, label: "Buka konten halaman" }}
+    >
+      {rows.map(({ id, page, label, is_missing }) => (
+        <ListItem key={id} to={textsAddress} title={label} detail={page}>
+          {is_missing ? "Belum diterjemahkan" : "Terjemahan lebih lama"}
+        </ListItem>
+      ))}
+    </ListCard>
+  );
+}
+
+function Counts({ missing, stale }: { missing: number; stale: number }) {
+  return (
+    <p className="text-ink-soft">
+      {formatCount(missing, "id")} belum diterjemahkan, {formatCount(stale, "id")} lebih lama daripada
+      aslinya.
+    </p>
+  );
+}

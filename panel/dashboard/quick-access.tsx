@@ -1,0 +1,32 @@
+import { Award, FileText, type LucideIcon, Settings, Users } from "lucide-react";
+import { Link } from "react-router";
+
+const buttons: { area: string; label: string; icon: LucideIcon }[] = [
+  { area: "certificates", label: "Kelola Sertifikat", icon: Award },
+  { area: "articles", label: "Kelola Artikel", icon: FileText },
+  { area: "users", label: "Kelola Pengguna", icon: Users },
+  { area: "settings", label: "Pengaturan Situs", icon: Settings },
+];
+
+/** The four addresses of specification 2.12, of which the server opens some to the person. */
+export function QuickAccess({ areas }: { areas: string[] }) {
+  const open = buttons.filter(({ area }) => areas.includes(area));
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="quick-access">
+      <h2 id="quick-access" className="text-base font-bold">
+        Akses cepat
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        {open.map(({ area, label, icon: Icon }) => (
+          <li key={area}>
+            <Link to={`/admin/${area}`} className="button w-full whitespace-normal [&_svg]:text-brand">
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Expiring, Suspended } from "#panel/dashboard/certificate-lists.tsx";
+import { Drafts, Translations } from "#panel/dashboard/content-lists.tsx";
+import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+const areasWithLists = ["certificates", "articles", "page-content"];
+
+/** What a body looks at in the morning. A list that could not be read never looks like one with nothing on it. */
+export function Waiting(props: {
+  areas: string[];
+  data: DashboardData | undefined;
+  isPending: boolean;
+  onRetry: () => void;
+}) {
+  const { areas, data, isPending, onRetry } = props;
+  if (!areasWithLists.some((area) => areas.includes(area))) return null;
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="text-base font-bold">
+        Perlu perhatian
+      </h2>
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+        {data?.expiring && <Expiring {...data.expiring} />}
+        {data?.suspended && <Suspended {...data.suspended} />}
+        {data?.drafts && <Drafts {...data.drafts} />}
+        {data?.translations && <Translations {...data.translations} />}
+      </div>
+      {isPending && <Loading />}
+      {!isPending && !data && (
+        <Alert kind="warning" title="Daftar ini tidak dapat dimuat.">
+          <button type="button" className="button" onClick={() => onRetry()}>
+            Coba lagi
+          </button>
+        </Alert>
+      )}
+    </section>
+  );
+}
