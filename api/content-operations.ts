@@ -12,9 +12,9 @@ import {
   problem,
   queryText,
   refusals,
-  unfitMessage,
   z,
 } from "#api/responses.ts";
+import { asUnfit, problemOf } from "#api/unfit.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
 import type { Person } from "#core/auth/people.ts";
@@ -207,13 +207,4 @@ export function contentOperations<Content extends object>(section: ContentOperat
       const id = String(c.req.valid("param").id);
       return c.json({ data: await listContentEvents(c.var.services.db, kind.entity, id) }, 200);
     });
-}
-
-function asUnfit(error: unknown): Unfit {
-  if (error instanceof Unfit) return error;
-  throw error;
-}
-
-function problemOf({ errors }: Unfit) {
-  return { message: unfitMessage, errors };
 }

@@ -47,13 +47,13 @@ export async function findPerson(
 }
 
 /**
- * Adds an active person with a password.
+ * Adds a person with a password, active unless said otherwise.
  *
  * @throws when the address is already taken (unique constraint)
  */
 export async function insertPerson(
   db: Database,
-  person: { email: string; full_name: string; role: Role; password: string },
+  person: { email: string; full_name: string; role: Role; password: string; is_active?: boolean },
 ): Promise<string> {
   const password = await hashPassword(person.password);
   return await inTransaction(db, async (tx) => {
@@ -63,6 +63,7 @@ export async function insertPerson(
         email: person.email.trim().toLowerCase(),
         full_name: person.full_name,
         role: person.role,
+        is_active: person.is_active ?? true,
         email_verified: true,
       })
       .returning({ id: profiles.id });

@@ -218,6 +218,7 @@ export const profiles = pgTable(
     email: text().notNull().unique(),
     email_verified: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
+    two_factor_enabled: boolean().notNull().default(false),
     created_at: now(),
     updated_at: now(),
   },
@@ -278,6 +279,48 @@ export const verifications = pgTable(
     updated_at: now(),
   },
   (table) => [index("verifications_by_identifier").on(table.identifier)],
+);
+
+/** The secret of a person's authenticator app and their recovery codes, encrypted by Better Auth. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("two_factors_of_user").on(table.user_id)],
+);
+
+/** The roles whose people must have a second factor. */
+export const twoFactorRoles = pgTable("two_factor_roles", { role: text().primaryKey() }, (table) => [
+  check("two_factor_roles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
+]);
+
+/** Append-only (a trigger refuses update and delete): sign-ins, failures, and changes of people and settings. */
+export const accountEvents = pgTable(
+  "account_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    action: text().notNull(),
+    /** Who did it: a profile, or null for the command line and for somebody who did not get in. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    /** Whom or what it concerned: an e-mail address, or a setting's key. */
+    subject: text().notNull(),
+    details: jsonb(),
+    occurred_at: now(),
+  },
+  (table) => [
+    index("account_events_newest").on(table.occurred_at.desc(), table.id.desc()),
+    index("account_events_of_subject").on(table.subject, table.id),
+  ],
 );
 
 /** Counters of sign-in attempts; the columns are those that rate-limiter-flexible reads and writes. */

@@ -1,0 +1,91 @@
+import { actorOf } from "#api/actor.ts";
+import { area } from "#api/guard.ts";
+import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import { asUnfit, problemOf } from "#api/unfit.ts";
+import { Unfit } from "#core/unfit.ts";
+import { insertUser, listUsers, removeUser, updateUser } from "#core/users.ts";
+import { newPerson, personChange } from "#shared/schemas/person.ts";
+
+/** Specification 3: id, email, full_name, role, is_active. */
+export const user = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    full_name: z.string(),
+    role: z.string().nullable(),
+    is_active: z.boolean(),
+    two_factor_enabled: z.boolean(),
+  })
+  .openapi("User");
+
+const guarded = { middleware: area("users"), tags: ["users"] };
+const missing = { 404: json(problem, "No such user") };
+const unfit = { 422: json(problem, "Something in the form does not fit") };
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/users",
+  summary: "Everyone who has an account, by name",
+  responses: { 200: json(z.object({ data: z.array(user), total: z.number() }), "Everyone"), ...refusals },
+});
+
+const add = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/users",
+  summary: "Add a user, who can sign in at once",
+  request: body(newPerson),
+  responses: { 201: json(user, "Added"), ...unfit, ...refusals },
+});
+
+const save = createRoute({
+  ...guarded,
+  method: "patch",
+  path: "/users/{id}",
+  summary: "Change a user's name, role and whether they are active; the e-mail address stays",
+  request: { params: idParam, ...body(personChange) },
+  responses: { 200: json(user, "Changed"), ...unfit, ...missing, ...refusals },
+});
+
+const remove = createRoute({
+  ...guarded,
+  method: "delete",
+  path: "/users/{id}",
+  summary: "Remove a user for ever",
+  request: { params: idParam },
+  responses: { 200: json(user, "Removed"), ...unfit, ...missing, ...refusals },
+});
+
+const sendReset = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/users/{id}/password-reset",
+  summary: "Send the user a mail with which they set a new password",
+  request: { params: idParam },
+  responses: { 200: json(z.object({}), "Sent"), ...missing, ...refusals },
+});
+
+const userMissing = { message: "Pengguna tidak ditemukan." };
+
+export const usersApi = createRouter()
+  .openapi(list, async (c) => {
+    const data = await listUsers(c.var.services.db);
+    return c.json({ data, total: data.length }, 200);
+  })
+  .openapi(add, async (c) => {
+    const added = await insertUser(c.var.services.db, c.req.valid("json"), actorOf(c)).catch(asUnfit);
+    return added instanceof Unfit ? c.json(problemOf(added), 422) : c.json(added, 201);
+  })
+  .openapi(save, async (c) => {
+    const { id } = c.req.valid("param");
+    const saved = await updateUser(c.var.services.db, id, c.req.valid("json"), actorOf(c)).catch(asUnfit);
+    if (saved instanceof Unfit) return c.json(problemOf(saved), 422);
+    return saved ? c.json(saved, 200) : c.json(userMissing, 404);
+  })
+  .openapi(remove, async (c) => {
+    const { id } = c.req.valid("param");
+    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asUnfit);
+    if (removed instanceof Unfit) return c.json(problemOf(removed), 422);
+    return removed ? c.json(removed, 200) : c.json(userMissing, 404);
+  });

@@ -1,0 +1,81 @@
+import { and, desc, eq, gte, ilike, lt, type SQL } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { accountEvents } from "#core/db/schema.ts";
+
+export const accountActions = [
+  "signed-in",
+  "sign-in-failed",
+  "signed-out",
+  "sessions-ended",
+  "password-changed",
+  "reset-requested",
+  "password-reset",
+  "two-factor-enabled",
+  "two-factor-disabled",
+  "two-factor-required",
+  "user-added",
+  "user-changed",
+  "user-removed",
+  "setting-changed",
+] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+export type AccountEvent = {
+  action: AccountAction;
+  actor: Actor;
+  /** Whom or what it concerned: an e-mail address, a role, or a setting's key. */
+  subject: string;
+  details?: object;
+};
+
+/** Records what happened to accounts and settings, for as long as the register is kept. */
+export async function recordAccountEvent(db: Queryable, event: AccountEvent): Promise<void> {
+  await db.insert(accountEvents).values({
+    action: event.action,
+    actor_id: event.actor.id,
+    actor_name: event.actor.name,
+    subject: event.subject,
+    details: event.details ?? null,
+  });
+}
+
+export type AccountEventQuery = {
+  action?: AccountAction | undefined;
+  /** A part of the subject's or the actor's name. */
+  subject?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
+const columns = {
+  id: accountEvents.id,
+  action: accountEvents.action,
+  actor_name: accountEvents.actor_name,
+  subject: accountEvents.subject,
+  details: accountEvents.details,
+  occurred_at: accountEvents.occurred_at,
+};
+
+/** The trail, newest first: at most `limit` events older than the one with the id `before`. */
+export async function listAccountEvents(
+  db: Queryable,
+  query: AccountEventQuery & { before?: number | undefined; limit: number },
+) {
+  return await db
+    .select(columns)
+    .from(accountEvents)
+    .where(and(...conditionsOf(query), query.before ? lt(accountEvents.id, query.before) : undefined))
+    .orderBy(desc(accountEvents.id))
+    .limit(query.limit);
+}
+
+function conditionsOf({ action, subject, from, until }: AccountEventQuery): SQL[] {
+  const pattern = subject && `%${subject.replace(/[\\%_]/g, "\\$&")}%`;
+  return [
+    action && eq(accountEvents.action, action),
+    pattern && ilike(accountEvents.subject, pattern),
+    from && gte(accountEvents.occurred_at, from),
+    until && lt(accountEvents.occurred_at, until),
+  ].filter((condition): condition is SQL => Boolean(condition));
+}
