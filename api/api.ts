@@ -5,21 +5,26 @@ import { certificatesApi } from "#api/certificates.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { docsDocument } from "#api/docs.ts";
+import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
 import { heroSlidesApi } from "#api/hero-slides.ts";
 import { navigationApi } from "#api/navigation.ts";
 import { partnersApi } from "#api/partners.ts";
+import { passwordResetsApi } from "#api/password-resets.ts";
 import { createRouter } from "#api/responses.ts";
 import { servicesOfferedApi } from "#api/services-offered.ts";
 import { sessionApi } from "#api/session.ts";
+import { tokenApi } from "#api/token.ts";
 import { uploadsApi } from "#api/uploads.ts";
+import { usersApi } from "#api/users.ts";
 
 /** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
 export function createApi() {
   const api = createRouter();
   api.route("/", sessionApi);
   api.route("/", dashboardApi);
+  api.route("/", tokenApi);
   api.route("/", certificatesApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
@@ -31,6 +36,9 @@ export function createApi() {
   api.route("/", customersApi);
   api.route("/", partnersApi);
   api.route("/", uploadsApi);
+  api.route("/", usersApi);
+  api.route("/", functionsApi);
+  api.route("/", passwordResetsApi);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));
   assertEveryRouteIsGuarded(api);

@@ -1,11 +1,10 @@
-import { APIError } from "better-auth/api";
 import { anyone, signedIn } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { areas, roles } from "#core/auth/access.ts";
-import { inPasswordQueue } from "#core/auth/password-queue.ts";
-import { describePerson, findPerson } from "#core/auth/people.ts";
+import { describePerson } from "#core/auth/people.ts";
+import { recordSignOut, signIn } from "#core/auth/sign-in.ts";
 
-const person = z
+export const signedInPerson = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -16,15 +15,17 @@ const person = z
   })
   .openapi("Person");
 
-const messages = {
+export const signInMessages = {
   incomplete: "You must provide either an email or phone number and a password",
   invalid: "Email atau password salah. Silakan coba lagi.",
   tooMany: (seconds: number) =>
     `Terlalu banyak percobaan masuk. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
+};
+const messages = {
   signedOut: "You have been logged out from the admin dashboard",
 };
 
-const signIn = createRoute({
+const signInRoute = createRoute({
   method: "post",
   path: "/session",
   summary: "Sign in",
@@ -43,7 +44,7 @@ const signIn = createRoute({
     },
   },
   responses: {
-    200: json(person, "Signed in; the session is in the cookie"),
+    200: json(signedInPerson, "Signed in; the session is in the cookie"),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail or password is wrong"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
@@ -55,7 +56,7 @@ const readSession = createRoute({
   path: "/session",
   summary: "Who is signed in, and the areas they may enter",
   middleware: signedIn,
-  responses: { 200: json(person, "The person signed in"), 401: refusals[401] },
+  responses: { 200: json(signedInPerson, "The person signed in"), 401: refusals[401] },
 });
 
 const signOut = createRoute({
@@ -67,44 +68,28 @@ const signOut = createRoute({
 });
 
 export const sessionApi = createRouter()
-  .openapi(signIn, async (c) => {
-    const { email, password } = c.req.valid("json");
-    const { auth, signInLimits } = c.var.services;
-    if (!email.trim() || !password) return c.json({ message: messages.incomplete }, 400);
-    // No account has one in its address, and the database could not even be asked.
-    if (email.includes("\0")) return c.json({ message: messages.invalid }, 401);
-
-    const waitSeconds = await signInLimits.take(email, c.var.clientAddress);
-    if (waitSeconds !== undefined) {
-      c.header("Retry-After", String(waitSeconds));
-      return c.json({ message: messages.tooMany(waitSeconds) }, 429);
-    }
-    const body = { email: email.trim(), password };
-    const answer = await inPasswordQueue(() =>
-      auth.ask((api) => api.signInEmail({ body, headers: c.req.raw.headers, returnHeaders: true })),
-    ).catch((error: unknown) => {
-      // Better Auth refuses what is no address or no password with 400 and a wrong one with 401.
-      if (error instanceof APIError && error.statusCode < 500) return undefined;
-      throw error;
+  .openapi(signInRoute, async (c) => {
+    const credentials = c.req.valid("json");
+    if (!credentials.email.trim() || !credentials.password)
+      return c.json({ message: signInMessages.incomplete }, 400);
+    const outcome = await signIn(c.var.services, credentials, {
+      headers: c.req.raw.headers,
+      clientAddress: c.var.clientAddress,
     });
-    const cookies = answer?.headers.getSetCookie() ?? [];
-    const found = await findPerson(auth, withCookies(cookies));
-    if (!found) return c.json({ message: messages.invalid }, 401);
-
-    await signInLimits.forgive(email, c.var.clientAddress);
-    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
-    return c.json(describePerson(found), 200);
+    if (outcome.is === "limited") {
+      c.header("Retry-After", String(outcome.waitSeconds));
+      return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
+    }
+    if (outcome.is === "refused") return c.json({ message: signInMessages.invalid }, 401);
+    for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
+    return c.json(describePerson(outcome.person), 200);
   })
   .openapi(readSession, (c) => c.json(describePerson(c.var.person), 200))
   .openapi(signOut, async (c) => {
-    const answer = await c.var.services.auth.ask((api) =>
-      api.signOut({ headers: c.req.raw.headers, returnHeaders: true }),
-    );
+    const { headers } = c.req.raw;
+    const { auth } = c.var.services;
+    await recordSignOut(c.var.services, headers);
+    const answer = await auth.ask((api) => api.signOut({ headers, returnHeaders: true }));
     for (const cookie of answer.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ message: messages.signedOut }, 200);
   });
-
-/** The headers with which the browser will come back after these cookies are set. */
-function withCookies(setCookies: string[]): Headers {
-  return new Headers({ cookie: setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
-}

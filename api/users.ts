@@ -3,11 +3,11 @@ import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { asUnfit, problemOf } from "#api/unfit.ts";
 import { Unfit } from "#core/unfit.ts";
-import { insertUser, listUsers, removeUser, updateUser } from "#core/users.ts";
+import { findUser, insertUser, listUsers, removeUser, updateUser } from "#core/users.ts";
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
 /** Specification 3: id, email, full_name, role, is_active. */
-export const user = z
+const user = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -28,6 +28,15 @@ const list = createRoute({
   path: "/users",
   summary: "Everyone who has an account, by name",
   responses: { 200: json(z.object({ data: z.array(user), total: z.number() }), "Everyone"), ...refusals },
+});
+
+const read = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/users/{id}",
+  summary: "One user",
+  request: { params: idParam },
+  responses: { 200: json(user, "The user"), ...missing, ...refusals },
 });
 
 const add = createRoute({
@@ -63,9 +72,19 @@ const sendReset = createRoute({
   path: "/users/{id}/password-reset",
   summary: "Send the user a mail with which they set a new password",
   request: { params: idParam },
-  responses: { 200: json(z.object({}), "Sent"), ...missing, ...refusals },
+  responses: {
+    200: json(user, "Sent"),
+    ...unfit,
+    502: json(problem, "The mail server did not take the mail"),
+    ...missing,
+    ...refusals,
+  },
 });
 
+const messages = {
+  inactive: "Pengguna nonaktif tidak dapat masuk. Aktifkan dahulu.",
+  notSent: "Server email tidak menerima surat. Periksa pengaturan SMTP_URL.",
+};
 const userMissing = { message: "Pengguna tidak ditemukan." };
 
 export const usersApi = createRouter()
@@ -88,4 +107,21 @@ export const usersApi = createRouter()
     const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asUnfit);
     if (removed instanceof Unfit) return c.json(problemOf(removed), 422);
     return removed ? c.json(removed, 200) : c.json(userMissing, 404);
+  })
+  .openapi(read, async (c) => {
+    const found = await findUser(c.var.services.db, c.req.valid("param").id);
+    return found ? c.json(found, 200) : c.json(userMissing, 404);
+  })
+  .openapi(sendReset, async (c) => {
+    const { db, passwordResets } = c.var.services;
+    const found = await findUser(db, c.req.valid("param").id);
+    if (!found) return c.json(userMissing, 404);
+    if (!found.is_active) return c.json({ message: messages.inactive }, 422);
+    try {
+      await passwordResets.send(found, actorOf(c));
+    } catch (error) {
+      c.var.log.error({ err: error }, "the mail for a new password was not sent");
+      return c.json({ message: messages.notSent }, 502);
+    }
+    return c.json(found, 200);
   });

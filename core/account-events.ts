@@ -29,6 +29,9 @@ export type AccountEvent = {
   details?: object;
 };
 
+/** Whoever is not signed in. */
+export const stranger: Actor = { id: null, name: "Tanpa sesi" };
+
 /** Records what happened to accounts and settings, for as long as the register is kept. */
 export async function recordAccountEvent(db: Queryable, event: AccountEvent): Promise<void> {
   await db.insert(accountEvents).values({

@@ -1,5 +1,7 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
+import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
+import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
 import { type ContactLimit, createContactLimit } from "#core/contact-limit.ts";
@@ -23,6 +25,8 @@ export type Services = {
   publicDb: Database;
   auth: Auth;
   signInLimits: SignInLimits;
+  passwordResets: PasswordResets;
+  resetLimits: ResetLimits;
   files: Files;
   siteContent: SiteContent;
   visitors: Visitors;
@@ -43,6 +47,8 @@ export async function openServices(
   const siteContent = await openSiteContent(db, connectionString);
   const visitors = openVisitors(db);
   const mail = openMail(settings);
+  const auth = createAuth(db, settings, secret);
+  const passwordResets = openPasswordResets({ db, auth, mail, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const cleaning = setInterval(() => {
     clearExpired(db, new Date()).catch((error) => log.warn({ err: error }, "what expired was not cleared"));
@@ -52,8 +58,10 @@ export async function openServices(
     settings,
     db,
     publicDb,
-    auth: createAuth(db, settings, secret),
+    auth,
     signInLimits: createSignInLimits(pool),
+    passwordResets,
+    resetLimits: createResetLimits(pool),
     files: await openFiles(settings),
     siteContent,
     visitors,
@@ -61,7 +69,7 @@ export async function openServices(
     contactLimit: createContactLimit(publicPool),
     contactDelivery,
     async close() {
-      await Promise.all([contactDelivery.close(), mail.close()]);
+      await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
       await visitors.close();
       await siteContent.close();
       clearInterval(cleaning);

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
-import { insertPerson } from "#core/auth/people.ts";
+import { insertPersonIn } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { profiles, sessions } from "#core/db/schema.ts";
@@ -33,7 +34,8 @@ const usersMax = 1000;
 export const userMessages = {
   emailTaken: "Email ini sudah dipakai pengguna lain.",
   lastAdministrator: "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.",
-  ownRole: "Anda tidak dapat mengubah peran atau status Anda sendiri.",
+  ownRole: "Anda tidak dapat mengubah peran Anda sendiri.",
+  ownStatus: "Anda tidak dapat menonaktifkan akun Anda sendiri.",
   oneself: "Anda tidak dapat menghapus akun Anda sendiri.",
 } as const;
 
@@ -46,22 +48,34 @@ export async function listUsers(db: Queryable): Promise<User[]> {
     .limit(usersMax);
 }
 
+/** @returns undefined when there is no such person */
 export async function findUser(db: Queryable, id: string): Promise<User | undefined> {
   const [user] = await db.select(columns).from(profiles).where(eq(profiles.id, id));
+  return user;
+}
+
+/** @param email in any case, with blanks around it. @returns undefined when nobody has this address */
+export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select(columns)
+    .from(profiles)
+    .where(eq(profiles.email, email.trim().toLowerCase()));
   return user;
 }
 
 /** Adds a person who can sign in at once. @throws Unfit when the address belongs to somebody already */
 export async function insertUser(db: Database, person: NewPerson, actor: Actor): Promise<User> {
   try {
-    const id = await insertPerson(db, person);
-    const { password: _, email, ...details } = person;
-    await recordAccountEvent(db, { action: "user-added", actor, subject: email, details });
-    const added = await findUser(db, id);
-    if (!added) throw new Error("The person was not added");
-    return added;
+    return await inTransaction(db, async (tx) => {
+      const added = await findUser(tx, await insertPersonIn(tx, person));
+      if (!added) throw new Error("The person was not added");
+      const details = { after: changeable(added) };
+      await recordAccountEvent(tx, { action: "user-added", actor, subject: added.email, details });
+      return added;
+    });
   } catch (error) {
-    if (isUniqueViolation(error, "profiles_email_unique")) throw new Unfit({ email: userMessages.emailTaken });
+    if (isUniqueViolation(error, "profiles_email_unique"))
+      throw new Unfit({ email: userMessages.emailTaken });
     throw error;
   }
 }
@@ -69,6 +83,7 @@ export async function insertUser(db: Database, person: NewPerson, actor: Actor):
 /**
  * Changes a person's name, role and whether they are active; whoever is made inactive is signed out everywhere.
  *
+ * @param change what is missing in it stays as it is
  * @returns undefined when there is no such person
  * @throws Unfit for one's own role or status, and for the last active administrator
  */
@@ -79,17 +94,24 @@ export async function updateUser(
   actor: Actor,
 ): Promise<User | undefined> {
   return await inTransaction(db, async (tx) => {
-    const before = await lockUser(tx, id);
-    if (!before) return undefined;
-    const isOtherRole = before.role !== change.role;
-    if (id === actor.id && (isOtherRole || !change.is_active)) throw new Unfit({ role: userMessages.ownRole });
-    const remainsAdministrator = change.role === "admin" && change.is_active;
-    if (!remainsAdministrator) await assertOtherAdministrator(tx, before);
-    const [after] = await tx.update(profiles).set(change).where(eq(profiles.id, id)).returning(columns);
-    if (!change.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
-    const details = { before: changeable(before), after: change };
-    await recordAccountEvent(tx, { action: "user-changed", actor, subject: before.email, details });
-    return after;
+    const user = await lockUser(tx, id);
+    if (!user) return undefined;
+    const before = changeable(user);
+    const after = { ...before, ...given(change) };
+    if (isDeepStrictEqual(before, after)) return user;
+    if (id === actor.id && after.role !== before.role) throw new Unfit({ role: userMessages.ownRole });
+    if (id === actor.id && !after.is_active) throw new Unfit({ is_active: userMessages.ownStatus });
+    if (after.role !== "admin") await assertOtherAdministrator(tx, user, "role");
+    if (!after.is_active) await assertOtherAdministrator(tx, user, "is_active");
+    const [changed] = await tx
+      .update(profiles)
+      .set({ ...after, updated_at: new Date() })
+      .where(eq(profiles.id, id))
+      .returning(columns);
+    if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
+    const details = { before, after };
+    await recordAccountEvent(tx, { action: "user-changed", actor, subject: user.email, details });
+    return changed;
   });
 }
 
@@ -104,9 +126,10 @@ export async function removeUser(db: Database, id: string, actor: Actor): Promis
     const before = await lockUser(tx, id);
     if (!before) return undefined;
     if (id === actor.id) throw new Unfit({ id: userMessages.oneself });
-    await assertOtherAdministrator(tx, before);
+    await assertOtherAdministrator(tx, before, "id");
     await tx.delete(profiles).where(eq(profiles.id, id));
-    await recordAccountEvent(tx, { action: "user-removed", actor, subject: before.email });
+    const details = { before: changeable(before) };
+    await recordAccountEvent(tx, { action: "user-removed", actor, subject: before.email, details });
     return before;
   });
 }
@@ -118,15 +141,20 @@ async function lockUser(tx: Transaction, id: string): Promise<User | undefined> 
   return user;
 }
 
-async function assertOtherAdministrator(tx: Transaction, user: User): Promise<void> {
+async function assertOtherAdministrator(tx: Transaction, user: User, field: string): Promise<void> {
   if (user.role !== "admin" || !user.is_active) return;
-  const [others] = await tx
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(profiles)
-    .where(and(eq(profiles.role, "admin"), eq(profiles.is_active, true), sql`${profiles.id} <> ${user.id}`));
-  if (!others || others.count === 0) throw new Unfit({ role: userMessages.lastAdministrator });
+  const isOther = ne(profiles.id, user.id);
+  const others = await tx.$count(
+    profiles,
+    and(eq(profiles.role, "admin"), eq(profiles.is_active, true), isOther),
+  );
+  if (others === 0) throw new Unfit({ [field]: userMessages.lastAdministrator });
 }
 
 function changeable({ full_name, role, is_active }: User) {
   return { full_name, role, is_active };
+}
+
+function given(change: PersonChange): Partial<ReturnType<typeof changeable>> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { createApi } from "#api/api.ts";
+import { hasBearerToken } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { Services } from "#core/services.ts";
 import { clientAddress } from "#http/client-address.ts";
@@ -29,7 +30,7 @@ export function createApp(services: Services) {
   });
   app.use(requestLog);
   app.use(securityHeaders(services.settings.PUBLIC_URL));
-  app.use(csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, services.settings.PUBLIC_URL) }));
+  app.use(refuseForeignOrigins(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(trimTrailingSlash());
   app.use("/api/*", async (c, next) => {
@@ -43,6 +44,12 @@ export function createApp(services: Services) {
   app.route("/admin", panel);
   app.route("/", site);
   return app;
+}
+
+/** Only requests that a page of another site can make a browser send: it cannot make one name an access token. */
+function refuseForeignOrigins(publicUrl: string): MiddlewareHandler<RequestEnv> {
+  const refuse = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, publicUrl) });
+  return (c, next) => (hasBearerToken(c.req.raw.headers) ? next() : refuse(c, next));
 }
 
 /** The origin that is set, or the one the request was sent to: a site reached by another name keeps working. */

@@ -10,6 +10,8 @@ export const limits = {
   requestBodyBytesMax: 1024 * 1024,
   passwordLengthMin: 6,
   passwordLengthMax: 128,
+  /** How long a link from a mail sets a new password. */
+  passwordResetSeconds: 60 * 60,
   listPageSizeDefault: 25,
   /** As many as a list that is put in order by hand, which is shown whole. */
   listPageSizeMax: 500,

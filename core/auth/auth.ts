@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { bearer } from "better-auth/plugins/bearer";
 import { eq, sql } from "drizzle-orm";
+import { recordAccountEvent } from "#core/account-events.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles, sessions, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -11,7 +14,12 @@ import { limits } from "#shared/limits.ts";
 export type Auth = ReturnType<typeof createAuth>;
 
 const daySeconds = 24 * 60 * 60;
+/** How long a session lives that nobody uses. */
+export const sessionSeconds = 7 * daySeconds;
 const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/** Where the token of a reset goes: Better Auth hands it to a function of the settings, without a caller. */
+const madeResets = new AsyncLocalStorage<{ token?: string }>();
 
 /** Better Auth on our tables: its user table is `profiles`. Nobody signs up by themselves. */
 export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
@@ -26,6 +34,22 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       disableSignUp: true,
       minPasswordLength: limits.passwordLengthMin,
       maxPasswordLength: limits.passwordLengthMax,
+      resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ token }) => {
+        const made = madeResets.getStore();
+        if (made) made.token = token;
+      },
+      onPasswordReset: async ({ user }) => {
+        // Every other link, and every sign-in that waits for its second step, ends with the old password.
+        await db.delete(verifications).where(eq(verifications.value, user.id));
+        const { id, email, name } = user;
+        await recordAccountEvent(db, {
+          action: "password-reset",
+          actor: { id, name: name || email },
+          subject: email,
+        });
+      },
     },
     user: {
       modelName: "profiles",
@@ -44,7 +68,7 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
         userAgent: "user_agent",
         ...timestamps,
       },
-      expiresIn: 7 * daySeconds,
+      expiresIn: sessionSeconds,
       updateAge: daySeconds,
     },
     account: {
@@ -61,7 +85,14 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
         ...timestamps,
       },
     },
-    verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...timestamps } },
+    verification: {
+      modelName: "verifications",
+      fields: { expiresAt: "expires_at", ...timestamps },
+      // Whoever reads the database cannot open the links that lie in the mails.
+      storeIdentifier: "hashed",
+    },
+    // Signed, or whoever reads the database could use the tokens that lie in it.
+    plugins: [bearer({ requireSignature: true })],
     databaseHooks: {
       session: {
         create: {
@@ -109,5 +140,12 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     }
   }
 
-  return { ask };
+  /** A token that sets a new password once, within an hour. @returns undefined when nobody has this address */
+  async function makeResetToken(email: string): Promise<string | undefined> {
+    const made: { token?: string } = {};
+    await madeResets.run(made, () => ask((asked) => asked.requestPasswordReset({ body: { email } })));
+    return made.token;
+  }
+
+  return { ask, makeResetToken };
 }

@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { areasOf, type Role, roleOf } from "#core/auth/access.ts";
 import type { Auth } from "#core/auth/auth.ts";
-import type { Database } from "#core/db/client.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 
@@ -14,6 +14,11 @@ export type Person = {
   avatar_url: string | null;
   role: Role;
 };
+
+/** How a person is named where others read it. */
+export function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): string {
+  return full_name || email;
+}
 
 /** What the panel is told about the person at it. */
 export function describePerson(person: Person) {
@@ -27,8 +32,13 @@ export function hasSessionCookie(headers: Headers): boolean {
   return sessionCookie.test(headers.get("cookie") ?? "");
 }
 
+/** Whether a request names an access token. No page of another site can make a browser send one by itself. */
+export function hasBearerToken(headers: Headers): boolean {
+  return /^bearer\s+\S/i.test(headers.get("authorization") ?? "");
+}
+
 /**
- * The active person whose session the request carries. An inactive person's session counts for nothing.
+ * The active person whose session the request carries, in a cookie or as an access token. An inactive person's session counts for nothing.
  *
  * @param renew is given the cookies of a session that was prolonged, for the answer (specification 4)
  */
@@ -37,7 +47,7 @@ export async function findPerson(
   headers: Headers,
   renew?: (setCookie: string) => void,
 ): Promise<Person | undefined> {
-  if (!hasSessionCookie(headers)) return undefined;
+  if (!hasSessionCookie(headers) && !hasBearerToken(headers)) return undefined;
   const answer = await auth.ask((api) => api.getSession({ headers, returnHeaders: true }));
   const found = answer.response;
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
@@ -51,28 +61,30 @@ export async function findPerson(
  *
  * @throws when the address is already taken (unique constraint)
  */
-export async function insertPerson(
-  db: Database,
-  person: { email: string; full_name: string; role: Role; password: string; is_active?: boolean },
-): Promise<string> {
+export async function insertPerson(db: Database, person: PersonInput): Promise<string> {
+  return await inTransaction(db, (tx) => insertPersonIn(tx, person));
+}
+
+type PersonInput = { email: string; full_name: string; role: Role; password: string; is_active?: boolean };
+
+/** As `insertPerson`, together with what else the transaction does. */
+export async function insertPersonIn(tx: Transaction, person: PersonInput): Promise<string> {
   const password = await hashPassword(person.password);
-  return await inTransaction(db, async (tx) => {
-    const [profile] = await tx
-      .insert(profiles)
-      .values({
-        email: person.email.trim().toLowerCase(),
-        full_name: person.full_name,
-        role: person.role,
-        is_active: person.is_active ?? true,
-        email_verified: true,
-      })
-      .returning({ id: profiles.id });
-    if (!profile) throw new Error("The profile was not inserted");
-    await tx
-      .insert(accounts)
-      .values({ user_id: profile.id, account_id: profile.id, provider_id: "credential", password });
-    return profile.id;
-  });
+  const [profile] = await tx
+    .insert(profiles)
+    .values({
+      email: person.email.trim().toLowerCase(),
+      full_name: person.full_name,
+      role: person.role,
+      is_active: person.is_active ?? true,
+      email_verified: true,
+    })
+    .returning({ id: profiles.id });
+  if (!profile) throw new Error("The profile was not inserted");
+  await tx
+    .insert(accounts)
+    .values({ user_id: profile.id, account_id: profile.id, provider_id: "credential", password });
+  return profile.id;
 }
 
 /** Whether any active person has a password: profiles that were restored from elsewhere bring none. */

@@ -15,20 +15,36 @@ export const password = z
   .min(limits.passwordLengthMin, personMessages.passwordShort)
   .max(limits.passwordLengthMax, personMessages.passwordLong);
 
+/** As Better Auth takes it at the sign-in, in lower case. */
 const email = line(254)
   .min(1, fieldMessages.required)
   .toLowerCase()
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, personMessages.email);
+  .regex(z.regexes.email, personMessages.email);
 
-/** What an administrator can change of a person (specification 2.12 and 5): the e-mail address is locked. */
-export const personChange = z.object({
-  full_name: required(200),
-  role: z.enum(roleNames, fieldMessages.required).default("viewer"),
+const fullName = required(200);
+const role = z.enum(roleNames, fieldMessages.required);
+
+/** A new person (specification 4 and 5): a viewer unless said otherwise, and active. */
+export const newPerson = z.object({
+  full_name: fullName,
+  email,
+  password,
+  role: role.default("viewer"),
   is_active: z.boolean().default(true),
 });
 
-/** A new person: active, with a password of at least 6 characters (specification 4 and 5). */
-export const newPerson = personChange.extend({ email, password });
+/** What an administrator can change of a person; what is missing stays, and the e-mail address always does. */
+export const personChange = z.object({
+  full_name: fullName.optional(),
+  role: role.optional(),
+  is_active: z.boolean().optional(),
+});
 
-export type PersonChange = z.output<typeof personChange>;
 export type NewPerson = z.output<typeof newPerson>;
+export type PersonChange = z.output<typeof personChange>;
+
+/** Somebody who forgot their password. */
+export const resetRequest = z.object({ email });
+
+/** A new password, with the token of the link that was mailed. */
+export const newPasswordByLink = z.object({ token: z.string().min(1).max(200), password });

@@ -1,0 +1,51 @@
+import { recordAccountEvent, stranger } from "#core/account-events.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Auth } from "#core/auth/auth.ts";
+import { resetLetter } from "#core/auth/reset-letter.ts";
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import type { Mail } from "#core/mail/mail.ts";
+import { findUserByEmail, type User } from "#core/users.ts";
+
+export type PasswordResets = ReturnType<typeof openPasswordResets>;
+
+type Needed = { db: Database; auth: Auth; mail: Mail; publicUrl: string };
+
+/** Mails with which people set a new password. */
+export function openPasswordResets({ db, auth, mail, publicUrl }: Needed) {
+  const underWay = new Set<Promise<void>>();
+
+  async function send(person: User, actor: Actor): Promise<void> {
+    const token = await auth.makeResetToken(person.email);
+    if (!token) throw new Error("Nobody has this address any more");
+    const link = `${publicUrl}/admin/reset-password?token=${encodeURIComponent(token)}`;
+    await mail.send(resetLetter(person, link));
+    await recordAccountEvent(db, { action: "reset-requested", actor, subject: person.email });
+  }
+
+  async function sendToActive(email: string): Promise<void> {
+    const person = await findUserByEmail(db, email);
+    if (person?.is_active) await send(person, stranger);
+  }
+
+  return {
+    /** Mails the link to a person at an administrator's request. @throws when the mail was not taken */
+    send,
+
+    /**
+     * Mails the link to whoever asked for it, if an active person has that address. It is not waited for: neither
+     * the answer nor its time tells whether somebody has.
+     */
+    sendLater(email: string): void {
+      const sending = sendToActive(email)
+        .catch((error) => log.error({ err: error }, "the mail for a new password was not sent"))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+
+    /** Resolves once what is being sent has been. */
+    async settle(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+}
