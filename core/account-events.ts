@@ -19,7 +19,7 @@ export const accountActions = [
   "user-removed",
   "setting-changed",
 ] as const;
-export type AccountAction = (typeof accountActions)[number];
+type AccountAction = (typeof accountActions)[number];
 
 export type AccountEvent = {
   action: AccountAction;
@@ -43,7 +43,7 @@ export async function recordAccountEvent(db: Queryable, event: AccountEvent): Pr
   });
 }
 
-export type AccountEventQuery = {
+type AccountEventQuery = {
   action?: AccountAction | undefined;
   /** A part of the subject's or the actor's name. */
   subject?: string | undefined;

@@ -6,6 +6,8 @@ import { findPerson } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 
 const loginPath = "/admin/login";
+/** For whoever cannot sign in: to ask for a mail, and to set a new password by its link. */
+const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 
 /** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
@@ -16,6 +18,7 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   );
   const path = c.req.path.replace(/(?<=.)\/$/, "");
   if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument(settings.PUBLIC_URL));
+  if (openPaths.includes(path)) return c.html(panelDocument(settings.PUBLIC_URL));
   if (!person) {
     // The login leads back to the address that was wanted; panel/address.ts reads it.
     const { pathname, search } = new URL(c.req.url);

@@ -16,9 +16,11 @@ import { GalleryList } from "#panel/gallery/list.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
 import { HeroSlideList } from "#panel/hero-slides/list.tsx";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
+import { ForgotPasswordPage } from "#panel/pages/forgot-password.tsx";
 import { LoginPage } from "#panel/pages/login.tsx";
 import { LogoutPage } from "#panel/pages/logout.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { ResetPasswordPage } from "#panel/pages/reset-password.tsx";
 import { PartnerList, PartnerOrder } from "#panel/partners/list.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
 import { authProvider } from "#panel/providers/auth-provider.ts";
@@ -28,6 +30,8 @@ import { queryClient } from "#panel/providers/session.ts";
 import { ServiceList } from "#panel/services/list.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
 import { Toaster } from "#panel/toasts.tsx";
+import { UserCreate, UserEdit } from "#panel/users/form-dialog.tsx";
+import { UserList } from "#panel/users/list.tsx";
 
 const CertificateImport = lazy(() => import("#panel/certificates/import/page.tsx"));
 const store = localStorageStore("1", "absah");
@@ -45,6 +49,8 @@ export function App() {
     >
       <Routes>
         <Route path="login" element={<LoginPage />} />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="reset-password" element={<ResetPasswordPage />} />
         <Route path="logout" element={<LogoutPage />} />
         <Route element={<Frame />}>
           <Route element={<Area name="dashboard" />}>
@@ -61,6 +67,13 @@ export function App() {
           {contentRoutes(gallerySection, <GalleryList />)}
           {contentRoutes(customerSection, <CustomerList />)}
           {contentRoutes(partnerSection, <PartnerList />, <Route path="order" element={<PartnerOrder />} />)}
+          <Route path="users" element={<Area name="users" />}>
+            <Route element={<UserList />}>
+              <Route index element={null} />
+              <Route path="create" element={<UserCreate />} />
+              <Route path=":id" element={<UserEdit />} />
+            </Route>
+          </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

@@ -7,6 +7,7 @@ import {
   Images,
   LayoutDashboard,
   type LucideIcon,
+  Users,
 } from "lucide-react";
 
 export type Section = {
@@ -42,6 +43,9 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
       { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },
     ],
   },
-  { label: "Manajemen User", sections: [] },
+  {
+    label: "Manajemen User",
+    sections: [{ label: "Pengguna", area: "users", path: "/admin/users", icon: Users }],
+  },
   { label: "Pengaturan", sections: [] },
 ];

@@ -6,6 +6,8 @@ import { startServer } from "#e2e/support/server.ts";
 /** Starts the built product on an empty DATA_DIR before the journeys, and stops it after them. */
 export default async function setup() {
   const dataDir = await makeDataDir();
+  // Where the journeys find the mails of a server without SMTP_URL.
+  process.env.JOURNEYS_DATA_DIR = dataDir;
   const port = process.env.JOURNEYS_PORT ?? "";
   const server = await startServer("node", ["--enable-source-maps", "dist/server/main.js"], {
     env: {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { forgetWantedAddress } from "#panel/address.ts";
-import { PasswordField } from "#panel/pages/password-field.tsx";
+import { PasswordInput } from "#panel/inputs/password-input.tsx";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { signIn } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -70,7 +70,12 @@ export function LoginForm() {
           className="input"
         />
       </div>
-      <PasswordField />
+      <div>
+        <label htmlFor="password" className="label">
+          Password
+        </label>
+        <PasswordInput id="password" name="password" required autoComplete="current-password" />
+      </div>
       <label className="flex min-h-11 items-center gap-3 rounded-lg border border-line bg-card px-3 py-2 text-sm font-medium">
         <input type="checkbox" name="human" className="size-5 accent-brand" />
         Saya bukan robot

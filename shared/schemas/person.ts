@@ -4,13 +4,14 @@ import { fieldMessages, line, required } from "#shared/schemas/fields.ts";
 
 export const roleNames = ["admin", "editor", "viewer"] as const;
 
-export const personMessages = {
+const personMessages = {
   email: "Format email tidak valid",
   passwordShort: `Password minimal ${limits.passwordLengthMin} karakter.`,
   passwordLong: `Password maksimal ${limits.passwordLengthMax} karakter.`,
+  passwordsDiffer: "Password tidak cocok.",
 } as const;
 
-export const password = z
+const password = z
   .string({ error: fieldMessages.required })
   .min(limits.passwordLengthMin, personMessages.passwordShort)
   .max(limits.passwordLengthMax, personMessages.passwordLong);
@@ -48,3 +49,12 @@ export const resetRequest = z.object({ email });
 
 /** A new password, with the token of the link that was mailed. */
 export const newPasswordByLink = z.object({ token: z.string().min(1).max(200), password });
+
+/** A new password as a form asks for it (specification 5). */
+export const newPasswordTwice = z
+  .object({ password, confirmation: z.string() })
+  .refine((given) => given.password === given.confirmation, {
+    path: ["confirmation"],
+    error: personMessages.passwordsDiffer,
+    when: ({ issues }) => issues.length === 0,
+  });

@@ -1,0 +1,220 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+import { readMail } from "#tests/support/read-mail.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+let lastNumber = 0;
+
+/** A user of their own for each test, added over the API. */
+async function addUser(page: Page, values: Record<string, unknown> = {}) {
+  lastNumber += 1;
+  const data = {
+    full_name: `Uji Orang ${Date.now()}-${lastNumber}`,
+    email: `uji-${Date.now()}-${lastNumber}@gis.example`,
+    password: "rahasia-uji",
+    role: "editor",
+    ...values,
+  };
+  const answer = await page.request.post("/api/users", { data });
+  expect(answer.status()).toBe(201);
+  return { ...data, id: (await answer.json()).id as string };
+}
+
+async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Saya bukan robot").check();
+  await page.getByRole("button", { name: "Masuk", exact: true }).click();
+}
+
+/** The link of the newest mail to this address; without SMTP_URL mails lie in the outbox. */
+async function mailedLink(address: string): Promise<string> {
+  const folder = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
+  let link: string | undefined;
+  await expect(async () => {
+    const names = (await readdir(folder)).sort().reverse();
+    for (const name of names) {
+      const { headers, parts } = readMail(await readFile(join(folder, name), "utf8"));
+      if (headers.get("to") !== address) continue;
+      link = /http\S+reset-password\?token=\S+/.exec(parts.get("text/plain") ?? "")?.[0];
+      break;
+    }
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? "";
+}
+
+test.describe("users", () => {
+  test.beforeEach(({ page }) => signIn(page));
+
+  test("the table shows name, email, role and active status, and is found by search", async ({ page }) => {
+    const user = await addUser(page);
+    await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pengguna");
+    await expect(page.getByRole("columnheader")).toHaveText(["Nama", "Email", "Peran", "Status", "Aksi"]);
+    await page.getByLabel("Cari pengguna").fill(user.email);
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("row").nth(1)).toContainText(`${user.full_name}${user.email}editorAktif`);
+    await page.getByLabel("Cari pengguna").fill("tidak ada orang ini");
+    await expect(page.getByText("Tidak ada pengguna yang cocok")).toBeVisible();
+    await page.goto("/admin/users");
+    await expectAccessible(page);
+  });
+
+  test("a dialog with an address of its own holds the form, and back closes it", async ({ page }) => {
+    await page.goto("/admin/users");
+    await page.getByRole("link", { name: "Tambah Pengguna" }).click();
+    await expect(page).toHaveURL("/admin/users/create");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading")).toHaveText("Tambah Pengguna");
+    await expect(dialog.getByLabel("Aktif")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/admin/users");
+    await page.goto("/admin/users/create");
+    await expect(dialog.getByLabel("Nama lengkap")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/users");
+  });
+
+  test.describe("with wrong input", () => {
+    test.use({ expectedStatuses: [422] });
+    test("every problem stands at its field, and what was typed stays", async ({ page }) => {
+      await page.goto("/admin/users/create");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Password", { exact: false }).first().fill("12345");
+      await dialog.getByRole("button", { name: "Simpan Pengguna" }).click();
+      for (const message of ["Wajib diisi.", "Password minimal 6 karakter."]) {
+        await expect(dialog.locator("p", { hasText: message }).first()).toBeVisible();
+      }
+      await dialog.getByLabel("Nama lengkap").fill("Kembar");
+      await dialog.getByLabel("Email").fill("admin@gis.example");
+      await dialog.getByLabel("Password", { exact: false }).first().fill("123456");
+      await dialog.getByRole("button", { name: "Simpan Pengguna" }).click();
+      await expect(toast(page)).toHaveText(/^ErrorGagal menyimpan pengguna: /);
+      await expect(dialog.getByText("Email ini sudah dipakai pengguna lain.").first()).toBeVisible();
+      await expect(dialog.getByLabel("Nama lengkap")).toHaveValue("Kembar");
+    });
+  });
+
+  test("adding, editing and deleting are told, and the warning says that it cannot be undone", async ({
+    page,
+  }) => {
+    const name = `Uji Tambah ${Date.now()}`;
+    const email = `tambah-${Date.now()}@gis.example`;
+    await page.goto(`/admin/users?q=${encodeURIComponent(name)}`);
+    await page.getByRole("link", { name: "Tambah Pengguna" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Nama lengkap").fill(name);
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByLabel("Password", { exact: false }).first().fill("rahasia");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(toast(page)).toHaveText(/SuksesPengguna berhasil ditambahkan./);
+    const row = page.getByRole("row").nth(1);
+    await expect(row).toContainText("viewerAktif");
+
+    await row.getByRole("link", { name: `Edit ${name}` }).click();
+    await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]{36}\?q=/);
+    await expect(dialog.getByLabel("Email")).toBeDisabled();
+    await dialog.getByLabel("Peran").selectOption("editor");
+    await dialog.getByLabel("Aktif").uncheck();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(dialog.getByLabel("Aktif")).toBeChecked();
+    await dialog.getByLabel("Peran").selectOption("editor");
+    await dialog.getByLabel("Aktif").uncheck();
+    await dialog.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await expect(toast(page)).toHaveText(/SuksesPengguna berhasil diperbarui./);
+    await expect(row).toContainText("editorNonaktif");
+
+    await row.getByRole("button", { name: `Hapus ${name}` }).click();
+    await expect(dialog).toContainText("Tindakan ini tidak dapat dibatalkan.");
+    await dialog.getByRole("button", { name: "Hapus" }).click();
+    await expect(toast(page)).toHaveText(/SuksesPengguna berhasil dihapus./);
+    await expect(page.getByText("Tidak ada pengguna yang cocok")).toBeVisible();
+  });
+
+  test("unsaved changes are asked about before the dialog closes", async ({ page }) => {
+    await page.goto("/admin/users");
+    await page.getByRole("link", { name: "Tambah Pengguna" }).click();
+    await page.getByLabel("Nama lengkap").fill("Setengah jadi");
+    await page.getByRole("button", { name: "Batal" }).click();
+    await expect(page.getByText("Ada perubahan yang belum disimpan")).toBeVisible();
+    await page.getByRole("button", { name: "Tetap di halaman ini" }).click();
+    await expect(page.getByLabel("Nama lengkap")).toHaveValue("Setengah jadi");
+  });
+
+  test.describe("when the server fails", () => {
+    test.use({ expectedStatuses: [500] });
+    test("each failure has its message", async ({ page }) => {
+      const user = await addUser(page);
+      await page.goto(`/admin/users?q=${user.email}`);
+      await expect(page.getByRole("row")).toHaveCount(2);
+      const broken = { status: 500, json: { message: "Sedang rusak." } };
+      await page.route("/api/users/**", (route) =>
+        route.request().method() === "GET" ? route.continue() : route.fulfill(broken),
+      );
+      await page.getByRole("button", { name: `Reset password ${user.full_name}` }).click();
+      await page.getByRole("button", { name: "Kirim email" }).click();
+      await expect(toast(page)).toHaveText(/^ErrorGagal mengirim email reset password./);
+      await page.getByRole("button", { name: "Batal" }).click();
+      await page.getByRole("button", { name: `Hapus ${user.full_name}` }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
+      await expect(toast(page)).toHaveText(/^ErrorGagal menghapus pengguna./);
+      await page.route("/api/users", (route) => route.fulfill(broken));
+      await page.reload();
+      await expect(toast(page)).toHaveText(/^ErrorGagal memuat data pengguna: Sedang rusak./);
+    });
+  });
+});
+
+test("a password is reset by mail: asked for, mailed, set, used", async ({ page, context }) => {
+  await signIn(page);
+  const user = await addUser(page);
+  await context.clearCookies();
+  await page.goto("/admin/login");
+  await page.getByRole("link", { name: "Minta tautan lewat email" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("button", { name: "Kirim tautan" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Jika alamat itu milik akun" })).toBeVisible();
+  await page.goto(await mailedLink(user.email));
+  await page.getByLabel(/^Password baru/).fill("password-baru");
+  await page.getByLabel("Ulangi password baru").fill("password-lain");
+  await page.getByRole("button", { name: "Simpan password" }).click();
+  await expect(page.getByText("Password tidak cocok.").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Ulangi password baru").fill("password-baru");
+  await page.getByRole("button", { name: "Simpan password" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await expect(toast(page)).toHaveText(/^SuksesPassword berhasil diatur ulang./);
+  await signInAs(page, { ...user, password: "password-baru" });
+  await expect(page).toHaveURL("/admin");
+});
+
+test.describe("a link that was used", () => {
+  test.use({ expectedStatuses: [400] });
+  test("says so and offers a new one", async ({ page, context }) => {
+    await signIn(page);
+    const user = await addUser(page);
+    await page.request.post(`/api/users/${user.id}/password-reset`, { data: {} });
+    await context.clearCookies();
+    const link = await mailedLink(user.email);
+    const token = new URL(link).searchParams.get("token");
+    await page.request.put("/api/password-resets", { data: { token, password: "password-baru" } });
+    await page.goto(link);
+    await page.getByLabel(/^Password baru/).fill("password-lagi");
+    await page.getByLabel("Ulangi password baru").fill("password-lagi");
+    await page.getByRole("button", { name: "Simpan password" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("tidak berlaku lagi");
+    await page.getByRole("link", { name: "Minta tautan yang baru" }).click();
+    await expect(page).toHaveURL("/admin/forgot-password");
+  });
+});

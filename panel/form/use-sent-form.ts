@@ -1,0 +1,64 @@
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type ResolverError,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { fieldErrorsOf, type SaveProblem } from "#panel/form/use-record-form.ts";
+import { messageOf, statusOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+
+export type SentFormOptions<Values extends FieldValues, Input> = {
+  /** What the server checks by as well. */
+  schema: z.ZodType<Input>;
+  defaultValues: DefaultValues<Values>;
+  send: (input: Input) => Promise<unknown>;
+  /** What the success toast says; none without it. */
+  done?: string;
+  failed: (message: string) => string;
+  onDone?: () => void | Promise<void>;
+};
+
+/** A form that is sent once and done with: what is typed stays until the server has taken it. */
+export function useSentForm<Values extends FieldValues, Input>(options: SentFormOptions<Values, Input>) {
+  const { schema, defaultValues, send, done, failed, onDone } = options;
+  const [problem, setProblem] = useState<SaveProblem>();
+  const form = useForm<Values, unknown, { input: Input }>({ defaultValues, resolver: checkBy(schema) });
+
+  const submit = form.handleSubmit(async ({ input }) => {
+    setProblem(undefined);
+    try {
+      await send(input);
+      if (done) showToast({ title: "Sukses", description: done, kind: "success" });
+      await onDone?.();
+    } catch (error) {
+      const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => field in form.getValues());
+      for (const [field, message] of errors) form.setError(field as Path<Values>, { message });
+      const message = failed(messageOf(error));
+      showToast({ title: "Error", description: message, kind: "destructive" });
+      setProblem({ message, isSessionOver: statusOf(error) === 401 });
+    }
+  });
+  return { form, problem, submit };
+}
+
+function checkBy<Values extends FieldValues, Input>(
+  schema: z.ZodType<Input>,
+): Resolver<Values, unknown, { input: Input }> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    return parsed.success
+      ? { values: { input: parsed.data }, errors: {} }
+      : refuse<Values>(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+  };
+}
+
+/** All problems at once; of several problems of a field the first is said. */
+function refuse<Values extends FieldValues>(problems: [string, string][]): ResolverError<Values> {
+  const errors = problems.reverse().map(([field, message]) => [field, { type: "schema", message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+}

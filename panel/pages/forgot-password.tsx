@@ -1,0 +1,57 @@
+import { ArrowLeft, MailCheck } from "lucide-react";
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { Link } from "react-router";
+import { z } from "zod";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { EmailField } from "#panel/inputs/email-field.tsx";
+import { Entrance } from "#panel/pages/entrance.tsx";
+import { request } from "#panel/providers/request.ts";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { resetRequest } from "#shared/schemas/person.ts";
+
+const answer = z.object({ message: z.string() });
+
+/** Asks for a mail with a link to a new password. What is answered never tells whether an account exists. */
+export function ForgotPasswordPage() {
+  const [said, setSaid] = useState<string>();
+  return (
+    <Entrance title="Lupa password" note="Kami mengirim tautan untuk mengatur password baru ke email Anda.">
+      {said ? (
+        <div role="status" className="card mt-6 flex gap-3 p-4 text-sm">
+          <MailCheck aria-hidden className="size-5 shrink-0 text-brand" />
+          <p>{said} Tautan berlaku satu jam.</p>
+        </div>
+      ) : (
+        <RequestForm onSaid={setSaid} />
+      )}
+      <Link to="/admin/login" className="link mt-6 inline-flex min-h-6 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke halaman masuk
+      </Link>
+    </Entrance>
+  );
+}
+
+function RequestForm({ onSaid }: { onSaid: (message: string) => void }) {
+  const { form, problem, submit } = useSentForm({
+    schema: resetRequest,
+    defaultValues: { email: "" },
+    send: async (input) => onSaid(answer.parse(await request("POST", "/password-resets", input)).message),
+    failed: (message) => message,
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
+        <FormProblems message={problem?.message} labels={{ email: "Email" }} />
+        <EmailField name="email" label="Email" isRequired />
+        <button type="submit" disabled={isSubmitting} className="button button-primary w-full">
+          {isSubmitting && <Spinner />}
+          Kirim tautan
+        </button>
+      </form>
+    </FormProvider>
+  );
+}

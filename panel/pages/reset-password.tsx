@@ -1,0 +1,66 @@
+import { FormProvider } from "react-hook-form";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { Entrance } from "#panel/pages/entrance.tsx";
+import { request } from "#panel/providers/request.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { newPasswordTwice } from "#shared/schemas/person.ts";
+
+const labels = { password: "Password baru", confirmation: "Ulangi password baru" };
+
+/** Sets a new password by the link of a mail. */
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get("token");
+  return (
+    <Entrance title="Atur password baru" note="Minimal 6 karakter. Semua sesi Anda yang lain akan diakhiri.">
+      {token ? <PasswordForm token={token} /> : <NoToken />}
+      <Link to="/admin/forgot-password" className="link mt-6 inline-flex min-h-6 items-center text-sm">
+        Minta tautan yang baru
+      </Link>
+    </Entrance>
+  );
+}
+
+function PasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { form, problem, submit } = useSentForm({
+    schema: newPasswordTwice,
+    defaultValues: { password: "", confirmation: "" },
+    send: ({ password }) => request("PUT", "/password-resets", { token, password }),
+    done: "Password berhasil diatur ulang. Silakan masuk dengan password baru.",
+    failed: (message) => message,
+    onDone: () => navigate("/admin/login", { replace: true }),
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
+        <FormProblems message={problem?.message} labels={labels} />
+        <PasswordField name="password" label={labels.password} autoComplete="new-password" isRequired />
+        <PasswordField
+          name="confirmation"
+          label={labels.confirmation}
+          autoComplete="new-password"
+          isRequired
+        />
+        <button type="submit" disabled={isSubmitting} className="button button-primary w-full">
+          {isSubmitting && <Spinner />}
+          Simpan password
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function NoToken() {
+  return (
+    <div className="mt-6">
+      <Alert kind="danger" title="Tautan tidak lengkap">
+        <p>Buka tautan dari email Anda sekali lagi, atau minta yang baru.</p>
+      </Alert>
+    </div>
+  );
+}

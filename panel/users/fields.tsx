@@ -1,0 +1,68 @@
+import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
+import { EmailField } from "#panel/inputs/email-field.tsx";
+import { Field } from "#panel/inputs/field.tsx";
+import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { TextField } from "#panel/inputs/text-field.tsx";
+import { roleNames } from "#shared/schemas/person.ts";
+
+export const userLabels = {
+  full_name: "Nama lengkap",
+  email: "Email",
+  password: "Password",
+  role: "Peran",
+  is_active: "Aktif",
+};
+
+const roleNotes: Record<(typeof roleNames)[number], string> = {
+  admin: "admin: semua bagian, termasuk pengguna dan pengaturan",
+  editor: "editor: konten situs dan data",
+  viewer: "viewer: hanya dashboard dan profil sendiri",
+};
+
+/** The e-mail address is locked and the active switch is there when editing; the password when adding. */
+export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: boolean }) {
+  return (
+    <>
+      <TextField name="full_name" label={userLabels.full_name} isRequired />
+      <EmailField
+        name="email"
+        label={userLabels.email}
+        isRequired
+        isLocked={!isNew}
+        {...(isNew ? {} : { hint: "Alamat email tidak dapat diubah." })}
+      />
+      {isNew && (
+        <PasswordField
+          name="password"
+          label={userLabels.password}
+          hint="Minimal 6 karakter. Sampaikan lewat jalan yang aman."
+          autoComplete="new-password"
+          isRequired
+        />
+      )}
+      <Field
+        name="role"
+        label={userLabels.role}
+        isRequired
+        {...(isOneself ? { hint: "Peran dan status Anda sendiri diubah oleh administrator lain." } : {})}
+      >
+        {(control) => (
+          <select {...control} disabled={isOneself} className="input">
+            {roleNames.map((role) => (
+              <option key={role} value={role}>
+                {roleNotes[role]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {!isNew && !isOneself && (
+        <CheckboxField
+          name="is_active"
+          label={userLabels.is_active}
+          hint="Pengguna nonaktif tidak dapat masuk, dan semua sesinya langsung berakhir."
+        />
+      )}
+    </>
+  );
+}

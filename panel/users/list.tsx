@@ -1,0 +1,80 @@
+import { Plus, Search } from "lucide-react";
+import { useEffect } from "react";
+import { Link, Outlet, useSearchParams } from "react-router";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { UserRows } from "#panel/users/rows.tsx";
+import { type User, userMessages, useUsers } from "#panel/users/user.ts";
+import { limits } from "#shared/limits.ts";
+
+/** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
+export function UserList() {
+  usePageTitle("Pengguna");
+  const [params, setParams] = useSearchParams();
+  const term = params.get("q") ?? "";
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <search className="relative min-w-0 flex-1 basis-64">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+          />
+          <input
+            type="search"
+            aria-label="Cari pengguna"
+            placeholder="Cari nama, email, atau peran"
+            maxLength={limits.searchTermLengthMax}
+            value={term}
+            onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
+            className="input pl-9"
+          />
+        </search>
+        <Link
+          to={{ pathname: "/admin/users/create", search: params.toString() }}
+          className="button button-primary max-sm:w-full"
+        >
+          <Plus aria-hidden />
+          Tambah Pengguna
+        </Link>
+      </div>
+      <FoundUsers term={term} />
+      <Outlet />
+    </div>
+  );
+}
+
+function FoundUsers({ term }: { term: string }) {
+  const { data: users, error, refetch } = useUsers();
+  useEffect(() => {
+    if (!error || statusOf(error) === 401) return;
+    showToast({ title: "Error", description: userMessages.loadFailed(error.message), kind: "destructive" });
+  }, [error]);
+  if (error && !users)
+    return (
+      <Alert kind="danger" title="Error">
+        <p>{userMessages.loadFailed(error.message)}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Coba lagi
+        </button>
+      </Alert>
+    );
+  if (!users) return <Loading />;
+  const found = users.filter((user) => isFoundBy(user, term));
+  if (found.length === 0)
+    return (
+      <MessagePage title="Tidak ada pengguna yang cocok">
+        Coba kata lain, atau kosongkan pencarian.
+      </MessagePage>
+    );
+  return <UserRows users={found} />;
+}
+
+function isFoundBy({ full_name, email, role }: User, term: string): boolean {
+  const text = `${full_name} ${email} ${role ?? ""}`.toLowerCase();
+  return text.includes(term.trim().toLowerCase());
+}

@@ -1,0 +1,28 @@
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { nameOf, type User, userMessages, usersKey } from "#panel/users/user.ts";
+
+/** Says that it cannot be undone (specification 5). */
+export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <QuestionDialog
+      question="Apakah Anda yakin ingin menghapus pengguna ini?"
+      label="Hapus"
+      kind="danger"
+      act={() => request("DELETE", `/users/${user.id}`)}
+      done={userMessages.removed}
+      failed={userMessages.removeFailed}
+      onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
+      onClose={onClose}
+    >
+      <p className="font-semibold break-words">
+        {nameOf(user)} ({user.email})
+      </p>
+      <p className="text-ink-soft">
+        Tindakan ini tidak dapat dibatalkan. Semua sesinya langsung berakhir; namanya tetap tercatat dalam
+        riwayat.
+      </p>
+    </QuestionDialog>
+  );
+}

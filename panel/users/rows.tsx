@@ -1,0 +1,143 @@
+import { CircleCheck, CircleX, KeyRound, Pencil, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";
+import { ResetPasswordDialog } from "#panel/users/reset-dialog.tsx";
+import { nameOf, type User } from "#panel/users/user.ts";
+
+/** A table, or cards where a table has no room. */
+export function UserRows({ users }: { users: User[] }) {
+  return useIsNarrow() ? <Cards users={users} /> : <Table users={users} />;
+}
+
+function Table({ users }: { users: User[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="card relative overflow-x-auto" aria-label="Daftar pengguna" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {["Nama", "Email", "Peran", "Status", "Aksi"].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <td className="min-w-44">
+                <UserLink user={user} />
+              </td>
+              <td className="break-all">{user.email}</td>
+              <td>
+                <Role user={user} />
+              </td>
+              <td>
+                <ActiveBadge isActive={user.is_active} />
+              </td>
+              <td className="py-2!">
+                <Actions user={user} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cards({ users }: { users: User[] }) {
+  return (
+    <ul aria-label="Daftar pengguna" className="grid gap-3 sm:grid-cols-2">
+      {users.map((user) => (
+        <li key={user.id} className="card flex min-w-0 flex-col gap-2 p-4 wrap-anywhere">
+          <UserLink user={user} />
+          <p className="text-sm text-ink-soft">{user.email}</p>
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <Role user={user} />
+            <ActiveBadge isActive={user.is_active} />
+          </p>
+          <div className="mt-auto flex justify-end border-t border-line pt-2">
+            <Actions user={user} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UserLink({ user }: { user: User }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ pathname: `/admin/users/${user.id}`, search }}
+      className="font-semibold hover:text-brand hover:underline"
+    >
+      {nameOf(user)}
+    </Link>
+  );
+}
+
+/** A missing role is treated as viewer (specification 6). */
+function Role({ user }: { user: User }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {user.role ?? "viewer"}
+      {user.two_factor_enabled && (
+        <span title="Verifikasi dua langkah aktif">
+          <ShieldCheck aria-hidden className="size-4 text-brand" />
+          <span className="sr-only">, verifikasi dua langkah aktif</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ActiveBadge({ isActive }: { isActive: boolean }) {
+  const Icon = isActive ? CircleCheck : CircleX;
+  const look = isActive
+    ? "border-brand/30 bg-brand-wash text-brand-deep"
+    : "border-line-strong/40 bg-slate-wash text-ink-soft";
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${look}`}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {isActive ? "Aktif" : "Nonaktif"}
+    </span>
+  );
+}
+
+/** Every button names its row: out of the row, "Edit" alone says nothing. */
+function Actions({ user }: { user: User }) {
+  const [asking, setAsking] = useState<"reset" | "remove">();
+  const { search } = useLocation();
+  const name = nameOf(user);
+  const close = () => setAsking(undefined);
+  return (
+    <div className="flex items-center gap-0.5">
+      <Link to={{ pathname: `/admin/users/${user.id}`, search }} title="Edit" className="icon-button">
+        <Pencil aria-hidden className="size-4.5" />
+        <span className="sr-only">Edit {name}</span>
+      </Link>
+      <button type="button" title="Reset password" className="icon-button" onClick={() => setAsking("reset")}>
+        <KeyRound aria-hidden className="size-4.5" />
+        <span className="sr-only">Reset password {name}</span>
+      </button>
+      <button
+        type="button"
+        title="Hapus"
+        className="icon-button hover:bg-danger-wash hover:text-danger"
+        onClick={() => setAsking("remove")}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+        <span className="sr-only">Hapus {name}</span>
+      </button>
+      {asking === "reset" && <ResetPasswordDialog user={user} onClose={close} />}
+      {asking === "remove" && <RemoveUserDialog user={user} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { request } from "#panel/providers/request.ts";
+
+const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.string().nullable(),
+  is_active: z.boolean(),
+  two_factor_enabled: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+const list = z.object({ data: z.array(user) });
+
+/** Every message of specification 8. */
+export const userMessages = {
+  loadFailed: (message: string) => `Gagal memuat data pengguna: ${message}`,
+  saveFailed: (message: string) => `Gagal menyimpan pengguna: ${message}`,
+  removeFailed: "Gagal menghapus pengguna.",
+  resetFailed: "Gagal mengirim email reset password.",
+  added: "Pengguna berhasil ditambahkan.",
+  changed: "Pengguna berhasil diperbarui.",
+  removed: "Pengguna berhasil dihapus.",
+  resetSent: "Email reset password berhasil dikirim.",
+};
+
+export const usersKey = ["users"];
+
+export function useUsers() {
+  return useQuery({
+    queryKey: [...usersKey, "list"],
+    queryFn: async ({ signal }) => list.parse(await request("GET", "/users", undefined, signal)).data,
+  });
+}
+
+/** One of them as they stand now, for a form. */
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: [...usersKey, "one", id],
+    queryFn: async ({ signal }) =>
+      user.parse(await request("GET", `/users/${encodeURIComponent(id)}`, undefined, signal)),
+    refetchOnReconnect: false,
+  });
+}
+
+export function nameOf({ full_name, email }: User): string {
+  return full_name || email;
+}
