@@ -11,12 +11,17 @@ export type Stored<Content> = Content & { id: string | number; version: number; 
 
 type ContentTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn; updated_at: AnyPgColumn };
 
-/** A kind of content row: which table it fills, what of it leaves, and how its list is asked for. */
-export type ContentKind<Content> = {
+/** Rows that staff keep: which table they fill, and what of them leaves. */
+export type RowKind<Content> = {
   table: ContentTable;
   /** The name of the table, for the history. */
   entity: string;
-  /** What staff write; the columns of a row are these, its key, its version and when it last changed. */
+  /** What staff write, and what else a history keeps of it; a row has these, its key, its version and its last change. */
+  columns: Record<string & keyof Content, AnyPgColumn | SQL>;
+};
+
+/** Rows with a list of their own: how that list is asked for. */
+export type ContentKind<Content> = RowKind<Content> & {
   columns: Record<string & keyof Content, AnyPgColumn>;
   /** The columns of a list, where a whole row would be too much. */
   listed?: Record<string, AnyPgColumn>;
@@ -62,7 +67,7 @@ export async function listRows<Content>(db: Queryable, kind: ContentKind<Content
 
 export async function findRow<Content>(
   db: Queryable,
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   id: string | number,
 ): Promise<Stored<Content> | undefined> {
   const [row] = await select(db, kind).where(eq(kind.table.id, id));
@@ -72,7 +77,7 @@ export async function findRow<Content>(
 /** Adds a row and records who did. `unseen` are columns that no form shows. */
 export async function insertRow<Content extends object>(
   tx: Transaction,
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   content: Content,
   actor: Actor,
   unseen: Record<string, unknown> = {},
@@ -87,26 +92,31 @@ export async function insertRow<Content extends object>(
   return row;
 }
 
-/** Saves over the version that the form was opened on; what is unchanged is not written again. */
+/**
+ * Saves over the version that the form was opened on; what is unchanged is not written again. `unseen` are columns
+ * that no form shows.
+ */
 export async function updateRow<Content extends object>(
   tx: Transaction,
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   id: string | number,
   version: number,
   content: Content,
   actor: Actor,
+  unseen: Record<string, unknown> = {},
 ): Promise<SaveResult<Content>> {
   const before = await lockRow(tx, kind, id);
   if (!before) return { outcome: "missing" };
   if (before.version !== version) return { outcome: "conflict", current: before };
-  if (!isDifferent(before, content)) return { outcome: "saved", row: before };
-  return { outcome: "saved", row: await write(tx, kind, before, content, actor) };
+  if (!isDifferent(before, content) && Object.keys(unseen).length === 0)
+    return { outcome: "saved", row: before };
+  return { outcome: "saved", row: await write(tx, kind, before, { ...content, ...unseen }, actor) };
 }
 
 /** Removes a row; its history stays. Undefined when there was none. */
 export async function removeRow<Content extends object>(
   tx: Transaction,
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   id: string | number,
   actor: Actor,
 ): Promise<Stored<Content> | undefined> {
@@ -152,7 +162,7 @@ function distinctPlaces(taken: number[]): number[] {
 
 async function write<Content extends object>(
   tx: Transaction,
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   before: Stored<Content>,
   values: object,
   actor: Actor,
@@ -170,7 +180,7 @@ async function write<Content extends object>(
 
 async function record<Content extends object>(
   tx: Transaction,
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   actor: Actor,
   action: ContentAction,
   before: Stored<Content> | undefined,
@@ -188,7 +198,7 @@ async function record<Content extends object>(
 }
 
 /** What an event keeps of a row: what staff write. */
-function contentOf<Content extends object>(kind: ContentKind<Content>, row: Stored<Content>) {
+function contentOf<Content extends object>(kind: RowKind<Content>, row: Stored<Content>) {
   return Object.fromEntries(Object.keys(kind.columns).map((name) => [name, row[name as keyof Content]]));
 }
 
@@ -198,17 +208,17 @@ function isDifferent<Content extends object>(before: Stored<Content>, content: C
   );
 }
 
-async function lockRow<Content>(tx: Transaction, kind: ContentKind<Content>, id: string | number) {
+async function lockRow<Content>(tx: Transaction, kind: RowKind<Content>, id: string | number) {
   const [row] = await select(tx, kind).where(eq(kind.table.id, id)).for("update");
   return row as Stored<Content> | undefined;
 }
 
-function select<Content>(db: Queryable, kind: ContentKind<Content>) {
+function select<Content>(db: Queryable, kind: RowKind<Content>) {
   return db.select(columnsOf(kind)).from(kind.table);
 }
 
-function columnsOf<Content>({ table, columns }: ContentKind<Content>) {
-  return { ...tracked(table), ...(columns as Record<string, AnyPgColumn>) };
+function columnsOf<Content>({ table, columns }: RowKind<Content>) {
+  return { ...tracked(table), ...(columns as Record<string, AnyPgColumn | SQL>) };
 }
 
 function tracked({ id, version, updated_at }: ContentTable) {

@@ -56,8 +56,9 @@ export async function removeNavigationItem(db: Database, id: string | number, ac
     const isBelow = eq(navigationItems.parent_id, Number(id));
     await lockItems(tx, or(eq(navigationItems.id, Number(id)), isBelow));
     const children = await tx.select({ id: navigationItems.id }).from(navigationItems).where(isBelow);
-    for (const child of children) await removeRow(tx, navigationItemKind, child.id, actor);
-    return await removeRow(tx, navigationItemKind, id, actor);
+    for (const child of children)
+      await removeRow<NavigationItemInput>(tx, navigationItemKind, child.id, actor);
+    return await removeRow<NavigationItemInput>(tx, navigationItemKind, id, actor);
   });
 }
 

@@ -3,6 +3,7 @@ import type { PageTextAddress } from "#core/db/content/page-content.ts";
 import { safePageHtml } from "#core/rich-text.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, languages, type PickedText, pick } from "#shared/language.ts";
+import { placeholderPattern } from "#shared/placeholders.ts";
 
 type Values = Record<string, string | number>;
 
@@ -60,7 +61,7 @@ export function inLanguage({ text, language }: PickedText, pageLanguage: Languag
 /** Puts values in the place of `{name}`; a placeholder without a value stays visible. */
 function fill(text: string, values: Values | undefined): string {
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+  return text.replace(placeholderPattern, (placeholder, name) => String(values[name] ?? placeholder));
 }
 
 function RichText({ html, lang }: { html: string; lang: Language | undefined }) {

@@ -10,6 +10,7 @@ export const fieldMessages = {
   webAddress: "Harus berupa alamat web yang diawali http:// atau https://.",
   linkAddress:
     "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).",
+  emailAddress: "Format email tidak valid",
   imageAddress: "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.",
 } as const;
 
@@ -61,6 +62,12 @@ export const address = (max = addressLengthMax) => bounded(given.trim(), max);
 export const webAddress = address().refine(
   (value) => value === "" || isWebAddress(value),
   fieldMessages.webAddress,
+);
+
+/** An address of mail as browsers take it; empty for none. */
+export const emailAddress = address(254).refine(
+  (value) => value === "" || z.regexes.html5Email.test(value),
+  fieldMessages.emailAddress,
 );
 
 /** Where a link of the site may lead; empty or missing for nowhere. */

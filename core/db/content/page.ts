@@ -1,4 +1,5 @@
-import type { PageTextContent, PageTextType } from "./types.ts";
+import type { PageTextType } from "#shared/schemas/page-text.ts";
+import type { PageTextContent } from "./types.ts";
 
 /** Label for staff, Indonesian, English; a fourth part marks a text whose paragraphs or lists need markup. */
 type Entry = readonly [label: string, id: string, en: string, type?: PageTextType];

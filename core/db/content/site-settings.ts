@@ -14,7 +14,7 @@ export const siteSettings: SiteSettingContent[] = [
   },
   {
     key: "logo_url",
-    label: "Logo (kosongkan untuk memakai lambang bawaan)",
+    label: "Logo",
     type: "image_url",
     value: "",
   },
@@ -43,25 +43,25 @@ export const siteSettings: SiteSettingContent[] = [
   { key: "contact_email", label: "E-mail", type: "text", value: "halo@grahainspeksi.example" },
   {
     key: "chat_number",
-    label: "Nomor WhatsApp (angka saja, diawali 62; kosongkan untuk menyembunyikan tombol)",
+    label: "Nomor WhatsApp",
     type: "text",
     value: "6281200000000",
   },
   {
     key: "map_address",
-    label: "Alamat yang ditunjuk peta (kosongkan untuk memakai alamat kantor)",
+    label: "Alamat yang ditunjuk peta",
     type: "text",
     value: "Jakarta Selatan, DKI Jakarta, Indonesia",
   },
   {
     key: "contact_delivery",
-    label: "Pengiriman formulir kontak (on: pesan dikirim, off: fitur belum tersedia)",
+    label: "Pengiriman formulir kontak",
     type: "text",
     value: "off",
   },
   {
     key: "contact_recipient",
-    label: "Penerima pesan dari formulir kontak (e-mail)",
+    label: "Penerima pesan dari formulir kontak",
     type: "text",
     value: "halo@grahainspeksi.example",
   },

@@ -1,5 +1,7 @@
 import type { Bilingual } from "#shared/language.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
+import type { PageTextType } from "#shared/schemas/page-text.ts";
+import type { SettingType } from "#shared/schemas/site-setting.ts";
 
 /*
  * The default copy, as it is written by hand: bilingual values stay together here and become the two columns
@@ -9,7 +11,7 @@ import type { CertificateInput } from "#shared/schemas/certificate.ts";
 export type SiteSettingContent = {
   key: string;
   label: string;
-  type: "image_url" | "textarea" | "text";
+  type: SettingType;
   value: string;
 };
 
@@ -24,8 +26,6 @@ export type NavigationContent = {
   isDivider?: true;
   children?: NavigationContent[];
 };
-
-export type PageTextType = "plain" | "rich-text";
 
 export type PageTextContent = {
   page: string;

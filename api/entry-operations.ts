@@ -1,0 +1,113 @@
+import type { Context } from "hono";
+import { actorOf } from "#api/actor.ts";
+import { area as requireArea } from "#api/guard.ts";
+import { body, changeEvent, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { asUnfit, problemOf } from "#api/unfit.ts";
+import type { Actor } from "#core/actor.ts";
+import type { Area } from "#core/auth/access.ts";
+import type { EntriesResult } from "#core/content-entries.ts";
+import type { Database } from "#core/db/client.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+import { Unfit } from "#core/unfit.ts";
+
+type EntryOperations<Row, Entry> = {
+  /** The address under /api; the panel's section has the same under /admin. */
+  path: `/${string}`;
+  area: Area;
+  /** All of them, for the description of the operations. */
+  nouns: string;
+  row: z.ZodType<Row>;
+  entry: z.ZodType<Entry>;
+  /** What names an entry: in a save, and in the address of its history. */
+  keyOf: (entry: Entry) => string | number;
+  list: (db: Database) => Promise<Row[]>;
+  save: (db: Database, entries: Entry[], actor: Actor) => Promise<EntriesResult<Row>>;
+  /** Undefined when there is none of this name. */
+  listEvents: (db: Database, key: string) => Promise<z.output<typeof changeEvent>[] | undefined>;
+  messages: { missing: string; conflict: string };
+};
+
+/** Far more than there are, far fewer than a request may carry. */
+const entriesMax = 1_000;
+
+/** The operations of entries that are there and that one form saves together: list, save, and each one's history. */
+export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>) {
+  const { path, nouns, row, entry, keyOf, messages } = section;
+  const guarded = { middleware: requireArea(section.area), tags: [path.slice(1)] };
+
+  const list = createRoute({
+    ...guarded,
+    method: "get",
+    path,
+    summary: `All ${nouns}`,
+    responses: {
+      200: json(z.object({ data: z.array(row), total: z.number() }), "All of them"),
+      ...refusals,
+    },
+  });
+  const save = createRoute({
+    ...guarded,
+    method: "put",
+    path,
+    summary: `Save the ${nouns} that changed, all or none, each over the version it was opened on`,
+    request: body(
+      z.object({
+        entries: z
+          .array(entry)
+          .min(1)
+          .max(entriesMax)
+          .refine(
+            (entries) => new Set(entries.map(keyOf)).size === entries.length,
+            "Setiap isian hanya dapat disebut sekali.",
+          ),
+      }),
+    ),
+    responses: {
+      200: json(z.object({ data: z.array(row) }), "Saved; visitors of this server see it already"),
+      409: json(
+        problem.extend({ current: z.array(row) }),
+        "Somebody saved some of them in between; what stands now, and nothing was saved",
+      ),
+      422: json(problem, "Something does not fit; nothing was saved"),
+      ...refusals,
+    },
+  });
+  const events = createRoute({
+    ...guarded,
+    method: "get",
+    path: `${path}/{key}/events`,
+    summary: "Who changed what and when, newest first",
+    request: { params: z.object({ key: z.string().max(200) }) },
+    responses: {
+      200: json(z.object({ data: z.array(changeEvent) }), "The history"),
+      404: json(problem, "There is none of this name"),
+      ...refusals,
+    },
+  });
+
+  return createRouter()
+    .openapi(list, async (c) => {
+      const data = await section.list(c.var.services.db);
+      return c.json({ data, total: data.length }, 200);
+    })
+    .openapi(save, async (c) => {
+      const { entries } = c.req.valid("json");
+      const result = await section.save(c.var.services.db, entries, actorOf(c)).catch(asUnfit);
+      if (result instanceof Unfit) return c.json(problemOf(result), 422);
+      if (result.outcome === "conflict")
+        return c.json({ message: messages.conflict, current: result.current }, 409);
+      await refreshSite(c);
+      return c.json({ data: result.rows }, 200);
+    })
+    .openapi(events, async (c) => {
+      const data = await section.listEvents(c.var.services.db, c.req.valid("param").key);
+      return data ? c.json({ data }, 200) : c.json({ message: messages.missing }, 404);
+    });
+}
+
+/** Whoever saved and looks at the site sees what they saved. Other servers hear of it from the database. */
+async function refreshSite({ var: { services, log } }: Context<RequestEnv>): Promise<void> {
+  await services.siteContent
+    .refresh()
+    .catch((error) => log.warn({ err: error }, "the site's data could not be read again after a save"));
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  address,
+  emailAddress,
+  imageAddress,
+  line,
+  lines,
+  required,
+  webAddress,
+} from "#shared/schemas/fields.ts";
+
+export const settingTypes = ["text", "textarea", "image_url"] as const;
+export type SettingType = (typeof settingTypes)[number];
+
+/** The two values of `contact_delivery`. */
+export const deliveryValues = { on: "on", off: "off" } as const;
+
+const settingMessages = {
+  phone: "Nomor telepon hanya berisi angka, spasi, dan tanda + ( ) - . /",
+  chatNumber: "Tulis angka saja dengan kode negara, misalnya 6281234567890.",
+  delivery: `Pilih ${deliveryValues.on} atau ${deliveryValues.off}.`,
+  recipient: "Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif.",
+} as const;
+
+/** A setting that changed, as a save names it. */
+export const siteSettingEntry = z.object({
+  key: z.string().max(200),
+  version: z.int(),
+  value: z.string(),
+});
+
+export type SiteSettingEntry = z.output<typeof siteSettingEntry>;
+
+const byType: Record<SettingType, z.ZodType<string>> = {
+  text: line(500),
+  textarea: lines(2_000),
+  image_url: imageAddress,
+};
+
+/** E.164: at most 15 digits, the country code first, which never begins with 0. */
+const chatNumber = address(50)
+  .overwrite((value) => value.replace(/[\s()+.-]/g, ""))
+  .refine((value) => value === "" || /^[1-9]\d{7,14}$/.test(value), settingMessages.chatNumber);
+
+const phone = line(50).refine(
+  (value) => value === "" || (/^\+?[\d\s()./-]+$/.test(value) && /\d{3}/.test(value.replace(/\D/g, ""))),
+  settingMessages.phone,
+);
+
+/** What the known keys ask for beyond their type. */
+const byKey: Record<string, z.ZodType<string>> = {
+  company_name: required(200),
+  company_short_name: required(100),
+  contact_phone: phone,
+  contact_email: emailAddress,
+  chat_number: chatNumber,
+  contact_delivery: z.enum(deliveryValues, settingMessages.delivery),
+  contact_recipient: emailAddress,
+  social_facebook: webAddress,
+  social_twitter: webAddress,
+  social_instagram: webAddress,
+  social_linkedin: webAddress,
+};
+
+/** What the value of a setting may be: by its key, and for the rows of a restored database by their type. */
+export function settingValue(key: string, type: SettingType): z.ZodType<string> {
+  return byKey[key] ?? byType[type];
+}
+
+/**
+ * What does not fit although each value does, by key: messages that are delivered need somebody to go to. What was
+ * wrong before is no matter of whoever changes something else.
+ */
+export function settingsProblems(
+  stored: ReadonlyMap<string, string>,
+  changed: ReadonlyMap<string, string>,
+): Record<string, string> {
+  if (!changed.has("contact_delivery") && !changed.has("contact_recipient")) return {};
+  const value = (key: string) => changed.get(key) ?? stored.get(key) ?? "";
+  const recipient = emailAddress.safeParse(value("contact_recipient")).data;
+  return value("contact_delivery") === deliveryValues.on && !recipient
+    ? { contact_recipient: settingMessages.recipient }
+    : {};
+}
