@@ -7,27 +7,28 @@ export type ContentAction = "added" | "changed" | "removed";
 
 const eventsMax = 200;
 
-/** Records a change in the append-only history, in the transaction that makes it. */
-export async function recordContentEvent(
-  tx: Transaction,
-  event: {
-    entity: string;
-    entityId: string;
-    actor: Actor;
-    action: ContentAction;
-    before: object | undefined;
-    after: object | undefined;
-  },
-): Promise<void> {
-  await tx.insert(contentEvents).values({
-    entity: event.entity,
-    entity_id: event.entityId,
-    action: event.action,
-    actor_id: event.actor.id,
-    actor_name: event.actor.name,
-    before: event.before ?? null,
-    after: event.after ?? null,
-  });
+type ContentEvent = {
+  entity: string;
+  entityId: string;
+  actor: Actor;
+  action: ContentAction;
+  before: object | undefined;
+  after: object | undefined;
+};
+
+/** Records changes in the append-only history, in the transaction that makes them. */
+export async function recordContentEvents(tx: Transaction, events: readonly ContentEvent[]): Promise<void> {
+  await tx.insert(contentEvents).values(
+    events.map(({ entity, entityId, actor, action, before, after }) => ({
+      entity,
+      entity_id: entityId,
+      action,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  );
 }
 
 /** Who changed a row, what and when, newest first, at most the last 200 changes. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
-import { type ContentAction, recordContentEvent } from "#core/content-events.ts";
+import { type ContentAction, recordContentEvents } from "#core/content-events.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { plainLine } from "#shared/plain-text.ts";
@@ -146,17 +146,35 @@ export async function reorderRows<Content extends { display_order: number }>(
     const rows = new Map((found as Stored<Content>[]).map((row) => [row.id, row]));
     const places = distinctPlaces([...rows.values()].map((row) => row.display_order));
     const asked = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
-    for (const [index, row] of asked.entries()) {
-      const display_order = places[index] ?? index + 1;
-      if (row.display_order !== display_order) await write(tx, kind, row, { display_order }, actor);
-    }
+    const moves = asked
+      .map((before, index) => ({ before, after: { ...before, display_order: places[index] ?? index + 1 } }))
+      .filter(({ before, after }) => before.display_order !== after.display_order);
+    if (moves.length > 0) await writePlaces(tx, kind, moves, actor);
   });
+}
+
+/** In one statement: a row that comes from the end of a long list to its start moves all the others. */
+async function writePlaces<Content extends { display_order: number }>(
+  tx: Transaction,
+  kind: ContentKind<Content>,
+  moves: { before: Stored<Content>; after: Stored<Content> }[],
+  actor: Actor,
+): Promise<void> {
+  const ids = moves.map(({ after }) => String(after.id));
+  const places = moves.map(({ after }) => after.display_order);
+  await tx.execute(sql`update ${kind.table} set display_order = moved.place
+    from unnest(${sql.param(ids)}::text[], ${sql.param(places)}::int[]) as moved (id, place)
+    where ${kind.table.id}::text = moved.id`);
+  await recordContentEvents(
+    tx,
+    moves.map(({ before, after }) => eventOf(kind, actor, "changed", before, after)),
+  );
 }
 
 /** The places in ascending order; where two rows shared one, the later ones move up. */
 function distinctPlaces(taken: number[]): number[] {
   const places: number[] = [];
-  for (const place of taken.sort((a, b) => a - b)) places.push(Math.max(place, (places.at(-1) ?? 0) + 1));
+  for (const place of taken.sort((a, b) => a - b)) places.push(Math.max(place, (places.at(-1) ?? -1) + 1));
   return places;
 }
 
@@ -186,15 +204,24 @@ async function record<Content extends object>(
   before: Stored<Content> | undefined,
   after: Stored<Content> | undefined,
 ): Promise<void> {
-  const id = (after ?? before)?.id ?? "";
-  await recordContentEvent(tx, {
+  await recordContentEvents(tx, [eventOf(kind, actor, action, before, after)]);
+}
+
+function eventOf<Content extends object>(
+  kind: ContentKind<Content>,
+  actor: Actor,
+  action: ContentAction,
+  before: Stored<Content> | undefined,
+  after: Stored<Content> | undefined,
+) {
+  return {
     entity: kind.entity,
-    entityId: String(id),
+    entityId: String((after ?? before)?.id ?? ""),
     actor,
     action,
     before: before && contentOf(kind, before),
     after: after && contentOf(kind, after),
-  });
+  };
 }
 
 /** What an event keeps of a row: what staff write. */

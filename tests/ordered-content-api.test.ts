@@ -105,11 +105,11 @@ describe("content that has an order (specification 2.12)", () => {
       });
 
       it("is put into another order: the rows share out the places that they had", async () => {
-        const rows = await startWith({ "Uji A": 10, "Uji B": 20, "Uji C": 30, "Uji D": 40 });
+        const rows = await startWith({ "Uji A": 0, "Uji B": 20, "Uji C": 30, "Uji D": 40 });
         const { status } = await reorder(["Uji C", "Uji A", "Uji B"].map((title) => rows[title]?.id));
         expect(status).toBe(200);
         expect(await titles()).toEqual(["Uji C", "Uji A", "Uji B", "Uji D"]);
-        expect(await places()).toEqual([10, 20, 30, 40]);
+        expect(await places()).toEqual([0, 20, 30, 40]);
         await vi.waitFor(async () => expect(await shown()).toEqual(["Uji C", "Uji A", "Uji B", "Uji D"]));
       });
 
