@@ -12,9 +12,10 @@ import { Loading } from "#panel/ui/spinner.tsx";
 /** A new row. The default order is the count of what there is plus one (specification 9). */
 export function ContentCreate({ section }: { section: Section }) {
   usePageTitle(section.addTitle);
-  const { data: count, isError } = useTotal(section.resource);
-  if (count === undefined && !isError) return <Loading />;
-  return <ContentForm section={section} count={count ?? 0} />;
+  const { data: count = 0, isFetchedAfterMount } = useTotal(section.resource);
+  // The count that is remembered is older than what was added since.
+  if (!isFetchedAfterMount) return <Loading />;
+  return <ContentForm section={section} count={count} />;
 }
 
 /** Opens a row as it stands now, never as a list remembered it: a form saves over a version. */

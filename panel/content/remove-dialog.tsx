@@ -22,7 +22,11 @@ export function RemoveDialog(props: {
       showToast({ title: "Sukses", description: messages.removed, kind: "success" });
       onClose();
       onRemoved?.();
-      return queryClient.invalidateQueries({ queryKey: [resource] });
+      return queryClient.invalidateQueries({
+        queryKey: [resource],
+        // What is gone is not asked for again.
+        predicate: ({ queryKey }) => queryKey[2] !== row.id && queryKey[2] !== String(row.id),
+      });
     },
     onError: ({ message }) =>
       showToast({ title: "Error", description: messages.removeFailed(message), kind: "destructive" }),
