@@ -32,7 +32,8 @@ export function OrderedList({ section, columns, narrowing, note }: OrderedListPr
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 basis-80 text-sm text-ink-soft">
-          Urutan di sini adalah urutan di situs. Seret pegangan di kiri, atau pakai tombol panah.
+          {chosen ? "Yang tidak ditampilkan tetap di tempatnya." : "Urutan di sini adalah urutan di situs."}{" "}
+          Seret pegangan di kiri, atau pakai tombol panah.
         </p>
         {narrowing && choices.length > 0 && (
           <select

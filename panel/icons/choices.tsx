@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { findIcon, iconNames } from "#panel/icons/set.ts";
 import { iconWords } from "#panel/icons/words.ts";
 import { foldedIconName } from "#shared/icon-name.ts";
+import { formatCount } from "#shared/time.ts";
 
 const shownMax = 120;
 
@@ -96,7 +97,8 @@ function search(term: string): readonly string[] {
 }
 
 function told(term: string, count: number): string {
-  if (term.trim() === "") return `Ikon yang sering dipakai. Cari di antara ${iconNames.length} ikon.`;
+  if (term.trim() === "")
+    return `Ikon yang sering dipakai. Cari di antara ${formatCount(iconNames.length, "id")} ikon.`;
   if (count === 0) return "Tidak ada ikon yang cocok. Coba kata lain, juga dalam bahasa Inggris.";
   if (count > shownMax) return `${shownMax} dari ${count} ikon yang cocok. Persempit pencarian.`;
   return `${count} ikon yang cocok.`;
