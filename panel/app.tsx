@@ -17,6 +17,9 @@ import { gallerySection } from "#panel/gallery/section.tsx";
 import { HeroSlideList } from "#panel/hero-slides/list.tsx";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
 import { ForgotPasswordPage } from "#panel/pages/forgot-password.tsx";
+import { NavigationCreate } from "#panel/navigation/create.tsx";
+import { NavigationList } from "#panel/navigation/list.tsx";
+import { navigationSection } from "#panel/navigation/section.tsx";
 import { LoginPage } from "#panel/pages/login.tsx";
 import { LogoutPage } from "#panel/pages/logout.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
@@ -65,6 +68,11 @@ export function App() {
           {contentRoutes(heroSlideSection, <HeroSlideList />)}
           {contentRoutes(serviceSection, <ServiceList />)}
           {contentRoutes(gallerySection, <GalleryList />)}
+          <Route path="navigation" element={<Area name="navigation" />}>
+            <Route index element={<NavigationList />} />
+            <Route path="create" element={<NavigationCreate />} />
+            <Route path=":id" element={<ContentEdit section={navigationSection} />} />
+          </Route>
           {contentRoutes(customerSection, <CustomerList />)}
           {contentRoutes(partnerSection, <PartnerList />, <Route path="order" element={<PartnerOrder />} />)}
           <Route path="users" element={<Area name="users" />}>

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Users,
+  Menu,
 } from "lucide-react";
 
 export type Section = {
@@ -33,6 +34,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
       { label: "Hero Slider", area: "hero-slider", path: "/admin/hero-slider", icon: GalleryHorizontalEnd },
       { label: "Layanan", area: "services", path: "/admin/services", icon: Briefcase },
       { label: "Galeri", area: "gallery", path: "/admin/gallery", icon: Images },
+      { label: "Navigasi", area: "navigation", path: "/admin/navigation", icon: Menu },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
@@ -15,10 +16,12 @@ type OrderedRowProps = {
   place: number;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
+  /** What belongs to the row and moves with it. */
+  below?: ReactNode;
 };
 
 /** A row that can be moved: the columns stand below each other, and wrap where there is no room. */
-export function OrderedRow({ section, columns, row, place, onUp, onDown }: OrderedRowProps) {
+export function OrderedRow({ section, columns, row, place, onUp, onDown, below }: OrderedRowProps) {
   const [first, ...others] = columns;
   const name = section.nameOf(row);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -65,6 +68,7 @@ export function OrderedRow({ section, columns, row, place, onUp, onDown }: Order
         <span aria-hidden className="mx-1 h-5 w-px bg-line" />
         <RowActions section={section} row={row} />
       </div>
+      {below && <div className="col-span-full min-w-0 basis-full">{below}</div>}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Column } from "#panel/content/column.ts";
 import { OrderedRow } from "#panel/content/ordered-row.tsx";
 import type { ContentRow, Section } from "#panel/content/section.ts";
@@ -22,10 +22,13 @@ type OrderedRowsProps = {
   label: string;
   /** The whole list, where only a part of it is shown. */
   all?: ContentRow[];
+  /** What belongs to a row and moves with it. */
+  below?: (row: ContentRow) => ReactNode;
 };
 
 /** Rows in an order that is changed by dragging, by the keyboard on the handle, or by the arrow buttons. */
-export function OrderedRows({ section, columns, rows: stored, label, all = stored }: OrderedRowsProps) {
+export function OrderedRows(props: OrderedRowsProps) {
+  const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
   const [said, setSaid] = useState("");
   const sensors = useSensors(
@@ -88,6 +91,7 @@ export function OrderedRows({ section, columns, rows: stored, label, all = store
               place={index + 1}
               onUp={step(index, index - 1)}
               onDown={step(index, index + 1)}
+              below={below?.(row)}
             />
           ))}
         </ol>

@@ -34,7 +34,7 @@ export function RemoveDialog(props: {
   return (
     <Dialog title={messages.removeQuestion} onClose={onClose}>
       <p className="mt-3 text-sm font-semibold break-words">{section.nameOf(row)}</p>
-      {section.removeNote && <p className="mt-3 text-sm text-ink-soft">{section.removeNote}</p>}
+      {section.removeNote && <div className="mt-3 text-sm text-ink-soft">{section.removeNote(row)}</div>}
       {error && (
         <div className="mt-4">
           <Alert kind="danger">

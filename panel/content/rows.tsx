@@ -16,7 +16,7 @@ function Table({ section, columns, rows }: RowsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="card relative overflow-x-auto" aria-label={`Daftar ${section.noun}`} tabIndex={0}>
-      <table className="table">
+      <table className="table [&_td]:align-middle">
         <thead>
           <tr>
             {columns.map(({ field, label, isSortable }) =>

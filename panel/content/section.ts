@@ -48,5 +48,5 @@ export type Section = {
     removeQuestion: string;
   };
   /** What a deletion means beyond the row, below the question. */
-  removeNote?: string;
+  removeNote?: (row: ContentRow) => ReactNode;
 };

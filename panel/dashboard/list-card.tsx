@@ -18,7 +18,7 @@ export function ListCard(props: {
   const { title, icon: Icon, total, empty, note, all, children } = props;
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card overflow-hidden">
+    <section aria-labelledby={id} className="card break-inside-avoid overflow-hidden">
       <h3 id={id} className="flex items-center gap-2.5 px-4 pt-4 text-sm font-bold sm:px-5">
         <Icon aria-hidden className="size-4.5 shrink-0 text-brand" />
         <span className="min-w-0 flex-1">{title}</span>
@@ -56,7 +56,7 @@ export function ListItem(props: { to: string; title: string; detail: ReactNode; 
         </Link>
         <div className="text-xs text-ink-soft">{props.detail}</div>
       </div>
-      {props.children && <div className="text-ink-soft">{props.children}</div>}
+      {props.children && <div className="text-ink-soft sm:text-right">{props.children}</div>}
     </li>
   );
 }

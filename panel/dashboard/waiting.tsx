@@ -20,7 +20,7 @@ export function Waiting(props: {
       <h2 id="waiting" className="text-base font-bold">
         Perlu perhatian
       </h2>
-      <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-3 gap-4 space-y-4 lg:columns-2">
         {data?.expiring && <Expiring {...data.expiring} />}
         {data?.suspended && <Suspended {...data.suspended} />}
         {data?.drafts && <Drafts {...data.drafts} />}

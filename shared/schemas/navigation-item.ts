@@ -14,11 +14,11 @@ export const navigationItemInput = z
     label_en: orEmpty(line(100)),
     href: optional(linkAddress),
     location: z.enum(navigationLocations, fieldMessages.required),
-    /** The item above it; a form says with an empty text that there is none. */
+    /** The item above it. A form holds it as text, and none as an empty one. */
     parent_id: z
-      .union([z.int().positive(), z.literal("")])
+      .union([z.int().positive(), z.string().regex(/^\d{0,9}$/)])
       .nullish()
-      .transform((value) => value || null),
+      .transform((value) => Number(value) || null),
     is_header: z.boolean().default(false),
     is_divider: z.boolean().default(false),
     display_order: displayOrder,

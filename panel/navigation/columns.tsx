@@ -1,0 +1,26 @@
+import { type Column, textOf } from "#panel/content/column.ts";
+import type { ContentRow } from "#panel/content/section.ts";
+import { nameOf } from "#panel/navigation/name-of.ts";
+
+export const columns: Column[] = [
+  { field: "label_id", label: "Label", render: (row) => <Label row={row} /> },
+  { field: "href", label: "Tujuan", render: (row) => <Target row={row} /> },
+];
+
+function Label({ row }: { row: ContentRow }) {
+  if (row.is_divider) return <span className="text-ink-soft">{nameOf(row)}</span>;
+  return (
+    <>
+      {nameOf(row)}
+      <span lang="en" className="block text-xs font-normal text-ink-soft">
+        {textOf(row, "label_en")}
+      </span>
+    </>
+  );
+}
+
+function Target({ row }: { row: ContentRow }) {
+  if (row.is_header) return <span className="text-ink-soft">Judul bagian</span>;
+  if (row.is_divider) return <span className="text-ink-soft">Pemisah</span>;
+  return <span className="number break-all text-ink-soft">{textOf(row, "href")}</span>;
+}

@@ -1,0 +1,103 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import type { ContentRow } from "#panel/content/section.ts";
+import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
+import { Field } from "#panel/inputs/field.tsx";
+import { OrderField } from "#panel/inputs/order-field.tsx";
+import { SuggestField } from "#panel/inputs/suggest-field.tsx";
+import { KindField } from "#panel/navigation/kind-field.tsx";
+import { labels } from "#panel/navigation/labels.ts";
+import { hasSubmenus, locationNames } from "#panel/navigation/locations.ts";
+import { nameOf } from "#panel/navigation/name-of.ts";
+import { sitePages } from "#panel/navigation/site-pages.ts";
+import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
+
+/** The place of an item, what it is, and where it leads. What does not apply to its kind is not asked. */
+export function NavigationFields({ row }: { row: ContentRow | undefined }) {
+  const [location, parent, is_header, is_divider] = useWatch({
+    name: ["location", "parent_id", "is_header", "is_divider"],
+  });
+  const isBelow = parent !== "";
+  return (
+    <>
+      <PlaceFields row={row} location={location} isBelow={isBelow} />
+      {isBelow && <KindField />}
+      {!is_divider && <BilingualField name="label" label="Label" required="both" />}
+      {!is_divider && !is_header && (
+        <SuggestField
+          name="href"
+          label={labels.href}
+          hint="Halaman situs ini (diawali /), alamat web, mailto:, atau tel:."
+          suggestions={sitePages}
+          isRequired
+        />
+      )}
+      <OrderField hint="Tempatnya di dalam daftar ini." />
+    </>
+  );
+}
+
+/** In which list the item stands. Moved into another one, it comes last there (specification 9). */
+function PlaceFields(props: { row: ContentRow | undefined; location: string; isBelow: boolean }) {
+  const { row, location, isBelow } = props;
+  const { setValue } = useFormContext();
+  const { items = [] } = useNavigationItems();
+  const parents = listOf(items, location as NavigationLocation, null).filter(({ id }) => id !== row?.id);
+  const hasChildren = items.some(({ parent_id }) => parent_id !== null && parent_id === row?.id);
+  const set = (field: string, value: unknown) => setValue(field, value, { shouldDirty: true });
+
+  function moveTo(location: string, parent: string) {
+    const parentId = parent === "" ? null : Number(parent);
+    set("location", location);
+    set("parent_id", parent);
+    const isStoredPlace = row && row.location === location && row.parent_id === parentId;
+    const list = listOf(items, location as NavigationLocation, parentId);
+    set("display_order", isStoredPlace ? row.display_order : list.length + 1);
+    if (parentId !== null) return;
+    set("is_header", false);
+    set("is_divider", false);
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field name="location" label={labels.location} isRequired>
+        {(control) => (
+          <select {...control} onChange={({ target }) => moveTo(target.value, "")} className="input">
+            {navigationLocations.map((name) => (
+              <option key={name} value={name}>
+                {locationNames[name]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(hasSubmenus(location) || isBelow) && (
+        <Field
+          name="parent_id"
+          label={labels.parent_id}
+          hint={
+            hasChildren
+              ? "Item ini memiliki submenu, jadi tetap di menu utama."
+              : "Untuk item di dalam submenu."
+          }
+        >
+          {(control) => (
+            <select
+              {...control}
+              disabled={hasChildren}
+              onChange={({ target }) => moveTo(location, target.value)}
+              className="input"
+            >
+              <option value="">Tidak ada (menu utama)</option>
+              {parents.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {nameOf(item)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useFormContext, useWatch } from "react-hook-form";
+
+const kinds = [
+  { label: "Tautan", hint: "Membuka sebuah halaman", is_header: false, is_divider: false },
+  { label: "Judul bagian", hint: "Teks di atas sekelompok tautan", is_header: true, is_divider: false },
+  { label: "Pemisah", hint: "Garis di antara kelompok", is_header: false, is_divider: true },
+];
+
+/** What a sub-item is (specification 2.2): a link, a section header or a divider. */
+export function KindField() {
+  const { setValue } = useFormContext();
+  const [is_header, is_divider] = useWatch({ name: ["is_header", "is_divider"] });
+  return (
+    <fieldset>
+      <legend className="label">Jenis</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {kinds.map(({ label, hint, ...kind }) => (
+          <label
+            key={label}
+            className="flex gap-3 rounded-lg border border-line p-3 text-sm has-checked:border-brand has-checked:ring-1 has-checked:ring-brand"
+          >
+            <input
+              type="radio"
+              name="kind"
+              className="mt-0.5 size-4 shrink-0 accent-brand"
+              checked={kind.is_header === is_header && kind.is_divider === is_divider}
+              onChange={() => {
+                setValue("is_header", kind.is_header, { shouldDirty: true });
+                setValue("is_divider", kind.is_divider, { shouldDirty: true });
+              }}
+            />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-xs text-ink-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

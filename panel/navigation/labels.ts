@@ -1,0 +1,11 @@
+/** The fields as staff read them, in the order of the form. */
+export const labels = {
+  location: "Lokasi",
+  parent_id: "Di bawah item",
+  is_header: "Judul bagian",
+  is_divider: "Pemisah",
+  label_id: "Label (Indonesia)",
+  label_en: "Label (Inggris)",
+  href: "Tujuan tautan",
+  display_order: "Urutan tampil",
+};

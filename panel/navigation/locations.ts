@@ -1,0 +1,13 @@
+import type { NavigationLocation } from "#shared/schemas/navigation-item.ts";
+
+/** Where visitors see the items (specification 2.2 and 2.3). */
+export const locationNames: Record<NavigationLocation, string> = {
+  header: "Menu atas",
+  footer_main: "Navigasi Utama (kaki situs)",
+  footer_secondary: "Tautan Lainnya (kaki situs)",
+};
+
+/** Specification 2.2: the items of the header have sub-items; the footer has lists of links. */
+export function hasSubmenus(location: string): boolean {
+  return location === "header";
+}

@@ -1,0 +1,18 @@
+import { FieldText } from "#panel/content/field-text.tsx";
+import { locationNames } from "#panel/navigation/locations.ts";
+import { nameOf } from "#panel/navigation/name-of.ts";
+import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+
+/** A field of an item as a person reads it: a location by its name, the item above by its label. */
+export function NavigationValue({ field, value }: { field: string; value: unknown }) {
+  if (field === "parent_id") return <ItemName id={value} />;
+  if (field === "location")
+    return <FieldText value={Object.entries(locationNames).find(([name]) => name === value)?.[1] ?? value} />;
+  return <FieldText value={value} />;
+}
+
+function ItemName({ id }: { id: unknown }) {
+  const { items } = useNavigationItems();
+  const item = items?.find((each) => each.id === id);
+  return <FieldText value={item ? nameOf(item) : id} />;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Section } from "#panel/content/section.ts";
+import { NavigationFields } from "#panel/navigation/fields.tsx";
+import { labels } from "#panel/navigation/labels.ts";
+import { nameOf } from "#panel/navigation/name-of.ts";
+import { NavigationValue } from "#panel/navigation/navigation-value.tsx";
+import { SubmenuNote } from "#panel/navigation/submenu-note.tsx";
+import { navigationItemInput } from "#shared/schemas/navigation-item.ts";
+
+export const navigationSection: Section = {
+  resource: "navigation",
+  noun: "item",
+  title: "Navigasi",
+  addTitle: "Tambah Item Navigasi",
+  editTitle: "Edit Item Navigasi",
+  labels,
+  inseparable: [
+    ["location", "parent_id"],
+    ["is_header", "is_divider"],
+  ],
+  // What is not asked of a section header or a divider is no problem of theirs.
+  schema: z.preprocess(withoutUnasked, navigationItemInput),
+  emptyValues: () => ({}),
+  valuesOf: (row) => ({ ...row, parent_id: row.parent_id === null ? "" : String(row.parent_id) }),
+  Fields: NavigationFields,
+  nameOf,
+  renderValue: (field, value) => <NavigationValue field={field} value={value} />,
+  messages: {
+    loadFailed: () => "Gagal memuat data navigasi.",
+    saveFailed: (message) => `Gagal menyimpan item navigasi: ${message}`,
+    removeFailed: () => "Gagal menghapus item navigasi.",
+    added: "Item navigasi berhasil ditambahkan.",
+    changed: "Item navigasi berhasil diperbarui.",
+    removed: "Item navigasi berhasil dihapus.",
+    removeQuestion: "Apakah Anda yakin ingin menghapus item navigasi ini?",
+  },
+  removeNote: (row) => <SubmenuNote row={row} />,
+};
+
+function withoutUnasked(values: unknown) {
+  const form = z.looseObject({ is_header: z.unknown(), is_divider: z.unknown() }).parse(values);
+  return form.is_header || form.is_divider ? { ...form, href: "" } : form;
+}

@@ -1,0 +1,36 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { OrderedRows } from "#panel/content/ordered-rows.tsx";
+import { columns } from "#panel/navigation/columns.tsx";
+import { hasSubmenus } from "#panel/navigation/locations.ts";
+import { nameOf } from "#panel/navigation/name-of.ts";
+import { navigationSection } from "#panel/navigation/section.tsx";
+import type { NavigationItem } from "#panel/navigation/use-navigation-items.ts";
+
+/** What stands below an item, indented, in an order of its own. */
+export function Submenu({ item, rows }: { item: NavigationItem; rows: NavigationItem[] }) {
+  return (
+    <div className="space-y-1 pl-4 sm:pl-11">
+      {rows.length > 0 && (
+        <OrderedRows
+          section={navigationSection}
+          columns={columns}
+          rows={rows}
+          label={`Submenu ${nameOf(item)}`}
+        />
+      )}
+      {hasSubmenus(item.location) ? (
+        <Link
+          to={`/admin/navigation/create?parent=${item.id}`}
+          className="link inline-flex min-h-9 items-center gap-1.5 text-sm"
+        >
+          <Plus aria-hidden className="size-4" />
+          Tambah submenu
+          <span className="sr-only"> di bawah {nameOf(item)}</span>
+        </Link>
+      ) : (
+        <p className="text-sm text-ink-soft">Submenu tidak tampil di kaki situs.</p>
+      )}
+    </div>
+  );
+}
