@@ -1,3 +1,4 @@
+import { accountEventsApi } from "#api/account-events.ts";
 import { articlesApi } from "#api/articles.ts";
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
@@ -13,11 +14,13 @@ import { navigationApi } from "#api/navigation.ts";
 import { pageContentApi } from "#api/page-content.ts";
 import { partnersApi } from "#api/partners.ts";
 import { passwordResetsApi } from "#api/password-resets.ts";
+import { profileApi } from "#api/profile.ts";
 import { createRouter } from "#api/responses.ts";
 import { servicesOfferedApi } from "#api/services-offered.ts";
 import { sessionApi } from "#api/session.ts";
 import { settingsApi } from "#api/settings.ts";
 import { tokenApi } from "#api/token.ts";
+import { twoFactorApi } from "#api/two-factor.ts";
 import { uploadsApi } from "#api/uploads.ts";
 import { usersApi } from "#api/users.ts";
 
@@ -41,7 +44,10 @@ export function createApi() {
   api.route("/", settingsApi);
   api.route("/", uploadsApi);
   api.route("/", usersApi);
+  api.route("/", accountEventsApi);
   api.route("/", functionsApi);
+  api.route("/", profileApi);
+  api.route("/", twoFactorApi);
   api.route("/", passwordResetsApi);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));

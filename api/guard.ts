@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { type Area, mayEnter } from "#core/auth/access.ts";
-import { findPerson } from "#core/auth/people.ts";
+import type { Area } from "#core/auth/access.ts";
+import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 
 /** What an operation states about who may call it: an area of specification 6, anyone signed in, or anyone. */
@@ -13,11 +13,16 @@ export function area(name: Area): Guard {
   return state(name, async (c, next) => {
     const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
     if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
-    if (!mayEnter(person.role, name))
-      return c.json({ message: "Anda tidak memiliki akses ke bagian ini." }, 403);
+    if (!mayPersonEnter(person, name)) return c.json({ message: refusalFor(person) }, 403);
     c.set("person", person);
     return await next();
   });
+}
+
+function refusalFor(person: Person): string {
+  return person.must_set_two_factor
+    ? "Aktifkan verifikasi dua langkah di profil Anda terlebih dahulu."
+    : "Anda tidak memiliki akses ke bagian ini.";
 }
 
 /** Anyone who is signed in, whatever the role. */

@@ -1,8 +1,8 @@
 import { anyone, signedIn } from "#api/guard.ts";
-import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { areas, roles } from "#core/auth/access.ts";
 import { describePerson } from "#core/auth/people.ts";
-import { recordSignOut, signIn } from "#core/auth/sign-in.ts";
+import { recordSignOut, signIn, signInWithCode } from "#core/auth/sign-in.ts";
 
 export const signedInPerson = z
   .object({
@@ -11,6 +11,8 @@ export const signedInPerson = z
     full_name: z.string(),
     avatar_url: z.string().nullable(),
     role: z.enum(roles),
+    two_factor_enabled: z.boolean(),
+    must_set_two_factor: z.boolean(),
     areas: z.array(z.enum(areas as [string, ...string[]])),
   })
   .openapi("Person");
@@ -18,6 +20,9 @@ export const signedInPerson = z
 export const signInMessages = {
   incomplete: "You must provide either an email or phone number and a password",
   invalid: "Email atau password salah. Silakan coba lagi.",
+  codeWrong: "Kode salah. Periksa aplikasi autentikator Anda, lalu coba lagi.",
+  codeOver: "Langkah ini sudah berakhir. Masuk kembali dengan email dan password.",
+  codeWanted: "Akun ini memakai verifikasi dua langkah: kirim juga code.",
   tooMany: (seconds: number) =>
     `Terlalu banyak percobaan masuk. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
 };
@@ -45,9 +50,27 @@ const signInRoute = createRoute({
   },
   responses: {
     200: json(signedInPerson, "Signed in; the session is in the cookie"),
+    202: json(
+      z.object({ code_wanted: z.literal(true) }),
+      "The password is right; the code goes to /session/code",
+    ),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail or password is wrong"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
+  },
+});
+
+const sendCode = createRoute({
+  method: "post",
+  path: "/session/code",
+  summary: "The second step of a sign-in: a code of the app, or a recovery code",
+  middleware: anyone,
+  request: body(z.object({ code: z.string().trim().min(1, signInMessages.codeWrong).max(100) })),
+  responses: {
+    200: json(signedInPerson, "Signed in; the session is in the cookie"),
+    401: json(problem, "The code is wrong"),
+    409: json(problem, "The first step is too old or had too many wrong codes: begin again"),
+    429: json(problem, "Too many wrong codes for the account; Retry-After says when to try again"),
   },
 });
 
@@ -81,6 +104,23 @@ export const sessionApi = createRouter()
       return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
     }
     if (outcome.is === "refused") return c.json({ message: signInMessages.invalid }, 401);
+    for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
+    if (outcome.is === "code-wanted") return c.json({ code_wanted: true as const }, 202);
+    return c.json(describePerson(outcome.person), 200);
+  })
+  .openapi(sendCode, async (c) => {
+    const { headers } = c.req.raw;
+    const { clientAddress } = c.var;
+    const outcome = await signInWithCode(c.var.services, c.req.valid("json").code, {
+      headers,
+      clientAddress,
+    });
+    if (outcome.is === "limited") {
+      c.header("Retry-After", String(outcome.waitSeconds));
+      return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
+    }
+    if (outcome.is === "wrong") return c.json({ message: signInMessages.codeWrong }, 401);
+    if (outcome.is === "over") return c.json({ message: signInMessages.codeOver }, 409);
     for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
     return c.json(describePerson(outcome.person), 200);
   })

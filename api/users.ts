@@ -7,7 +7,7 @@ import { findUser, insertUser, listUsers, removeUser, updateUser } from "#core/u
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
 /** Specification 3: id, email, full_name, role, is_active. */
-const user = z
+export const user = z
   .object({
     id: z.uuid(),
     email: z.string(),

@@ -2,26 +2,9 @@ import { and, desc, eq, gte, ilike, lt, type SQL } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { accountEvents } from "#core/db/schema.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
 
-export const accountActions = [
-  "signed-in",
-  "sign-in-failed",
-  "signed-out",
-  "sessions-ended",
-  "password-changed",
-  "reset-requested",
-  "password-reset",
-  "two-factor-enabled",
-  "two-factor-disabled",
-  "two-factor-required",
-  "user-added",
-  "user-changed",
-  "user-removed",
-  "setting-changed",
-] as const;
-type AccountAction = (typeof accountActions)[number];
-
-export type AccountEvent = {
+type AccountEvent = {
   action: AccountAction;
   actor: Actor;
   /** Whom or what it concerned: an e-mail address, a role, or a setting's key. */
@@ -43,9 +26,9 @@ export async function recordAccountEvent(db: Queryable, event: AccountEvent): Pr
   });
 }
 
-type AccountEventQuery = {
+export type AccountEventQuery = {
   action?: AccountAction | undefined;
-  /** A part of the subject's or the actor's name. */
+  /** A part of it, whatever the case. */
   subject?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;

@@ -1,13 +1,11 @@
-import { stringify } from "csv-stringify/sync";
 import { and, asc, gt, isNull } from "drizzle-orm";
+import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { disarmFormula } from "#shared/certificate-csv.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 const rowsPerBatch = 2_000;
-/** Without it, Excel reads UTF-8 as Windows-1252. */
-const byteOrderMark = "\ufeff";
 
 const fields = {
   client_name: certificates.client_name,
@@ -46,9 +44,4 @@ export async function* exportCertificates(db: Queryable): AsyncGenerator<string>
     last = rows.at(-1)?.number_key;
     if (rows.length < rowsPerBatch) return;
   }
-}
-
-/** RFC 4180; the library alone would leave a cell unquoted that holds only one half of a line break. */
-function asCsv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 }

@@ -31,7 +31,7 @@ const columns = {
 
 const usersMax = 1000;
 
-export const userMessages = {
+const userMessages = {
   emailTaken: "Email ini sudah dipakai pengguna lain.",
   lastAdministrator: "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.",
   ownRole: "Anda tidak dapat mengubah peran Anda sendiri.",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
 import { readMail } from "#tests/support/read-mail.ts";
+import { totp } from "#tests/support/totp.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -217,4 +218,90 @@ test.describe("a link that was used", () => {
     await page.getByRole("link", { name: "Minta tautan yang baru" }).click();
     await expect(page).toHaveURL("/admin/forgot-password");
   });
+});
+
+test.describe("one's own profile", () => {
+  test.beforeEach(async ({ page, context }) => {
+    await signIn(page);
+    const user = await addUser(page);
+    await context.clearCookies();
+    expect((await page.request.post("/api/session", { data: user })).status()).toBe(200);
+    await page.goto("/admin/profile");
+    await expect(page.getByLabel("Nama lengkap")).toHaveValue(user.full_name);
+  });
+
+  test("the name is edited, the e-mail address is read-only, and the menu leads there", async ({ page }) => {
+    await expect(page.getByLabel("Email")).toHaveAttribute("readonly", "");
+    await page.getByLabel("Nama lengkap").fill("Nama Baru Saya");
+    await page.getByRole("button", { name: "Simpan Profil" }).click();
+    await expect(toast(page)).toHaveText(/^SuksesProfil berhasil diperbarui./);
+    await expect(page.getByText("Selamat datang, Nama Baru Saya")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Menu pengguna" }).click();
+    await page.locator("#user-menu").getByRole("link", { name: "Profil Saya" }).click();
+    await expect(page).toHaveURL("/admin/profile");
+  });
+
+  test.describe("with wrong passwords", () => {
+    test.use({ expectedStatuses: [422] });
+    test("each has its message, and the right one ends every other session", async ({ page }) => {
+      const save = () => page.getByRole("button", { name: "Ganti Password" }).click();
+      await page.getByLabel(/^Password saat ini/).fill("salah-sekali");
+      await page.getByLabel(/^Password baru/).fill("12345");
+      await save();
+      await expect(page.getByText("Password minimal 6 karakter.").first()).toBeVisible();
+      await page.getByLabel(/^Password baru/).fill("password-baru");
+      await page.getByLabel(/^Ulangi password baru/).fill("password-lain");
+      await save();
+      await expect(page.getByText("Password tidak cocok.").first()).toBeVisible();
+      await page.getByLabel(/^Ulangi password baru/).fill("password-baru");
+      await save();
+      await expect(toast(page)).toHaveText(/^ErrorGagal memperbarui password./);
+      await page.getByLabel(/^Password saat ini/).fill("rahasia-uji");
+      await save();
+      await expect(toast(page)).toHaveText(/^SuksesPassword berhasil diperbarui./);
+      await page.reload();
+      await expect(page.getByLabel("Nama lengkap")).toBeVisible();
+    });
+  });
+
+  test("a second factor is set up with an app, and the sign-in asks for its code", async ({
+    page,
+    context,
+  }) => {
+    const email = await page.getByLabel("Email").inputValue();
+    await page.getByRole("button", { name: "Aktifkan" }).click();
+    await page.getByLabel(/^Password Anda/).fill("rahasia-uji");
+    await page.getByRole("button", { name: "Lanjutkan" }).click();
+    await expect(page.getByRole("img", { name: "QR Code untuk aplikasi autentikator" })).toBeVisible();
+    await expectAccessible(page);
+    const secret = (await page.locator("code").textContent()) ?? "";
+    await page.getByLabel(/^Kode/).fill(totp(secret));
+    await page.getByRole("button", { name: "Aktifkan" }).click();
+    await expect(page.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem")).toHaveCount(10);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sudah saya simpan" }).click();
+
+    await context.clearCookies();
+    await signInAs(page, { email, password: "rahasia-uji" });
+    await expectAccessible(page);
+    await page.getByLabel(/^Kode verifikasi/).fill(totp(secret));
+    await page.getByRole("button", { name: "Verifikasi" }).click();
+    await expect(page).toHaveURL("/admin");
+  });
+});
+
+test("the trail is filtered in the address and exported", async ({ page }) => {
+  await signIn(page);
+  const user = await addUser(page);
+  await page.goto("/admin/users/audit");
+  await page.getByLabel("Kejadian").selectOption("user-added");
+  await page.getByLabel("Subjek").fill(user.email);
+  await expect(page).toHaveURL(/action=user-added&subject=/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("Pengguna ditambahkan");
+  const address = await page.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href");
+  expect(await (await page.request.get(address ?? "")).text()).toContain(user.email);
+  await expectAccessible(page);
 });

@@ -153,7 +153,7 @@ test("only the areas that the server names are listed and opened", async ({ page
   );
   await page.goto("/admin/certificates");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Anda tidak memiliki akses ke bagian ini");
-  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Dashboard"]);
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(["Dashboard", "Profil Saya"]);
   await expectAccessible(page);
 });
 

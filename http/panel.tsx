@@ -1,11 +1,14 @@
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
 import { scriptAssets } from "#core/assets.ts";
-import { type Area, areas, mayEnter } from "#core/auth/access.ts";
-import { findPerson } from "#core/auth/people.ts";
+import { type Area, areas } from "#core/auth/access.ts";
+import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 
 const loginPath = "/admin/login";
+const profilePath = "/admin/profile";
+/** For whoever must set up a second factor first. */
+const reachedWithoutTwoFactor = [profilePath, "/admin/logout"];
 /** For whoever cannot sign in: to ask for a mail, and to set a new password by its link. */
 const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 
@@ -31,8 +34,9 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     });
     return c.redirect(loginPath);
   }
+  if (person.must_set_two_factor && !reachedWithoutTwoFactor.includes(path)) return c.redirect(profilePath);
   const section = path.split("/")[2] ?? "dashboard";
-  const isRefused = isArea(section) && !mayEnter(person.role, section);
+  const isRefused = isArea(section) && !mayPersonEnter(person, section);
   // The panel draws the refusal; the status says it to everything that is no panel.
   return c.html(panelDocument(settings.PUBLIC_URL), isRefused ? 403 : 200);
 });

@@ -2,6 +2,7 @@ import { CoreAdminContext, localStorageStore } from "ra-core";
 import { lazy, type ReactNode } from "react";
 import { Route, Routes } from "react-router";
 import { basename } from "#panel/address.ts";
+import { AuditPage } from "#panel/audit/page.tsx";
 import { CertificateCreate } from "#panel/certificates/create.tsx";
 import { CertificateEdit } from "#panel/certificates/edit.tsx";
 import { CertificateList } from "#panel/certificates/list.tsx";
@@ -26,6 +27,7 @@ import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { ResetPasswordPage } from "#panel/pages/reset-password.tsx";
 import { PartnerList, PartnerOrder } from "#panel/partners/list.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
+import { ProfilePage } from "#panel/profile/page.tsx";
 import { authProvider } from "#panel/providers/auth-provider.ts";
 import { dataProvider } from "#panel/providers/data-provider.ts";
 import { i18nProvider } from "#panel/providers/i18n-provider.ts";
@@ -76,11 +78,15 @@ export function App() {
           {contentRoutes(customerSection, <CustomerList />)}
           {contentRoutes(partnerSection, <PartnerList />, <Route path="order" element={<PartnerOrder />} />)}
           <Route path="users" element={<Area name="users" />}>
+            <Route path="audit" element={<AuditPage />} />
             <Route element={<UserList />}>
               <Route index element={null} />
               <Route path="create" element={<UserCreate />} />
               <Route path=":id" element={<UserEdit />} />
             </Route>
+          </Route>
+          <Route path="profile" element={<Area name="profile" />}>
+            <Route index element={<ProfilePage />} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -7,6 +7,7 @@ import {
   Images,
   LayoutDashboard,
   type LucideIcon,
+  UserRound,
   Users,
   Menu,
 } from "lucide-react";
@@ -49,5 +50,8 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     label: "Manajemen User",
     sections: [{ label: "Pengguna", area: "users", path: "/admin/users", icon: Users }],
   },
-  { label: "Pengaturan", sections: [] },
+  {
+    label: "Pengaturan",
+    sections: [{ label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound }],
+  },
 ];

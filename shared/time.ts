@@ -30,6 +30,11 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
+/** The instant at which a day begins in Jakarta. */
+export function startOfDay(day: Day): Date {
+  return new Date(`${day}T00:00:00+07:00`);
+}
+
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the text is a day that exists in the calendar: `2025-02-30` is none. */

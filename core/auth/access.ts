@@ -34,8 +34,3 @@ export function mayEnter(role: Role, area: Area): boolean {
   const allowed: readonly Role[] = rolesOfArea[area];
   return allowed.includes(role);
 }
-
-/** What the panel is told: it draws these areas and computes none. */
-export function areasOf(role: Role): Area[] {
-  return areas.filter((area) => mayEnter(role, area));
-}

@@ -3,10 +3,12 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { bearer } from "better-auth/plugins/bearer";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
+import type { Role } from "#core/auth/access.ts";
 import type { Database } from "#core/db/client.ts";
-import { accounts, profiles, sessions, verifications } from "#core/db/schema.ts";
+import { accounts, profiles, sessions, twoFactorRoles, twoFactors, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
 import { limits } from "#shared/limits.ts";
@@ -23,12 +25,15 @@ const madeResets = new AsyncLocalStorage<{ token?: string }>();
 
 /** Better Auth on our tables: its user table is `profiles`. Nobody signs up by themselves. */
 export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
-  const { api } = betterAuth({
+  const { api, $context } = betterAuth({
     appName: "Absah",
     baseURL: settings.PUBLIC_URL,
     basePath: "/api/auth",
     secret,
-    database: drizzleAdapter(db, { provider: "pg", schema: { profiles, sessions, accounts, verifications } }),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { profiles, sessions, accounts, verifications, two_factors: twoFactors },
+    }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -91,8 +96,26 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       // Whoever reads the database cannot open the links that lie in the mails.
       storeIdentifier: "hashed",
     },
-    // Signed, or whoever reads the database could use the tokens that lie in it.
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [
+      // Signed, or whoever reads the database could use the tokens that lie in it.
+      bearer({ requireSignature: true }),
+      // Five wrong codes end a sign-in, ten close the second step for 15 minutes: counted in its table.
+      twoFactor({
+        issuer: new URL(settings.PUBLIC_URL).hostname,
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "two_factors",
+            fields: {
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+    ],
     databaseHooks: {
       session: {
         create: {
@@ -147,5 +170,15 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     return made.token;
   }
 
-  return { ask, makeResetToken };
+  /** Whose code the second step of a sign-in asks for. @returns undefined when it is over */
+  async function findChallenged(identifier: string): Promise<string | undefined> {
+    const { internalAdapter } = await $context;
+    return (await internalAdapter.findVerificationValue(identifier))?.value;
+  }
+
+  async function requiresTwoFactor(role: Role): Promise<boolean> {
+    return (await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role))) > 0;
+  }
+
+  return { ask, makeResetToken, findChallenged, requiresTwoFactor };
 }

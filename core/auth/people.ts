@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { areasOf, type Role, roleOf } from "#core/auth/access.ts";
+import type { Actor } from "#core/actor.ts";
+import { type Area, areas, mayEnter, type Role, roleOf } from "#core/auth/access.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
@@ -13,16 +14,29 @@ export type Person = {
   full_name: string;
   avatar_url: string | null;
   role: Role;
+  two_factor_enabled: boolean;
+  /** The role asks for a second factor, and the person has none: they reach nothing but their profile. */
+  must_set_two_factor: boolean;
 };
 
 /** How a person is named where others read it. */
-export function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): string {
+function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): string {
   return full_name || email;
 }
 
 /** What the panel is told about the person at it. */
 export function describePerson(person: Person) {
-  return { ...person, areas: areasOf(person.role) };
+  return { ...person, areas: areas.filter((area) => mayPersonEnter(person, area)) };
+}
+
+/** Whether the person's role opens the area (specification 6), and nothing has to be set up first. */
+export function mayPersonEnter(person: Person, area: Area): boolean {
+  return mayEnter(person.role, area) && (area === "profile" || !person.must_set_two_factor);
+}
+
+/** A person as histories name them. */
+export function actorFor(person: Person): Actor {
+  return { id: person.id, name: nameOf(person) };
 }
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?absah\.session_token=/;
@@ -52,8 +66,12 @@ export async function findPerson(
   const found = answer.response;
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
   if (!found?.user.is_active) return undefined;
-  const { id, email, name, image, role } = found.user;
-  return { id, email, full_name: name, avatar_url: image ?? null, role: roleOf(role) };
+  const { id, email, name, image } = found.user;
+  const role = roleOf(found.user.role);
+  const two_factor_enabled = found.user.twoFactorEnabled === true;
+  const must_set_two_factor = !two_factor_enabled && (await auth.requiresTwoFactor(role));
+  const avatar_url = image ?? null;
+  return { id, email, full_name: name, avatar_url, role, two_factor_enabled, must_set_two_factor };
 }
 
 /**

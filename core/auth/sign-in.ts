@@ -1,17 +1,22 @@
 import { APIError } from "better-auth/api";
 import { recordAccountEvent, stranger } from "#core/account-events.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
-import { findPerson, nameOf, type Person } from "#core/auth/people.ts";
+import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
 import { log } from "#core/log.ts";
 import type { Services } from "#core/services.ts";
-import { findUserByEmail } from "#core/users.ts";
+import { findUser, findUserByEmail, type User } from "#core/users.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
 
 type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
-type Client = { headers: Headers; clientAddress: string };
+
+/** Who asks: the headers with their cookies, and the address that limits count by. */
+export type Client = { headers: Headers; clientAddress: string };
 
 export type SignInOutcome =
   | { is: "limited"; waitSeconds: number }
   | { is: "refused" }
+  /** The password was right; the cookies carry the question for a code. */
+  | { is: "code-wanted"; cookies: string[] }
   /** The cookies are for the browser; the token is the same session's, for programs. */
   | { is: "done"; person: Person; cookies: string[]; token: string };
 
@@ -21,7 +26,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   { headers, clientAddress }: Client,
 ): Promise<SignInOutcome> {
-  const { auth, db, signInLimits } = services;
+  const { auth, signInLimits } = services;
   // No account has one in its address, and the database could not even be asked.
   if (email.includes("\0")) return { is: "refused" };
   const waitSeconds = await signInLimits.take(email, clientAddress);
@@ -31,27 +36,63 @@ export async function signIn(
   const answer = await inPasswordQueue(() =>
     auth.ask((api) => api.signInEmail({ body, headers, returnHeaders: true })),
   ).catch(asRefusal);
-  const cookies = answer?.headers.getSetCookie() ?? [];
-  const person = await findPerson(auth, withCookies(cookies));
-  if (!answer || !person) {
-    recordFailure(services, email);
-    return { is: "refused" };
+  if (answer && "twoFactorRedirect" in answer.response)
+    return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
+  const signedIn = answer && (await enter(services, answer.headers, clientAddress));
+  if (!signedIn) record(services, "sign-in-failed", () => findUserByEmail(services.db, email));
+  return signedIn ?? { is: "refused" };
+}
+
+export type CodeOutcome =
+  | Extract<SignInOutcome, { is: "limited" | "done" }>
+  | { is: "wrong" }
+  /** Too many guesses, or too late: it begins with the password again. */
+  | { is: "over" };
+
+/** The seconds for which Better Auth closes an account's second step after ten wrong codes. */
+const lockedSeconds = 15 * 60;
+
+/** The second step: a code of the person's app, or one of their recovery codes, which then is used up. */
+export async function signInWithCode(
+  services: Needed,
+  code: string,
+  { headers, clientAddress }: Client,
+): Promise<CodeOutcome> {
+  const { auth, db } = services;
+  const step = challengeOf(headers);
+  if (!step) return { is: "over" };
+  const userId = await auth.findChallenged(step.identifier);
+  const kept = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
+  const question = { headers: kept, body: { code: code.trim() }, returnHeaders: true } as const;
+  try {
+    const answer = await auth.ask<{ headers: Headers }>((api) =>
+      /^\d{6}$/.test(code.trim()) ? api.verifyTOTP(question) : api.verifyBackupCode(question),
+    );
+    return (await enter(services, answer.headers, clientAddress)) ?? { is: "over" };
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    if (userId) record(services, "two-factor-failed", () => findUser(db, userId));
+    if (error.statusCode === 429) return { is: "limited", waitSeconds: lockedSeconds };
+    const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(String(error.body?.code));
+    return { is: isWrong ? "wrong" : "over" };
   }
-  await signInLimits.forgive(email, clientAddress);
-  await recordAccountEvent(db, {
-    action: "signed-in",
-    actor: { id: person.id, name: nameOf(person) },
-    subject: person.email,
-  });
-  return { is: "done", person, cookies, token: answer.headers.get("set-auth-token") ?? "" };
 }
 
 /** Records that whoever the request's session belongs to leaves. */
 export async function recordSignOut({ auth, db }: Needed, headers: Headers): Promise<void> {
   const person = await findPerson(auth, headers);
   if (!person) return;
-  const actor = { id: person.id, name: nameOf(person) };
-  await recordAccountEvent(db, { action: "signed-out", actor, subject: person.email });
+  await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
+}
+
+/** The end of every sign-in. @returns undefined when Better Auth opened no session */
+async function enter({ auth, db, signInLimits }: Needed, answered: Headers, clientAddress: string) {
+  const cookies = answered.getSetCookie();
+  const person = await findPerson(auth, withCookies(cookies));
+  if (!person) return undefined;
+  await signInLimits.forgive(person.email, clientAddress);
+  await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: person.email });
+  return { is: "done", person, cookies, token: answered.get("set-auth-token") ?? "" } as const;
 }
 
 /** Better Auth refuses what is no address or no password with 400 and a wrong one with 401. */
@@ -61,19 +102,26 @@ function asRefusal(error: unknown): undefined {
 }
 
 /** The headers with which the browser will come back after these cookies are set. */
-function withCookies(setCookies: string[]): Headers {
+export function withCookies(setCookies: string[]): Headers {
   return new Headers({ cookie: setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
+}
+
+const challengeCookie = /(?:^|;\s*)((?:__Secure-)?absah\.two_factor=([^;.%]+)[^;]*)/;
+
+/** The cookie of the first step, alone: a session that is open already has no part in the second. */
+function challengeOf(headers: Headers): { cookie: string; identifier: string } | undefined {
+  const [, cookie, identifier] = challengeCookie.exec(headers.get("cookie") ?? "") ?? [];
+  return cookie && identifier ? { cookie, identifier } : undefined;
 }
 
 /**
  * Nobody waits for it: the time of the answer must not tell that the account exists. Addresses that nobody has are
  * not recorded: some are passwords in the wrong field, and strangers could fill a table that is kept for ever.
  */
-function recordFailure({ db }: Needed, email: string): void {
-  const record = async () => {
-    const user = await findUserByEmail(db, email);
-    if (user)
-      await recordAccountEvent(db, { action: "sign-in-failed", actor: stranger, subject: user.email });
+function record({ db }: Needed, action: AccountAction, whom: () => Promise<User | undefined>): void {
+  const write = async () => {
+    const user = await whom();
+    if (user) await recordAccountEvent(db, { action, actor: stranger, subject: user.email });
   };
-  record().catch((error) => log.warn({ err: error }, "a failed sign-in was not recorded"));
+  write().catch((error) => log.warn({ err: error }, "a failed sign-in was not recorded"));
 }

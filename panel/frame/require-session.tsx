@@ -5,10 +5,13 @@ import { statusOf } from "#panel/providers/request.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 
+const profilePath = "/admin/profile";
+
 /** A spinner while the person's profile loads, the login when nobody is signed in (specification 2.12). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: person, error, refetch } = useSession();
   const { pathname, search } = useLocation();
+  if (person?.must_set_two_factor && pathname !== profilePath) return <Navigate to={profilePath} replace />;
   if (person) return children;
   if (!error) return <Loading label="Memuat profil…" />;
   // ra-core's login reads these two names when it goes back.

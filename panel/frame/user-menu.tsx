@@ -1,7 +1,7 @@
-import { ChevronDown, ExternalLink, LogOut } from "lucide-react";
+import { ChevronDown, ExternalLink, LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { useSession } from "#panel/providers/session.ts";
-import { initialsOf } from "#panel/ui/initials.ts";
+import { Avatar } from "#panel/ui/avatar.tsx";
 
 /** Popovers close by themselves on Escape and on a click elsewhere; fixed below the header's right end. */
 export function UserMenu() {
@@ -11,12 +11,7 @@ export function UserMenu() {
   return (
     <>
       <button type="button" popoverTarget="user-menu" className="button button-quiet gap-2 px-2">
-        <span
-          aria-hidden
-          className="flex size-8 items-center justify-center rounded-full bg-ink text-xs font-bold text-gold-soft"
-        >
-          {initialsOf(name)}
-        </span>
+        <Avatar person={person} src={person.avatar_url} className="size-8 text-xs" />
         <span className="sr-only">Menu pengguna</span>
         <ChevronDown aria-hidden />
       </button>
@@ -29,7 +24,11 @@ export function UserMenu() {
           <p className="truncate text-sm font-semibold">{name}</p>
           <p className="truncate text-xs text-ink-soft">{person.email}</p>
         </div>
-        <a href="/" target="_blank" rel="noopener" className="button button-quiet mt-2 w-full justify-start">
+        <Link to="/admin/profile" className="button button-quiet mt-2 w-full justify-start">
+          <UserRound aria-hidden />
+          Profil Saya
+        </Link>
+        <a href="/" target="_blank" rel="noopener" className="button button-quiet w-full justify-start">
           <ExternalLink aria-hidden />
           Lihat situs
         </a>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { forgetWantedAddress } from "#panel/address.ts";
 import { PasswordInput } from "#panel/inputs/password-input.tsx";
+import { CodeForm } from "#panel/pages/code-form.tsx";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { signIn } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -24,6 +25,7 @@ const welcome: Problem = {
 export function LoginForm() {
   const [problem, setProblem] = useState<Problem>();
   const [isSending, setIsSending] = useState(false);
+  const [isCodeWanted, setIsCodeWanted] = useState(false);
 
   function refuse(found: Problem) {
     setProblem(found);
@@ -39,7 +41,7 @@ export function LoginForm() {
     setIsSending(true);
     setProblem(undefined);
     try {
-      await signIn(credentials);
+      if (!(await signIn(credentials))) return setIsCodeWanted(true);
       forgetWantedAddress();
       showToast({ ...welcome, kind: "success" });
     } catch (error) {
@@ -48,6 +50,16 @@ export function LoginForm() {
     }
   }
 
+  if (isCodeWanted)
+    return (
+      <CodeForm
+        welcome={welcome}
+        onOver={() => {
+          setIsCodeWanted(false);
+          setIsSending(false);
+        }}
+      />
+    );
   return (
     <form noValidate onSubmit={submit} className="mt-6 space-y-5" aria-busy={isSending}>
       {problem && (

@@ -3,7 +3,7 @@ import { fetchSession, queryClient, signIn } from "#panel/providers/session.ts";
 
 /** What ra-core asks about the person. Nothing is computed from roles: the server names the areas. */
 export const authProvider: AuthProvider = {
-  login: signIn,
+  login: async (credentials) => void (await signIn(credentials)),
 
   // Leaving on purpose is the page /admin/logout.
   logout: async () => queryClient.clear(),

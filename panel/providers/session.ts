@@ -4,12 +4,14 @@ import { hasUnsavedChanges } from "#panel/form/unsaved-changes.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-const person = z.object({
+export const person = z.object({
   id: z.string(),
   email: z.string(),
   full_name: z.string(),
   avatar_url: z.string().nullable(),
   role: z.string(),
+  two_factor_enabled: z.boolean(),
+  must_set_two_factor: z.boolean(),
   areas: z.array(z.string()),
 });
 
@@ -85,9 +87,22 @@ export function fetchSession(): Promise<Person> {
   return queryClient.fetchQuery(session);
 }
 
-/** @throws HttpError with the server's message when it refuses */
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+const codeWanted = z.object({ code_wanted: z.literal(true) });
+
+/**
+ * @returns whether the person is in; otherwise a code is wanted
+ * @throws HttpError with the server's message when it refuses
+ */
+export async function signIn(credentials: { email: string; password: string }): Promise<boolean> {
   const answer = await request("POST", "/session", credentials);
+  if (codeWanted.safeParse(answer).success) return false;
+  queryClient.setQueryData(session.queryKey, person.parse(answer));
+  return true;
+}
+
+/** The second step. @throws HttpError with the server's message when it refuses */
+export async function sendCode(code: string): Promise<void> {
+  const answer = await request("POST", "/session/code", { code });
   queryClient.setQueryData(session.queryKey, person.parse(answer));
 }
 

@@ -1,4 +1,4 @@
-import { Plus, Search } from "lucide-react";
+import { History, Plus, Search } from "lucide-react";
 import { useEffect } from "react";
 import { Link, Outlet, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
@@ -8,6 +8,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { UserRows } from "#panel/users/rows.tsx";
+import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -34,6 +35,10 @@ export function UserList() {
             className="input pl-9"
           />
         </search>
+        <Link to="/admin/users/audit" className="button max-sm:w-full">
+          <History aria-hidden />
+          Jejak Audit
+        </Link>
         <Link
           to={{ pathname: "/admin/users/create", search: params.toString() }}
           className="button button-primary max-sm:w-full"
@@ -43,6 +48,7 @@ export function UserList() {
         </Link>
       </div>
       <FoundUsers term={term} />
+      <TwoFactorRoles />
       <Outlet />
     </div>
   );

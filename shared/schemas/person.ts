@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#shared/limits.ts";
-import { fieldMessages, line, required } from "#shared/schemas/fields.ts";
+import { fieldMessages, imageAddress, line, optional, required } from "#shared/schemas/fields.ts";
 
 export const roleNames = ["admin", "editor", "viewer"] as const;
 
@@ -58,3 +58,36 @@ export const newPasswordTwice = z
     error: personMessages.passwordsDiffer,
     when: ({ issues }) => issues.length === 0,
   });
+
+/** What people change of themselves; nothing else that is sent counts. */
+export const profileChange = z.object({ full_name: fullName, avatar_url: optional(imageAddress) });
+
+/** A new password in the place of the present one. */
+export const passwordChange = z.object({
+  current_password: z.string().min(1, fieldMessages.required),
+  password,
+});
+
+/** As the profile's form asks for it. */
+export const passwordChangeTwice = z
+  .object({
+    current_password: passwordChange.shape.current_password,
+    new_password: password,
+    confirmation: z.string(),
+  })
+  .refine((given) => given.new_password === given.confirmation, {
+    path: ["confirmation"],
+    error: personMessages.passwordsDiffer,
+    when: ({ issues }) => issues.length === 0,
+  });
+
+/** Asked for again before a second factor is touched. */
+export const presentPassword = z.object({ password: z.string().min(1, fieldMessages.required).max(1000) });
+
+/** A code of the person's app; apps show it in two groups. */
+export const confirmationCode = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Masukkan 6 angka.")),
+});

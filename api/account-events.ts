@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+import { area } from "#api/guard.ts";
+import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import { exportAccountEvents } from "#core/account-event-export.ts";
+import { listAccountEvents } from "#core/account-events.ts";
+import { accountActions } from "#shared/account-actions.ts";
+import { limits } from "#shared/limits.ts";
+import { dayInJakarta, isDay, startOfDay } from "#shared/time.ts";
+
+const guarded = { middleware: area("users"), tags: ["users"] };
+
+const accountEvent = z
+  .object({
+    id: z.number(),
+    action: z.string(),
+    actor_name: z.string(),
+    subject: z.string(),
+    details: z.unknown(),
+    occurred_at: z.date(),
+  })
+  .openapi("AccountEvent");
+
+const day = z.string().refine(isDay, "Bukan tanggal.").openapi({ format: "date" });
+
+/** Days are those of Jakarta, both of them inside. */
+const filters = {
+  action: z.enum(accountActions).optional(),
+  subject: queryText.max(limits.searchTermLengthMax).optional(),
+  from: day.optional(),
+  until: day.optional(),
+};
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/account-events",
+  summary: "Sign-ins, failures, sign-outs, resets, and changes of users and settings, newest first",
+  request: {
+    query: z.object({
+      ...filters,
+      before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ data: z.array(accountEvent), next_before: z.number().nullable() }),
+      "A part of the trail; the next one is asked for with before={next_before}",
+    ),
+    422: json(problem, "A filter is not understood"),
+    ...refusals,
+  },
+});
+
+const exportTrail = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/account-event-exports",
+  summary: "The trail as CSV, filtered alike",
+  request: { query: z.object(filters) },
+  responses: {
+    200: {
+      description: "UTF-8 with a byte order mark, newest first",
+      content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    422: json(problem, "A filter is not understood"),
+    ...refusals,
+  },
+});
+
+export const accountEventsApi = createRouter()
+  .openapi(list, async (c) => {
+    const { before, limit, ...given } = c.req.valid("query");
+    // One more than is shown says whether there is a next part.
+    const rows = await listAccountEvents(c.var.services.db, {
+      ...asQuery(given),
+      before,
+      limit: limit + 1,
+    });
+    const data = rows.slice(0, limit);
+    const next_before = rows.length > limit ? (data.at(-1)?.id ?? null) : null;
+    return c.json({ data, next_before }, 200);
+  })
+  .openapi(exportTrail, (c) => {
+    const events = exportAccountEvents(c.var.services.db, asQuery(c.req.valid("query")));
+    const csv = Readable.from(events, { objectMode: false });
+    return c.body(Readable.toWeb(csv) as ReadableStream, 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="jejak-audit-${dayInJakarta(new Date())}.csv"`,
+      "Cache-Control": "no-store",
+    });
+  });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function asQuery({ from, until, ...given }: { from?: string | undefined; until?: string | undefined }) {
+  return {
+    ...given,
+    from: from ? startOfDay(from) : undefined,
+    until: until ? new Date(startOfDay(until).getTime() + dayMs) : undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { json, problem } from "#api/responses.ts";
+import { signInMessages } from "#api/session.ts";
+import type { PasswordOutcome } from "#core/auth/password-check.ts";
+import type { Client } from "#core/auth/sign-in.ts";
+import type { RequestEnv } from "#core/request-context.ts";
+
+const wrongPassword = "Password saat ini salah.";
+
+/** What operations that take the person's present password refuse with. */
+export const passwordRefusals = {
+  422: json(problem, "The password is wrong, or something in the form does not fit"),
+  429: json(problem, "Too many wrong passwords; Retry-After says when to try again"),
+};
+
+type Refusal = Exclude<PasswordOutcome<unknown>, { is: "done" }>;
+
+/** @param field the field that held the password */
+export function refuse(c: Context<RequestEnv>, outcome: Refusal, field: string) {
+  if (outcome.is === "wrong")
+    return c.json({ message: wrongPassword, errors: { [field]: wrongPassword } }, 422);
+  c.header("Retry-After", String(outcome.waitSeconds));
+  return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
+}
+
+export function clientOf(c: Context<RequestEnv>): Client {
+  return { headers: c.req.raw.headers, clientAddress: c.var.clientAddress };
+}
+
+/** Hands a new session's cookies to the browser. */
+export function setCookies(c: Context<RequestEnv>, cookies: string[]): void {
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+}

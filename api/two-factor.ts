@@ -1,0 +1,141 @@
+import { actorOf } from "#api/actor.ts";
+import { area } from "#api/guard.ts";
+import { clientOf, passwordRefusals, refuse, setCookies } from "#api/own-password.ts";
+import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import { signInMessages } from "#api/session.ts";
+import { user } from "#api/users.ts";
+import { roles } from "#core/auth/access.ts";
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  listTwoFactorRoles,
+  removeTwoFactor,
+  renewRecoveryCodes,
+  saveTwoFactorRoles,
+  startTwoFactor,
+} from "#core/auth/two-factor.ts";
+import { confirmationCode, presentPassword } from "#shared/schemas/person.ts";
+
+const own = { middleware: area("profile"), tags: ["profile"] };
+const administrators = { middleware: area("users"), tags: ["users"] };
+const required = "Peran Anda mewajibkan verifikasi dua langkah.";
+const recoveryCodes = z.array(z.string());
+const roleList = z.object({ roles: z.array(z.enum(roles)) });
+
+const start = createRoute({
+  ...own,
+  method: "post",
+  path: "/profile/two-factor",
+  summary: "Begin to set up a second factor (TOTP)",
+  request: body(presentPassword),
+  responses: {
+    200: json(
+      z.object({ totp_uri: z.string(), secret: z.string(), recovery_codes: recoveryCodes }),
+      "For the person's app; it counts once a code was confirmed",
+    ),
+    ...passwordRefusals,
+    ...refusals,
+  },
+});
+
+const confirm = createRoute({
+  ...own,
+  method: "put",
+  path: "/profile/two-factor",
+  summary: "Confirm the second factor by a code of the app",
+  request: body(confirmationCode),
+  responses: {
+    200: json(z.object({}), "The second factor counts from now on"),
+    422: json(problem, "The code is wrong"),
+    ...refusals,
+  },
+});
+
+const disable = createRoute({
+  ...own,
+  method: "delete",
+  path: "/profile/two-factor",
+  summary: "Turn one's own second factor off",
+  request: body(presentPassword),
+  responses: { 200: json(z.object({}), "Off"), ...passwordRefusals, ...refusals },
+});
+
+const renew = createRoute({
+  ...own,
+  method: "post",
+  path: "/profile/two-factor/recovery-codes",
+  summary: "New recovery codes in the place of all earlier ones",
+  request: body(presentPassword),
+  responses: {
+    200: json(z.object({ recovery_codes: recoveryCodes }), "Shown this once"),
+    ...passwordRefusals,
+    ...refusals,
+  },
+});
+
+const remove = createRoute({
+  ...administrators,
+  method: "delete",
+  path: "/users/{id}/two-factor",
+  summary: "Turn the second factor off for somebody who lost it; their sessions end",
+  request: { params: idParam },
+  responses: { 200: json(user, "Off"), 404: json(problem, "No such user"), ...refusals },
+});
+
+const readRoles = createRoute({
+  ...administrators,
+  method: "get",
+  path: "/two-factor-roles",
+  summary: "The roles whose people must have a second factor",
+  responses: { 200: json(roleList, "The roles"), ...refusals },
+});
+
+const saveRoles = createRoute({
+  ...administrators,
+  method: "put",
+  path: "/two-factor-roles",
+  summary: "Require a second factor of these roles and no others",
+  request: body(roleList),
+  responses: { 200: json(roleList, "The roles"), 422: json(problem, "An unknown role"), ...refusals },
+});
+
+export const twoFactorApi = createRouter()
+  .openapi(start, async (c) => {
+    const { password } = c.req.valid("json");
+    const outcome = await startTwoFactor(c.var.services, c.var.person, password, clientOf(c));
+    return outcome.is === "done" ? c.json(outcome.answer, 200) : refuse(c, outcome, "password");
+  })
+  .openapi(confirm, async (c) => {
+    const { code } = c.req.valid("json");
+    const cookies = await confirmTwoFactor(c.var.services, c.var.person, code, c.req.raw.headers);
+    if (!cookies) {
+      const message = signInMessages.codeWrong;
+      return c.json({ message, errors: { code: message } }, 422);
+    }
+    setCookies(c, cookies);
+    return c.json({}, 200);
+  })
+  .openapi(disable, async (c) => {
+    const { password } = c.req.valid("json");
+    const { auth } = c.var.services;
+    if (await auth.requiresTwoFactor(c.var.person.role)) return c.json({ message: required }, 422);
+    const outcome = await disableTwoFactor(c.var.services, c.var.person, password, clientOf(c));
+    if (outcome.is !== "done") return refuse(c, outcome, "password");
+    setCookies(c, outcome.answer);
+    return c.json({}, 200);
+  })
+  .openapi(renew, async (c) => {
+    const { password } = c.req.valid("json");
+    const outcome = await renewRecoveryCodes(c.var.services, c.var.person, password, clientOf(c));
+    if (outcome.is !== "done") return refuse(c, outcome, "password");
+    return c.json({ recovery_codes: outcome.answer }, 200);
+  })
+  .openapi(remove, async (c) => {
+    const found = await removeTwoFactor(c.var.services.db, c.req.valid("param").id, actorOf(c));
+    return found ? c.json(found, 200) : c.json({ message: "Pengguna tidak ditemukan." }, 404);
+  })
+  .openapi(readRoles, async (c) => c.json({ roles: await listTwoFactorRoles(c.var.services.db) }, 200))
+  .openapi(saveRoles, async (c) => {
+    const { roles: wanted } = c.req.valid("json");
+    return c.json({ roles: await saveTwoFactorRoles(c.var.services.db, wanted, actorOf(c)) }, 200);
+  });

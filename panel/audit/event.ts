@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { request } from "#panel/providers/request.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
+
+const details = z.looseObject({
+  before: z.record(z.string(), z.unknown()).nullish(),
+  after: z.record(z.string(), z.unknown()).nullish(),
+});
+
+const event = z.object({
+  id: z.number(),
+  action: z.string(),
+  actor_name: z.string(),
+  subject: z.string(),
+  details: details.nullish().catch(null),
+  occurred_at: z.coerce.date(),
+});
+export type AuditEvent = z.output<typeof event>;
+
+const part = z.object({ data: z.array(event), next_before: z.number().nullable() });
+
+/** The trail in parts, newest first, as the filters of the address say. */
+export function useTrail(filters: string) {
+  return useInfiniteQuery({
+    queryKey: ["account-events", filters],
+    initialPageParam: "",
+    queryFn: async ({ pageParam, signal }) =>
+      part.parse(await request("GET", `/account-events?${filters}${pageParam}`, undefined, signal)),
+    getNextPageParam: ({ next_before }) => (next_before ? `&before=${next_before}` : undefined),
+  });
+}
+
+export const actionLabels: Record<AccountAction, string> = {
+  "signed-in": "Masuk",
+  "sign-in-failed": "Gagal masuk",
+  "signed-out": "Keluar",
+  "sessions-ended": "Sesi diakhiri",
+  "password-changed": "Password diganti",
+  "reset-requested": "Email reset password dikirim",
+  "password-reset": "Password diatur ulang",
+  "two-factor-enabled": "Verifikasi dua langkah diaktifkan",
+  "two-factor-disabled": "Verifikasi dua langkah dimatikan",
+  "two-factor-required": "Kewajiban verifikasi dua langkah diubah",
+  "two-factor-failed": "Kode verifikasi salah",
+  "recovery-codes-renewed": "Kode pemulihan diperbarui",
+  "user-added": "Pengguna ditambahkan",
+  "user-changed": "Pengguna diubah",
+  "user-removed": "Pengguna dihapus",
+  "setting-changed": "Pengaturan diubah",
+};
+
+export function labelOf(action: string): string {
+  return Object.entries(actionLabels).find(([name]) => name === action)?.[1] ?? action;
+}

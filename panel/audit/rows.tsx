@@ -1,0 +1,83 @@
+import { type AuditEvent, labelOf } from "#panel/audit/event.ts";
+import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+import { formatInstant } from "#shared/time.ts";
+
+export function AuditRows({ events }: { events: AuditEvent[] }) {
+  return useIsNarrow() ? <Cards events={events} /> : <Table events={events} />;
+}
+
+function Table({ events }: { events: AuditEvent[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="card relative overflow-x-auto" aria-label="Jejak audit" tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {["Waktu", "Kejadian", "Oleh", "Subjek", "Perubahan"].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.id}>
+              <td className="whitespace-nowrap">{formatInstant(event.occurred_at, "id")}</td>
+              <td>{labelOf(event.action)}</td>
+              <td>{event.actor_name}</td>
+              <td className="break-all">{event.subject}</td>
+              <td>
+                <Changes event={event} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cards({ events }: { events: AuditEvent[] }) {
+  return (
+    <ul aria-label="Jejak audit" className="space-y-3">
+      {events.map((event) => (
+        <li key={event.id} className="card space-y-1 p-4 text-sm wrap-anywhere">
+          <p className="font-semibold">{labelOf(event.action)}</p>
+          <p>{event.subject}</p>
+          <p className="text-ink-soft">
+            {formatInstant(event.occurred_at, "id")}, oleh {event.actor_name}
+          </p>
+          <Changes event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of it changed, from what to what. */
+function Changes({ event: { details } }: { event: AuditEvent }) {
+  const before = details?.before ?? {};
+  const after = details?.after ?? {};
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  if (fields.length === 0) return null;
+  return (
+    <ul className="space-y-0.5 text-xs wrap-anywhere text-ink-soft">
+      {fields.map((field) => (
+        <li key={field}>
+          {field}: {textOf(before[field])} → {textOf(after[field])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const textMax = 120;
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "(kosong)";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > textMax ? `${text.slice(0, textMax)}…` : text;
+}

@@ -1,0 +1,19 @@
+import { Field, type FieldProps } from "#panel/inputs/field.tsx";
+
+/** A code of an authenticator app, which phones offer to fill in. */
+export function CodeField(props: FieldProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="input number"
+        />
+      )}
+    </Field>
+  );
+}

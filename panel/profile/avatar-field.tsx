@@ -1,0 +1,85 @@
+import { Trash2, Upload } from "lucide-react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { uploadImage } from "#panel/content/upload-image.ts";
+import { FieldProblem } from "#panel/inputs/field.tsx";
+import { CropDialog } from "#panel/profile/crop-dialog.tsx";
+import { messageOf } from "#panel/providers/request.ts";
+import type { SendProgress } from "#panel/providers/send-file.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Avatar } from "#panel/ui/avatar.tsx";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+
+const accept = "image/png,image/jpeg,image/webp,image/gif";
+
+type AvatarFieldProps = { name: string; person: { full_name: string; email: string } };
+
+/** The picture: cropped here, uploaded at once, and kept with the profile when that is saved. */
+export function AvatarField({ name, person }: AvatarFieldProps) {
+  const { field, fieldState } = useController({ name });
+  const [chosen, setChosen] = useState<File>();
+  const [progress, setProgress] = useState<SendProgress>();
+  const [problem, setProblem] = useState<string>();
+
+  async function upload(picture: File) {
+    setChosen(undefined);
+    setProblem(undefined);
+    try {
+      field.onChange(await uploadImage("avatars", picture, setProgress));
+    } catch (error) {
+      setProblem(messageOf(error));
+      showToast({ title: "Gagal Upload Avatar", description: messageOf(error), kind: "destructive" });
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  return (
+    <div>
+      <div className="relative flex flex-wrap items-center gap-4">
+        <Avatar person={person} src={field.value || null} className="size-20 text-2xl" />
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="avatar"
+            type="file"
+            accept={accept}
+            className="peer sr-only"
+            aria-describedby="avatar-hint avatar-problem"
+            onChange={({ target }) => {
+              setChosen(target.files?.[0]);
+              // An empty input can take the same file again.
+              target.value = "";
+            }}
+          />
+          {/* The browser's own button speaks the browser's language. */}
+          <label
+            htmlFor="avatar"
+            className="button cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+          >
+            <Upload aria-hidden />
+            Pilih avatar
+          </label>
+          {field.value && (
+            <button type="button" className="button" onClick={() => field.onChange("")}>
+              <Trash2 aria-hidden />
+              Hapus avatar
+            </button>
+          )}
+        </div>
+      </div>
+      <p id="avatar-hint" className="mt-1.5 text-xs text-ink-soft">
+        PNG, JPG, GIF, atau WebP. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.
+      </p>
+      {progress && (
+        <div className="mt-2">
+          <ProgressBar
+            label={progress.isSent ? "Memeriksa gambar…" : "Mengunggah avatar…"}
+            value={progress.sent}
+          />
+        </div>
+      )}
+      <FieldProblem id="avatar-problem" message={problem ?? fieldState.error?.message} />
+      {chosen && <CropDialog file={chosen} onClose={() => setChosen(undefined)} onCropped={upload} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { FormProvider } from "react-hook-form";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { TextField } from "#panel/inputs/text-field.tsx";
+import { AvatarField } from "#panel/profile/avatar-field.tsx";
+import { ProfileCard } from "#panel/profile/card.tsx";
+import { request } from "#panel/providers/request.ts";
+import { type Person, person } from "#panel/providers/session.ts";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { profileChange } from "#shared/schemas/person.ts";
+
+const labels = { full_name: "Nama lengkap" };
+
+/** Name and picture; the e-mail address is only shown. */
+export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) => void }) {
+  const { profile, onSaved } = props;
+  const { form, problem, submit } = useSentForm({
+    schema: profileChange,
+    defaultValues: { full_name: profile.full_name, avatar_url: profile.avatar_url ?? "" },
+    async send(input) {
+      const saved = person.parse(await request("PUT", "/profile", input));
+      form.reset({ full_name: saved.full_name, avatar_url: saved.avatar_url ?? "" });
+      onSaved(saved);
+    },
+    done: "Profil berhasil diperbarui.",
+    failed: () => "Gagal memperbarui profil.",
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <ProfileCard title="Data diri">
+      <UnsavedGuard isDirty={isDirty} />
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-label="Data diri"
+          aria-busy={isSubmitting}
+          onSubmit={submit}
+          className="mt-4 space-y-5"
+        >
+          <FormProblems message={problem?.message} labels={labels} />
+          <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
+            <AvatarField name="avatar_url" person={profile} />
+            <TextField name="full_name" label={labels.full_name} isRequired />
+            <div>
+              <label htmlFor="profile-email" className="label">
+                Email
+              </label>
+              <input id="profile-email" readOnly value={profile.email} className="input bg-slate-wash" />
+              <p className="mt-1.5 text-xs text-ink-soft">
+                Alamat email tidak dapat diubah. Peran Anda: {profile.role}.
+              </p>
+            </div>
+          </fieldset>
+          <button type="submit" disabled={isSubmitting} className="button button-primary">
+            {isSubmitting && <Spinner />}
+            Simpan Profil
+          </button>
+        </form>
+      </FormProvider>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,24 @@
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, "Android"],
+  [/\b(iPhone|iPad)\b/, "iOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** A session's device as its owner knows it; browsers name others in their user agent, so the order counts. */
+export function deviceOf(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  if (browser && system) return `${browser} di ${system}`;
+  return browser ?? system ?? (userAgent.slice(0, 60) || "Perangkat tidak dikenal");
+}

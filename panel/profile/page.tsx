@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { DetailsCard } from "#panel/profile/details.tsx";
+import { PasswordCard } from "#panel/profile/password.tsx";
+import { SessionsCard } from "#panel/profile/sessions.tsx";
+import { TwoFactorCard } from "#panel/profile/two-factor.tsx";
+import { request, statusOf } from "#panel/providers/request.ts";
+import { type Person, person, queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+const loadFailed = "Gagal memuat profil.";
+const profileKey = ["profile"];
+
+/** What people keep of themselves (specification 2.12). */
+export function ProfilePage() {
+  usePageTitle("Profil Saya");
+  const { data, error, refetch } = useQuery({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => person.parse(await request("GET", "/profile", undefined, signal)),
+  });
+  useEffect(() => {
+    if (error && statusOf(error) !== 401)
+      showToast({ title: "Error", description: loadFailed, kind: "destructive" });
+  }, [error]);
+  if (error && !data)
+    return (
+      <Alert kind="danger" title="Error">
+        <p>{loadFailed}</p>
+        <p>{error.message}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Coba lagi
+        </button>
+      </Alert>
+    );
+  if (!data) return <Loading />;
+  return (
+    <div className="mx-auto grid max-w-6xl items-start gap-6 lg:grid-cols-2">
+      <div className="space-y-6">
+        <DetailsCard profile={data} onSaved={keep} />
+        <PasswordCard email={data.email} />
+      </div>
+      <div className="space-y-6">
+        <TwoFactorCard profile={data} onChanged={readAgain} />
+        <SessionsCard />
+      </div>
+    </div>
+  );
+}
+
+/** With the second factor the session itself is another one. */
+function readAgain(): void {
+  for (const queryKey of [profileKey, ["session"], ["own-sessions"]])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+/** The header shows the name and the picture as well. */
+function keep(saved: Person): void {
+  queryClient.setQueryData(profileKey, saved);
+  queryClient.setQueryData(["session"], saved);
+}

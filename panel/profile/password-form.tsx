@@ -1,0 +1,42 @@
+import { FormProvider } from "react-hook-form";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { presentPassword } from "#shared/schemas/person.ts";
+
+type PasswordFormProps = {
+  label: string;
+  done?: string;
+  send: (password: string) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** The present password, before a second factor is touched. */
+export function PasswordForm({ label, done, send, onCancel }: PasswordFormProps) {
+  const { form, problem, submit } = useSentForm({
+    schema: presentPassword,
+    defaultValues: { password: "" },
+    send: ({ password }) => send(password),
+    failed: (message) => message,
+    ...(done ? { done } : {}),
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label={label} aria-busy={isSubmitting} onSubmit={submit} className="space-y-4">
+        <FormProblems message={problem?.message} labels={{ password: "Password Anda" }} />
+        <PasswordField name="password" label="Password Anda" autoComplete="current-password" isRequired />
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" disabled={isSubmitting} className="button button-primary">
+            {isSubmitting && <Spinner />}
+            {label}
+          </button>
+          <button type="button" className="button" onClick={onCancel}>
+            Batal
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { FormProvider } from "react-hook-form";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { ProfileCard } from "#panel/profile/card.tsx";
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { passwordChangeTwice } from "#shared/schemas/person.ts";
+
+const labels = {
+  current_password: "Password saat ini",
+  new_password: "Password baru",
+  confirmation: "Ulangi password baru",
+};
+const empty = { current_password: "", new_password: "", confirmation: "" };
+
+/** A new password in the place of the present one; every other session ends. */
+export function PasswordCard({ email }: { email: string }) {
+  const { form, problem, submit } = useSentForm({
+    schema: passwordChangeTwice,
+    defaultValues: empty,
+    send: ({ current_password, new_password }) =>
+      request("PUT", "/profile/password", { current_password, password: new_password }),
+    done: "Password berhasil diperbarui. Sesi Anda di perangkat lain sudah diakhiri.",
+    failed: () => "Gagal memperbarui password.",
+    onDone() {
+      form.reset(empty);
+      void queryClient.invalidateQueries({ queryKey: ["own-sessions"] });
+    },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <ProfileCard title="Ganti password">
+      <UnsavedGuard isDirty={isDirty} />
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-label="Ganti password"
+          aria-busy={isSubmitting}
+          onSubmit={submit}
+          className="mt-4 space-y-5"
+        >
+          <FormProblems message={problem?.message} labels={labels} />
+          {/* Tells a password manager whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
+            <PasswordField
+              name="current_password"
+              label={labels.current_password}
+              autoComplete="current-password"
+              isRequired
+            />
+            <PasswordField
+              name="new_password"
+              label={labels.new_password}
+              hint="Minimal 6 karakter."
+              autoComplete="new-password"
+              isRequired
+            />
+            <PasswordField
+              name="confirmation"
+              label={labels.confirmation}
+              autoComplete="new-password"
+              isRequired
+            />
+          </fieldset>
+          <button type="submit" disabled={isSubmitting} className="button button-primary">
+            {isSubmitting && <Spinner />}
+            Ganti Password
+          </button>
+        </form>
+      </FormProvider>
+    </ProfileCard>
+  );
+}

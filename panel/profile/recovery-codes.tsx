@@ -1,0 +1,48 @@
+import { Copy, Download } from "lucide-react";
+import { z } from "zod";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Shown this once: to be copied or downloaded, and kept where the phone is not. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <Alert kind="warning" title="Simpan kode pemulihan ini sekarang">
+      <p>Setiap kode dapat dipakai satu kali jika ponsel Anda hilang. Kode tidak ditampilkan lagi.</p>
+      <ul aria-label="Kode pemulihan" className="number grid grid-cols-2 gap-x-4 gap-y-1 py-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => copy(text)}>
+          <Copy aria-hidden />
+          Salin
+        </button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="kode-pemulihan-absah.txt"
+          className="button"
+        >
+          <Download aria-hidden />
+          Unduh
+        </a>
+        <button type="button" className="button button-primary" onClick={onClose}>
+          Sudah saya simpan
+        </button>
+      </div>
+    </Alert>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: "Sukses", description: "Kode pemulihan disalin.", kind: "success" });
+  } catch {
+    const description = "Kode tidak dapat disalin. Unduh atau catat kodenya.";
+    showToast({ title: "Error", description, kind: "destructive" });
+  }
+}

@@ -1,0 +1,78 @@
+import { QRCodeCanvas } from "qrcode.react";
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { z } from "zod";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { CodeField } from "#panel/inputs/code-field.tsx";
+import { PasswordForm } from "#panel/profile/password-form.tsx";
+import { request } from "#panel/providers/request.ts";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { confirmationCode } from "#shared/schemas/person.ts";
+
+const setup = z.object({ totp_uri: z.string(), secret: z.string(), recovery_codes: z.array(z.string()) });
+type Setup = z.output<typeof setup>;
+type SetupProps = { onClose: () => void; onEnabled: (recoveryCodes: string[]) => void };
+
+/** First the password, then the secret for the app, then a code that shows that the app has it. */
+export function TwoFactorSetup({ onClose, onEnabled }: SetupProps) {
+  const [made, setMade] = useState<Setup>();
+  if (made) return <Confirmation setup={made} onClose={onClose} onEnabled={onEnabled} />;
+  return (
+    <PasswordForm
+      label="Lanjutkan"
+      onCancel={onClose}
+      send={async (password) =>
+        setMade(setup.parse(await request("POST", "/profile/two-factor", { password })))
+      }
+    />
+  );
+}
+
+function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup: Setup }) {
+  const { form, problem, submit } = useSentForm({
+    schema: confirmationCode,
+    defaultValues: { code: "" },
+    send: (input) => request("PUT", "/profile/two-factor", input),
+    done: "Verifikasi dua langkah aktif.",
+    failed: (message) => message,
+    onDone: () => onEnabled(made.recovery_codes),
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Konfirmasi kode"
+        aria-busy={isSubmitting}
+        onSubmit={submit}
+        className="space-y-4"
+      >
+        <p>Pindai dengan aplikasi autentikator, atau ketik kuncinya, lalu masukkan kode yang tampil.</p>
+        <div className="w-fit rounded-lg border border-line bg-white p-3">
+          <QRCodeCanvas
+            value={made.totp_uri}
+            size={176}
+            marginSize={1}
+            role="img"
+            aria-label="QR Code untuk aplikasi autentikator"
+          />
+        </div>
+        <p>
+          Kunci: <code className="number break-all">{made.secret}</code>
+        </p>
+        <FormProblems message={problem?.message} labels={{ code: "Kode" }} />
+        <CodeField name="code" label="Kode" isRequired />
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" disabled={isSubmitting} className="button button-primary">
+            {isSubmitting && <Spinner />}
+            Aktifkan
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Batal
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { initialsOf } from "#panel/ui/initials.ts";
+
+type AvatarProps = { person: { full_name: string; email: string }; src: string | null; className: string };
+
+/** A person's picture, or their initials. Beside their name: read out, it would say that twice. */
+export function Avatar({ person, src, className }: AvatarProps) {
+  if (src) return <img src={src} alt="" className={`rounded-full object-cover ${className}`} />;
+  return (
+    <span
+      aria-hidden
+      className={`flex items-center justify-center rounded-full bg-ink font-bold text-gold-soft ${className}`}
+    >
+      {initialsOf(person.full_name || person.email)}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { messageOf, request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { roleNames } from "#shared/schemas/person.ts";
+
+const answer = z.object({ roles: z.array(z.string()) });
+const rolesKey = ["two-factor-roles"];
+
+/** The roles whose people reach nothing but their profile until they have a second factor. */
+export function TwoFactorRoles() {
+  const { data } = useQuery({
+    queryKey: rolesKey,
+    queryFn: async ({ signal }) => answer.parse(await request("GET", "/two-factor-roles", undefined, signal)),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (roles: string[]) => answer.parse(await request("PUT", "/two-factor-roles", { roles })),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(rolesKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ["session"] });
+      showToast({
+        title: "Sukses",
+        description: "Kewajiban verifikasi dua langkah diperbarui.",
+        kind: "success",
+      });
+    },
+    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+  });
+  if (!data) return null;
+  return (
+    <fieldset disabled={isPending} className="card p-4 text-sm">
+      <legend className="sr-only">Wajibkan verifikasi dua langkah</legend>
+      <p aria-hidden className="font-semibold">
+        Wajibkan verifikasi dua langkah
+      </p>
+      <p className="mt-1 text-ink-soft">
+        Siapa pun dengan peran ini yang belum mengaktifkannya hanya dapat membuka profilnya.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        {roleNames.map((role) => (
+          <label key={role} className="flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4.5 accent-brand"
+              checked={data.roles.includes(role)}
+              onChange={({ target }) =>
+                mutate(target.checked ? [...data.roles, role] : data.roles.filter((other) => other !== role))
+              }
+            />
+            {role}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

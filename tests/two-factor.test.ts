@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Role } from "#core/auth/access.ts";
+import { accountEvents, profiles, twoFactors } from "#core/db/schema.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
+import { totp } from "#tests/support/totp.ts";
+
+describe("the second factor", () => {
+  const product = useProduct({ TRUST_PROXY: "true" });
+  let lastNetwork = 0;
+
+  const send = async (method: string, path: string, body: unknown, cookie = "") => {
+    const init = asJson(method, body);
+    lastNetwork += 1;
+    const from = `10.0.${Math.floor(lastNetwork / 250)}.${lastNetwork % 250}`;
+    const headers = { ...init.headers, cookie, "x-forwarded-for": from };
+    const answer = await product.request(path, { ...init, headers });
+    const cookies = answer.headers.getSetCookie().filter((line) => !/Max-Age=0/i.test(line));
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: await answer.json(),
+      cookie: cookies.map((line) => line.split(";", 1)[0]).join("; "),
+    };
+  };
+  const firstStep = ({ email, password }: { email: string; password: string }) =>
+    send("POST", "/api/session", { email, password });
+  const secondStep = (cookie: string, code: string) => send("POST", "/api/session/code", { code }, cookie);
+  const statusWith = async (cookie: string, path: string) =>
+    (await product.request(path, { headers: { cookie } })).status;
+
+  /** A person who has set up their app. */
+  async function signInWithApp(role: Role) {
+    const { email, password, cookie } = await product.signIn(role);
+    const setup = await send("POST", "/api/profile/two-factor", { password }, cookie);
+    expect(setup.status).toBe(200);
+    const { secret, recovery_codes } = setup.body as { secret: string; recovery_codes: string[] };
+    const confirmed = await send("PUT", "/api/profile/two-factor", { code: totp(secret) }, cookie);
+    expect(confirmed.status).toBe(200);
+    return { email, password, secret, recovery_codes, cookie: confirmed.cookie };
+  }
+
+  it("is set up with the password and counts once a code was confirmed; a recovery code works once", async () => {
+    const { email, password, cookie } = await product.signIn("editor");
+    const wrong = await send("POST", "/api/profile/two-factor", { password: "salah" }, cookie);
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { password: "Password saat ini salah." }]);
+    const setup = await send("POST", "/api/profile/two-factor", { password }, cookie);
+    expect(setup.body.totp_uri).toMatch(/^otpauth:\/\/totp\/absah\.test:/);
+    expect(setup.body.recovery_codes).toHaveLength(10);
+    expect((await firstStep({ email, password })).status).toBe(200);
+    const { secret } = setup.body;
+    const unconfirmed = await send("PUT", "/api/profile/two-factor", { code: "000000" }, cookie);
+    expect(unconfirmed.status).toBe(422);
+    const confirmed = await send("PUT", "/api/profile/two-factor", { code: totp(secret) }, cookie);
+    expect(confirmed.status).toBe(200);
+
+    const first = await firstStep({ email, password });
+    expect([first.status, first.body]).toEqual([202, { code_wanted: true }]);
+    expect(await statusWith(first.cookie, "/api/session")).toBe(401);
+    const done = await secondStep(first.cookie, totp(secret));
+    expect([done.status, done.body]).toMatchObject([200, { email, two_factor_enabled: true }]);
+    expect(await statusWith(done.cookie, "/api/session")).toBe(200);
+
+    const [recovery = ""] = setup.body.recovery_codes;
+    expect((await secondStep((await firstStep({ email, password })).cookie, recovery)).status).toBe(200);
+    expect((await secondStep((await firstStep({ email, password })).cookie, recovery)).status).toBe(401);
+    const rows = JSON.stringify(await product.db.select().from(twoFactors));
+    expect(rows).not.toContain(secret);
+    expect(rows).not.toContain(recovery);
+  }, 60_000);
+
+  it("guesses end: five wrong codes for a sign-in, ten for the account, counted in the database", async () => {
+    const person = await signInWithApp("viewer");
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { cookie } = await firstStep(person);
+      for (let guess = 0; guess < 6; guess++) statuses.push((await secondStep(cookie, "000000")).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses).toContain(409);
+    const { cookie } = await firstStep(person);
+    const locked = await secondStep(cookie, totp(person.secret));
+    expect([locked.status, Number(locked.headers.get("retry-after"))]).toEqual([429, 900]);
+    const [stored] = await product.db
+      .select()
+      .from(twoFactors)
+      .where(eq(twoFactors.failed_verification_count, 10));
+    expect(stored?.locked_until).toBeInstanceOf(Date);
+    await expect
+      .poll(async () => {
+        const events = await product.db
+          .select()
+          .from(accountEvents)
+          .where(eq(accountEvents.subject, person.email));
+        return events.some(({ action }) => action === "two-factor-failed");
+      })
+      .toBe(true);
+  }, 60_000);
+
+  it("somebody else's open session does not open the second step", async () => {
+    const victim = await signInWithApp("editor");
+    const attacker = await signInWithApp("viewer");
+    const { cookie } = await firstStep(victim);
+    const mixed = await secondStep(`${attacker.cookie}; ${cookie}`, totp(attacker.secret));
+    expect(mixed.status).toBe(401);
+    expect((await secondStep(attacker.cookie, totp(attacker.secret))).status).toBe(409);
+  }, 60_000);
+
+  it("a program sends the code with its password", async () => {
+    const { email, password, secret } = await signInWithApp("admin");
+    expect((await send("POST", "/api/token", { email, password })).status).toBe(401);
+    expect((await send("POST", "/api/token", { email, password, code: "000000" })).status).toBe(401);
+    const answer = await send("POST", "/api/token", { email, password, code: totp(secret) });
+    expect(answer.status).toBe(200);
+    const headers = { authorization: `Bearer ${answer.body.access_token}` };
+    expect((await product.request("/api/users", { headers })).status).toBe(200);
+  }, 60_000);
+
+  it("is turned off with the password, and by an administrator for whoever lost it", async () => {
+    const own = await signInWithApp("viewer");
+    const off = await send("DELETE", "/api/profile/two-factor", { password: own.password }, own.cookie);
+    expect(off.status).toBe(200);
+    expect((await firstStep(own)).status).toBe(200);
+
+    const lost = await signInWithApp("viewer");
+    const admin = await product.signIn("admin");
+    const [profile] = await product.db.select().from(profiles).where(eq(profiles.email, lost.email));
+    const path = `/api/users/${profile?.id}/two-factor`;
+    expect((await admin.request(path, { method: "DELETE" })).status).toBe(200);
+    expect(await statusWith(lost.cookie, "/api/session")).toBe(401);
+    expect((await firstStep(lost)).status).toBe(200);
+  }, 60_000);
+
+  it("new recovery codes replace all earlier ones", async () => {
+    const person = await signInWithApp("viewer");
+    const renewed = await send(
+      "POST",
+      "/api/profile/two-factor/recovery-codes",
+      { password: person.password },
+      person.cookie,
+    );
+    expect(renewed.body.recovery_codes).toHaveLength(10);
+    const [old = ""] = person.recovery_codes;
+    expect((await secondStep((await firstStep(person)).cookie, old)).status).toBe(401);
+    const [fresh = ""] = renewed.body.recovery_codes;
+    expect((await secondStep((await firstStep(person)).cookie, fresh)).status).toBe(200);
+  }, 60_000);
+
+  it("whoever must have one and has not reaches their profile and nothing else until it is set", async () => {
+    const admin = await product.signIn("admin");
+    const editor = await product.signIn("editor");
+    const require = (roles: string[]) => admin.request("/api/two-factor-roles", asJson("PUT", { roles }));
+    expect((await require(["editor"])).status).toBe(200);
+    const session = await (await editor.request("/api/session")).json();
+    expect(session).toMatchObject({ must_set_two_factor: true, areas: ["profile"] });
+    expect((await editor.request("/api/certificates")).status).toBe(403);
+    for (const path of ["/admin", "/admin/certificates", "/admin/nonsense"]) {
+      const answer = await editor.request(path);
+      expect([answer.status, answer.headers.get("location")], path).toEqual([302, "/admin/profile"]);
+    }
+    expect((await editor.request("/admin/profile")).status).toBe(200);
+
+    const { body } = await send(
+      "POST",
+      "/api/profile/two-factor",
+      { password: editor.password },
+      editor.cookie,
+    );
+    const code = totp(body.secret);
+    const { cookie } = await send("PUT", "/api/profile/two-factor", { code }, editor.cookie);
+    expect(await statusWith(cookie, "/api/certificates")).toBe(200);
+    expect(await statusWith(cookie, "/admin/certificates")).toBe(200);
+    const password = editor.password;
+    expect((await send("DELETE", "/api/profile/two-factor", { password }, cookie)).status).toBe(422);
+    expect((await require([])).status).toBe(200);
+    expect((await require(["root"])).status).toBe(422);
+  }, 60_000);
+});
