@@ -208,7 +208,7 @@ async function record<Content extends object>(
 }
 
 function eventOf<Content extends object>(
-  kind: ContentKind<Content>,
+  kind: RowKind<Content>,
   actor: Actor,
   action: ContentAction,
   before: Stored<Content> | undefined,

@@ -7,9 +7,9 @@ import {
   Images,
   LayoutDashboard,
   type LucideIcon,
+  Menu,
   UserRound,
   Users,
-  Menu,
 } from "lucide-react";
 
 export type Section = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordAccountEvent } from "#core/account-events.ts";
-import { recordContentEvent } from "#core/content-events.ts";
+import { recordContentEvents } from "#core/content-events.ts";
 import { accountEvents, siteSettings } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
@@ -44,14 +44,16 @@ describe("the trail of accounts and settings", () => {
   it("has every change of a setting, whoever keeps settings", async () => {
     const [setting] = await product.db.select().from(siteSettings).limit(1);
     await inTransaction(product.db, (tx) =>
-      recordContentEvent(tx, {
-        entity: "site_settings",
-        entityId: String(setting?.id),
-        actor: { id: null, name: "Kepala" },
-        action: "changed",
-        before: { value: "lama" },
-        after: { value: "baru" },
-      }),
+      recordContentEvents(tx, [
+        {
+          entity: "site_settings",
+          entityId: String(setting?.id),
+          actor: { id: null, name: "Kepala" },
+          action: "changed",
+          before: { value: "lama" },
+          after: { value: "baru" },
+        },
+      ]),
     );
     const { body } = await read("?action=setting-changed");
     expect(body.data).toMatchObject([
