@@ -64,7 +64,9 @@ export default defineConfig({
         ssr: true,
         chunkSizeWarningLimit: 10_000,
         sourcemap: true,
-        rolldownOptions: { input: { main: "main.ts", cli: "cli/main.ts" } },
+        rolldownOptions: {
+          input: { main: "main.ts", cli: "cli/main.ts", "image-worker": "core/images/image-worker.ts" },
+        },
       },
     },
   },

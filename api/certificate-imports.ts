@@ -45,11 +45,7 @@ export const certificateImportsApi = createRouter().openapi(importFile, async (c
   const path = join(folder.path, "certificates.csv");
   const received = await receive(c.req.raw, path);
   if (received === "broken-off") return c.json({ message: messages.brokenOff }, 400);
-  if (received === "too-large") {
-    // What is left of the file will not be read: the connection ends with the answer.
-    c.header("Connection", "close");
-    return c.json({ message: uploadMessages.importTooLarge }, 413);
-  }
+  if (received === "too-large") return c.json({ message: uploadMessages.importTooLarge }, 413);
   const imported = await importCertificates(c.var.services.db, {
     path,
     mode: dry_run === "true" ? "preview" : "write",

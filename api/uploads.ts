@@ -1,6 +1,8 @@
 import { area } from "#api/guard.ts";
+import { imageUpload } from "#api/image-upload.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { storeCertificatePdf, UploadRefused } from "#core/storage/certificate-pdfs.ts";
+import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
+import { storeCertificatePdf } from "#core/storage/certificate-pdfs.ts";
 import { limits } from "#shared/limits.ts";
 
 const uploadCertificatePdf = createRoute({
@@ -10,13 +12,8 @@ const uploadCertificatePdf = createRoute({
   tags: ["uploads"],
   middleware: area("certificates"),
   request: {
-    query: z.object({
-      certificate_number: z.string().trim().min(1).max(200),
-      filename: z.string().trim().min(1).max(300),
-    }),
-    body: {
-      content: { "application/pdf": { schema: z.any().openapi({ type: "string", format: "binary" }) } },
-    },
+    query: z.object({ certificate_number: z.string().trim().min(1).max(200), ...fileNameQuery }),
+    body: fileBody("application/pdf"),
   },
   responses: {
     201: json(z.object({ url: z.string() }), "Stored"),
@@ -26,21 +23,21 @@ const uploadCertificatePdf = createRoute({
   },
 });
 
-export const uploadsApi = createRouter().openapi(uploadCertificatePdf, async (c) => {
-  const { certificate_number, filename } = c.req.valid("query");
-  const announcedBytes = Number(c.req.header("content-length") ?? 0);
-  try {
-    const body = c.req.raw.body ?? undefined;
-    const url = await storeCertificatePdf(c.var.services.files, {
-      certificateNumber: certificate_number,
-      fileName: filename,
-      announcedBytes,
-      body,
-    });
-    return c.json({ url }, 201);
-  } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
-    // No "Connection: close": hanging up on an upload that is still coming would cost its sender this answer.
-    return c.json({ message: error.message }, error.isTooLarge ? 413 : 422);
-  }
-});
+/** Each bucket belongs to an area, and its upload to who may enter that. */
+export const uploadsApi = createRouter()
+  .openapi(uploadCertificatePdf, async (c) => {
+    const { certificate_number, filename } = c.req.valid("query");
+    try {
+      const file = uploadedFile(c, filename);
+      return c.json({ url: await storeCertificatePdf(c.var.services, certificate_number, file) }, 201);
+    } catch (error) {
+      return answerRefused(c, error);
+    }
+  })
+  .route("/", imageUpload("article-thumbnails", area("articles")))
+  .route("/", imageUpload("hero-images", area("hero-slider")))
+  .route("/", imageUpload("gallery-images", area("gallery")))
+  .route("/", imageUpload("customer-logos", area("customers")))
+  .route("/", imageUpload("partner-logos", area("partners")))
+  .route("/", imageUpload("site-assets", area("settings")))
+  .route("/", imageUpload("avatars", area("profile")));

@@ -6,12 +6,16 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
 import { type ContactLimit, createContactLimit } from "#core/contact-limit.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
 import type { Settings } from "#core/settings.ts";
 import { openSiteContent, type SiteContent } from "#core/site-content.ts";
 import { type Files, openFiles } from "#core/storage/files.ts";
+import { removeOrphans } from "#core/storage/orphans.ts";
+import { openVariants, type Variants } from "#core/storage/variants.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
+import { limits } from "#shared/limits.ts";
 
 /** More searches at once would only wait inside the database; see docs/decisions/0009. */
 const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };
@@ -28,6 +32,8 @@ export type Services = {
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
   files: Files;
+  images: ImageProcess;
+  variants: Variants;
   siteContent: SiteContent;
   visitors: Visitors;
   mail: Mail;
@@ -50,10 +56,14 @@ export async function openServices(
   const auth = createAuth(db, settings, secret);
   const passwordResets = openPasswordResets({ db, auth, mail, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
-  const cleaning = setInterval(() => {
-    clearExpired(db, new Date()).catch((error) => log.warn({ err: error }, "what expired was not cleared"));
-  }, hourMs);
-  cleaning.unref();
+  const files = await openFiles(settings);
+  const images = openImageProcess();
+  const clearing = [
+    repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
+    repeat(24 * hourMs, "orphaned uploads were not removed", () =>
+      removeOrphans(db, files, limits.orphanAgeMs),
+    ),
+  ];
   return {
     settings,
     db,
@@ -62,7 +72,9 @@ export async function openServices(
     signInLimits: createSignInLimits(pool),
     passwordResets,
     resetLimits: createResetLimits(pool),
-    files: await openFiles(settings),
+    files,
+    images,
+    variants: openVariants(files, images),
     siteContent,
     visitors,
     mail,
@@ -72,8 +84,19 @@ export async function openServices(
       await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
       await visitors.close();
       await siteContent.close();
-      clearInterval(cleaning);
+      for (const stop of clearing) stop();
+      images.close();
       await Promise.all([pool.end(), publicPool.end()]);
     },
   };
+}
+
+/** Works for the first time an hour after the start, and then again and again. @returns what ends it */
+function repeat(periodMs: number, complaint: string, work: () => Promise<unknown>): () => void {
+  const run = async () => {
+    await work().catch((error: unknown) => log.warn({ err: error }, complaint));
+    timer = setTimeout(run, periodMs).unref();
+  };
+  let timer = setTimeout(run, hourMs).unref();
+  return () => clearTimeout(timer);
 }

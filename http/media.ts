@@ -1,28 +1,61 @@
 import { Readable } from "node:stream";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { isPdfOfRemovedCertificate } from "#core/certificates.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { buckets } from "#core/storage/files.ts";
+import { storedImageAt, variantAt } from "#shared/image-address.ts";
 import { limits } from "#shared/limits.ts";
 import { answerNotFound } from "#site/not-found.tsx";
+
+/** As much as a stream would read at once: it is sent as it is. */
+const wholeBytesMax = 64 * 1024;
 
 /** What the names consist of that this product gives to uploads. */
 const namePattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
+/** An image has an address of its own as long as it is there: what lies there never changes. */
+const forEver = "public, max-age=31536000, immutable";
+const forAnHour = `public, max-age=${limits.certificatePdfCacheSeconds}`;
+const forAMinute = "public, max-age=60";
+
 /** Uploaded files at `/media/{bucket}/…`. security-headers.ts keeps browsers from running any of them. */
 export const media = new Hono<RequestEnv>().get("/*", async (c) => {
-  const key = c.req.path.slice("/media/".length);
-  const [bucket = ""] = key.split("/", 1);
-  const { files, publicDb } = c.var.services;
-  if (!buckets.some((known) => known === bucket) || !namePattern.test(key)) return await answerNotFound(c);
+  const variant = variantAt(c.req.path);
+  const key = keyOf(variant?.original ?? c.req.path);
+  if (!key) return await answerNotFound(c);
+  const { files, variants, publicDb } = c.var.services;
+  if (variant) {
+    const made = await variants.find(key, variant.widthPx, variant.format).catch((error: unknown) => {
+      c.var.log.warn({ err: error, key }, "a variant could not be made; the image itself is sent");
+    });
+    if (made) return await send(c, made, forEver);
+  }
   if (!(await files.exists(key))) return await answerNotFound(c);
-  if (bucket === "certificate-pdfs") {
+  // In place of a variant that is not there yet.
+  if (variant) return await send(c, key, forAMinute);
+  if (storedImageAt(c.req.path)) return await send(c, key, forEver);
+
+  if (key.startsWith("certificate-pdfs/")) {
     if (await isPdfOfRemovedCertificate(publicDb, c.req.path)) return await answerNotFound(c, 410);
     c.header("Content-Disposition", `attachment; filename="${key.split("/").at(-1)}"`);
   }
+  return await send(c, key, forAnHour);
+});
+
+/** The key in the storage; undefined for what no upload can be named. */
+function keyOf(path: string): string | undefined {
+  const key = path.slice("/media/".length);
+  const [bucket = ""] = key.split("/", 1);
+  return buckets.includes(bucket) && namePattern.test(key) ? key : undefined;
+}
+
+async function send(c: Context<RequestEnv>, key: string, cacheControl: string): Promise<Response> {
+  const { files } = c.var.services;
   const { contentType, contentLength } = await files.getMetaData(key);
   c.header("Content-Type", contentType ?? "application/octet-stream");
   c.header("Content-Length", String(contentLength));
-  c.header("Cache-Control", `public, max-age=${limits.certificatePdfCacheSeconds}`);
+  c.header("Cache-Control", cacheControl);
+  if (c.req.method === "HEAD") return c.body(null);
+  if (contentLength <= wholeBytesMax) return c.body(new Uint8Array(await files.getBytes(key)));
   return c.body(Readable.toWeb(await files.getStream(key)) as ReadableStream);
-});
+}

@@ -40,10 +40,17 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       connectSrc: [self],
     },
   });
-  // What somebody uploaded: a browser that opens it by itself may run nothing of it.
+  // What somebody uploaded: a browser that opens it by itself may run nothing of it. A drawing may be coloured by
+  // its own style sheet, and some browsers ask this policy for that even inside a page.
   const uploads = secureHeaders({
     ...common,
-    contentSecurityPolicy: { defaultSrc: [none], frameAncestors: [none], sandbox: [] },
+    contentSecurityPolicy: {
+      defaultSrc: [none],
+      styleSrc: ["'unsafe-inline'"],
+      imgSrc: ["data:"],
+      frameAncestors: [none],
+      sandbox: [],
+    },
   });
   return (c, next) => {
     if (c.req.path.startsWith("/media/")) return uploads(c, next);

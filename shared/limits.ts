@@ -8,6 +8,10 @@ export const limits = {
   certificatePdfCacheSeconds: 3600,
   importFileBytesMax: 100 * 1024 * 1024,
   requestBodyBytesMax: 1024 * 1024,
+  /** Pixels of an uploaded image, all frames together: a small file may unfold to gigabytes. */
+  imagePixelsMax: 50_000_000,
+  /** How long an upload that nothing shows may still be meant for a form that is not saved yet. */
+  orphanAgeMs: 24 * 60 * 60 * 1000,
   passwordLengthMin: 6,
   passwordLengthMax: 128,
   /** How long a link from a mail sets a new password. */
@@ -39,3 +43,26 @@ export const qrSizes = {
   public: { sizePx: 80, logoPx: 20 },
   panel: { sizePx: 128, logoPx: 30 },
 } as const;
+
+/** Widths in pixels in which uploaded images are served, as far as the image itself is wider. */
+export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+
+const megabyte = 1024 * 1024;
+const pictures = ["png", "jpg", "gif", "webp"] as const;
+
+/**
+ * What the storage buckets take of images (specification 5), and the longest side in pixels that is kept: a
+ * thumbnail stays under the 600 KB up to which chat applications show it.
+ */
+export const imageUploads = {
+  "article-thumbnails": { formats: pictures, bytesMax: 10 * megabyte, sidePxMax: 1600 },
+  "hero-images": { formats: pictures, bytesMax: 10 * megabyte, sidePxMax: 2560 },
+  "gallery-images": { formats: pictures, bytesMax: 10 * megabyte, sidePxMax: 2560 },
+  "customer-logos": { formats: pictures, bytesMax: 2 * megabyte, sidePxMax: 1280 },
+  "partner-logos": { formats: pictures, bytesMax: 2 * megabyte, sidePxMax: 1280 },
+  avatars: { formats: pictures, bytesMax: 2 * megabyte, sidePxMax: 1280 },
+  "site-assets": { formats: ["png", "jpg", "svg"], bytesMax: 2 * megabyte, sidePxMax: 1280 },
+} as const;
+
+export type ImageBucket = keyof typeof imageUploads;
+export type ImageFormat = (typeof imageUploads)[ImageBucket]["formats"][number];

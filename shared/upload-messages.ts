@@ -1,4 +1,4 @@
-import { limits } from "#shared/limits.ts";
+import { type ImageBucket, type ImageFormat, imageUploads, limits } from "#shared/limits.ts";
 
 export const pdfMegabytesMax = limits.certificatePdfBytesMax / 1024 / 1024;
 export const importMegabytesMax = limits.importFileBytesMax / 1024 / 1024;
@@ -8,7 +8,33 @@ export const uploadMessages = {
   notPdf: "Berkas harus berupa PDF.",
   pdfTooLarge: `Ukuran PDF maksimal ${pdfMegabytesMax} MB.`,
   importTooLarge: `Berkas terlalu besar: maksimal ${importMegabytesMax} MB.`,
+  notImage: (bucket: ImageBucket) => `Gambar harus berupa ${formatsOf(bucket)}.`,
+  imageTooLarge: (bucket: ImageBucket) => `Ukuran gambar maksimal ${imageMegabytesMax(bucket)} MB.`,
+  imageDamaged: "Gambar rusak atau tidak dapat dibaca.",
+  imagePixels: `Gambar terlalu besar: maksimal ${limits.imagePixelsMax / 1_000_000} megapiksel.`,
 };
+
+/** What a bucket takes, for the hint at its field: 'PNG, JPG, GIF atau WebP, maksimal 10 MB'. */
+export function imageHint(bucket: ImageBucket): string {
+  return `${formatsOf(bucket)}, maksimal ${imageMegabytesMax(bucket)} MB`;
+}
+
+const formatNames: Record<ImageFormat, string> = {
+  png: "PNG",
+  jpg: "JPG",
+  gif: "GIF",
+  webp: "WebP",
+  svg: "SVG",
+};
+
+function formatsOf(bucket: ImageBucket): string {
+  const names = imageUploads[bucket].formats.map((format) => formatNames[format]);
+  return `${names.slice(0, -1).join(", ")} atau ${names.at(-1)}`;
+}
+
+function imageMegabytesMax(bucket: ImageBucket): number {
+  return imageUploads[bucket].bytesMax / 1024 / 1024;
+}
 
 /** Whether a file is a PDF by its name; what it holds is only known where it arrives. */
 export function isPdfName(fileName: string): boolean {

@@ -275,10 +275,14 @@ describe("articles", () => {
       expect(head).toContain(`<link rel="canonical" href="http://absah.test${path}">`);
     });
 
-    it("offers networks the drawn card behind a picture that they do not show", async () => {
-      const { path } = await add({ thumbnail_url: "/art/article/a.svg" });
-      expect((await read(path)).head).toContain(
-        '<meta property="og:image" content="http://absah.test/art/article/a.svg"><meta property="og:image" content="http://absah.test/art/social.png">',
+    it("offers networks, which show no SVG, a drawn picture as PNG, and the card behind any other", async () => {
+      const drawn = await add({ thumbnail_url: "/art/article/a.svg" });
+      expect((await read(drawn.path)).head).toContain(
+        '<meta property="og:image" content="http://absah.test/art/article/a.png"><meta property="og:locale"',
+      );
+      const foreign = await add({ thumbnail_url: "https://contoh.example/a.svg" });
+      expect((await read(foreign.path)).head).toContain(
+        '<meta property="og:image" content="https://contoh.example/a.svg"><meta property="og:image" content="http://absah.test/art/social.png">',
       );
     });
 

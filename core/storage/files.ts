@@ -1,26 +1,20 @@
-import { resolve } from "node:path";
+import { randomUUID } from "node:crypto";
+import { rename } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Settings } from "#core/settings.ts";
+import { imageUploads } from "#shared/limits.ts";
 
 /** The storage buckets of specification 3: folders on the disk, or prefixes in one S3 bucket. */
-export const buckets = [
-  "certificate-pdfs",
-  "article-thumbnails",
-  "avatars",
-  "customer-logos",
-  "partner-logos",
-  "hero-images",
-  "gallery-images",
-  "site-assets",
-] as const;
+export const buckets: string[] = ["certificate-pdfs", ...Object.keys(imageUploads)];
 
 export type Files = Disk;
 
 /** Where uploads are kept: an S3 bucket when one is set, otherwise `DATA_DIR/uploads`. */
 export async function openFiles(settings: Settings): Promise<Files> {
   if (!settings.S3_BUCKET) {
-    return new Disk(new FSDriver({ location: resolve(settings.DATA_DIR, "uploads"), visibility: "private" }));
+    return new Disk(new WholeFilesDriver(resolve(settings.DATA_DIR, "uploads")));
   }
   // 40 MB of memory, for those who use it.
   const { S3Driver } = await import("flydrive/drivers/s3");
@@ -39,3 +33,31 @@ export async function openFiles(settings: Settings): Promise<Files> {
     }),
   );
 }
+
+/** A file is there as a whole or not at all, whenever it is read and whatever stops the process that writes it. */
+class WholeFilesDriver extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: "private" });
+    this.#folder = folder;
+  }
+
+  override async put(...[key, contents, options]: Parameters<FSDriver["put"]>): Promise<void> {
+    const unfinished = join(dirname(key), randomUUID());
+    await super.put(unfinished, contents, options);
+    await rename(join(this.#folder, unfinished), join(this.#folder, key));
+  }
+
+  override async exists(key: string): Promise<boolean> {
+    try {
+      return await super.exists(key);
+    } catch (error) {
+      // A name that lies beneath a file, or that is longer than the disk can hold.
+      if (error instanceof Error && "code" in error && impossibleNames.has(error.code)) return false;
+      throw error;
+    }
+  }
+}
+
+const impossibleNames = new Set<unknown>(["ENOTDIR", "ENAMETOOLONG"]);

@@ -1,4 +1,5 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import type { ImageProcess } from "#core/images/image-process.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { answerText } from "#site/answer-text.ts";
 import { draw } from "#site/art/drawings.tsx";
@@ -7,7 +8,7 @@ import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 
 const immutable = "public, max-age=31536000, immutable";
-const address = /^([a-z]+)\/([\w-]{1,100})\.svg$/;
+const address = /^([a-z]+)\/([\w-]{1,100})\.(svg|png)$/;
 
 /** A drawing is a few kilobytes of text; 300 of them are more than a site shows. */
 const drawing = boundedCache(300, (path) => {
@@ -15,19 +16,17 @@ const drawing = boundedCache(300, (path) => {
   return kind && seed ? draw(kind, seed) : undefined;
 });
 
-/** The card that chats and networks show: the same for every page, and without a word. */
-let socialCard: Promise<Buffer> | undefined;
+/** A PNG is some 250 KB: as many are kept as articles are shared at a time. */
+const cards = boundedCache<{ png?: Promise<Uint8Array> | undefined }>(20, () => ({}));
 
 /** Images that are drawn here instead of stored; a seed always gives the same one, so nobody asks twice. */
 export const art = new Hono<RequestEnv>()
-  .get("/art/social.png", async (c) => {
-    socialCard ??= drawSocialCard();
-    c.header("Content-Type", "image/png");
-    c.header("Cache-Control", immutable);
-    return c.body(new Uint8Array(await socialCard));
-  })
+  // The card that chats and networks show: the same for every page that has no picture, and without a word.
+  .get("/art/social.png", (c) => answerCard(c, "hero/social.png"))
   .get("/art/:path{.+}", async (c) => {
-    const svg = drawing(c.req.param("path"));
+    const path = c.req.param("path");
+    if (path.endsWith(".png")) return await answerCard(c, path);
+    const svg = drawing(path);
     if (!svg) return await answerNotFound(c);
     c.header("Cache-Control", immutable);
     return answerText(c, svg, "image/svg+xml");
@@ -38,11 +37,38 @@ export const art = new Hono<RequestEnv>()
     return c.body(drawLogo());
   });
 
-async function drawSocialCard(): Promise<Buffer> {
-  // 23 MB of memory, for a card that chat applications ask for now and then.
-  const { default: sharp } = await import("sharp");
-  return await sharp(Buffer.from(draw("hero", "social") ?? ""))
-    .resize(1200, 630)
-    .png()
-    .toBuffer();
+/** A scene as a PNG, for those who show no SVG: chat applications and networks ask for it now and then. */
+async function answerCard(c: Context<RequestEnv>, path: string) {
+  const svg = scene.test(path) ? drawing(path) : undefined;
+  if (!svg) return await answerNotFound(c);
+  const { images } = c.var.services;
+  if (images.isCrowded()) return answerLater(c);
+  try {
+    const png = await cardOf(images, path, svg);
+    c.header("Content-Type", "image/png");
+    c.header("Cache-Control", immutable);
+    return c.body(new Uint8Array(png));
+  } catch (error) {
+    c.var.log.warn({ err: error, path }, "a card could not be drawn");
+    return answerLater(c);
+  }
+}
+
+function answerLater(c: Context<RequestEnv>) {
+  c.header("Retry-After", "60");
+  return c.body(null, 503);
+}
+
+const scene = /^(?:article|gallery|hero)\//;
+
+/** Drawn once however many ask for it; one that failed is tried again. */
+function cardOf(images: ImageProcess, path: string, svg: string): Promise<Uint8Array> {
+  const card = cards(path);
+  card.png ??= images
+    .run<"card">(async () => ({ work: "card", svg }), "last")
+    .catch((error: unknown) => {
+      card.png = undefined;
+      throw error;
+    });
+  return card.png;
 }

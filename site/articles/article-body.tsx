@@ -1,5 +1,6 @@
 import { safeArticleHtml } from "#core/rich-text.ts";
 import type { PickedText } from "#shared/language.ts";
+import { withImageSources } from "#site/articles/body-images.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /**
@@ -16,7 +17,7 @@ export function ArticleBody({ text, picked }: { text: Texts; picked: PickedText 
         className="rich-text article-body"
         lang={isFallback ? picked.language : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe here, whatever the database held
-        dangerouslySetInnerHTML={{ __html: safeArticleHtml(picked.text) }}
+        dangerouslySetInnerHTML={{ __html: withImageSources(safeArticleHtml(picked.text)) }}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { ArticleBody } from "#site/articles/article-body.tsx";
 import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
 import { listAddress } from "#site/articles/list-address.ts";
 import { ShareBox } from "#site/articles/share-box.tsx";
+import { ContentImage } from "#site/content-image.tsx";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
@@ -32,6 +33,9 @@ export function ArticlePage({ page, article }: Props) {
   );
 }
 
+/** As wide as the window; a phone shows the middle of it, dimmed. */
+export const openingSizes = "(orientation: portrait) 150vw, 100vw";
+
 /** The picture with title, date, category and author upon it. */
 function Opening({ page, article }: Props) {
   const { text, language } = page;
@@ -40,7 +44,15 @@ function Opening({ page, article }: Props) {
   const missing = text("common.generic.not_specified");
   return (
     <header className="hero hero-article">
-      <img className="hero-art" src={thumbnailOf(article)} alt="" fetchPriority="high" />
+      <ContentImage
+        className="hero-art"
+        address={thumbnailOf(article)}
+        sizes={openingSizes}
+        alt=""
+        width={800}
+        height={450}
+        fetchPriority="high"
+      />
       <div className="hero-inner">
         <a className="back-link" href="/artikel">
           <Icon name="arrow-left" size={18} />

@@ -3,7 +3,7 @@ import { type Article, findArticle } from "#core/articles.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
-import { ArticlePage } from "#site/articles/article-page.tsx";
+import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
 import { thumbnailOf } from "#site/articles/article-values.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { articleData } from "#site/layout/structured-data.ts";
@@ -33,6 +33,7 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
     isHidden: !article.published,
     type: "article",
     image: thumbnailOf(article),
+    preloadImage: { address: thumbnailOf(article), sizes: openingSizes },
     hasFeed: true,
     structuredData: article.published ? [articleData(page, article, description)] : [],
     opening: "dark",

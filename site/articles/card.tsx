@@ -4,6 +4,7 @@ import { excerptOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
+import { ContentImage } from "#site/content-image.tsx";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
@@ -31,11 +32,13 @@ function Card(props: { page: PageContext; article: ListedArticle; position: numb
   const langOf = (own: typeof language) => (own === language ? undefined : own);
   return (
     <li className="article-card" id={`artikel-${position}`}>
-      <img
-        src={thumbnailOf(article)}
+      <ContentImage
+        address={thumbnailOf(article)}
+        sizes="(min-width: 48rem) 24rem, 100vw"
+        widthPxMax={960}
         alt=""
-        width="800"
-        height="450"
+        width={800}
+        height={450}
         loading={position > eagerCards ? "lazy" : undefined}
       />
       <div className="article-card-words">

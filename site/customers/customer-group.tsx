@@ -1,5 +1,6 @@
 import type { ListedCustomer } from "#core/customers.ts";
 import { defaultLanguage } from "#shared/language.ts";
+import { ContentImage } from "#site/content-image.tsx";
 import type { CustomerGroup as Group } from "#site/customers/group-by-category.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
@@ -31,11 +32,13 @@ function Customer({ page, customer }: { page: PageContext; customer: ListedCusto
   const sector = customer.sector?.trim();
   return (
     <li>
-      <img
-        src={customer.logo_url?.trim() || emblemOf(customer.name)}
+      <ContentImage
+        address={customer.logo_url?.trim() || emblemOf(customer.name)}
+        sizes="64px"
+        widthPxMax={192}
         alt=""
-        width="64"
-        height="64"
+        width={64}
+        height={64}
         loading="lazy"
       />
       <div>

@@ -34,10 +34,25 @@ function show(index: number) {
   const link = links[shown];
   const caption = link?.closest("figure")?.querySelector("figcaption")?.cloneNode(true);
   if (!link || !caption) return;
+  stage?.replaceChildren(enlarged(link), caption);
+}
+
+/** In the form that fills the window, where there are several. The title and the description are in the caption. */
+function enlarged(link: HTMLAnchorElement): HTMLElement {
+  const picture = document.createElement("picture");
+  const widthPx = link.querySelector("img")?.getAttribute("width");
+  for (const source of link.querySelectorAll("source")) {
+    const larger = document.createElement("source");
+    larger.type = source.type;
+    larger.srcset = source.srcset;
+    larger.sizes = `min(100vw, ${widthPx}px)`;
+    picture.append(larger);
+  }
   const image = new Image();
   image.className = "lightbox-image";
-  image.src = link.href;
-  // The title and the description are in the caption.
   image.alt = "";
-  stage?.replaceChildren(image, caption);
+  picture.append(image);
+  // Last, or the browser would load this one before it knows of the others.
+  image.src = link.href;
+  return picture;
 }

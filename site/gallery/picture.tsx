@@ -1,5 +1,6 @@
 import type { GalleryImage } from "#core/gallery-images.ts";
 import { defaultLanguage } from "#shared/language.ts";
+import { ContentImage } from "#site/content-image.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -16,15 +17,18 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
   return (
     <li>
       <figure>
-        <a className="picture-link" href={address}>
-          <img
-            src={address}
-            alt={text.plain("gallery.list.open", { title: image.title })}
-            width="800"
-            height="600"
-            loading={position < eagerImages ? undefined : "lazy"}
-          />
-        </a>
+        {address && (
+          <a className="picture-link" href={address}>
+            <ContentImage
+              address={address}
+              sizes="(min-width: 60rem) 38rem, (min-width: 40rem) 60vw, 100vw"
+              alt={text.plain("gallery.list.open", { title: image.title })}
+              width={800}
+              height={600}
+              loading={position < eagerImages ? undefined : "lazy"}
+            />
+          </a>
+        )}
         <figcaption>
           <p className="picture-title">{inDefault(image.title)}</p>
           {description && <p>{inDefault(description)}</p>}

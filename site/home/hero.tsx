@@ -1,5 +1,6 @@
 import type { HeroSlide } from "#core/hero-slides.ts";
 import { pick } from "#shared/language.ts";
+import { ContentImage } from "#site/content-image.tsx";
 import { HeroControls } from "#site/home/hero-controls.tsx";
 import { linkAddress } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
@@ -84,22 +85,23 @@ function EmptyHero({ text }: { text: Texts }) {
   );
 }
 
-/** In a `picture`, because React would add a preload of its own to the one that is in the head already. */
 function SlideArt({ address, isFirst }: { address: string; isFirst: boolean }) {
   return (
-    <picture>
-      <img
-        className="hero-art"
-        src={address}
-        alt=""
-        width="1600"
-        height="900"
-        draggable="false"
-        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
-      />
-    </picture>
+    <ContentImage
+      className="hero-art"
+      address={address}
+      sizes={slideSizes}
+      alt=""
+      width={1600}
+      height={900}
+      draggable={false}
+      {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+    />
   );
 }
+
+/** As wide as the window; a phone shows the middle of it, dimmed, as high as the screen. */
+export const slideSizes = "(orientation: portrait) 150vw, 100vw";
 
 /** A slide without an image gets a drawing of its own. */
 export function slideImage(slide: HeroSlide): string {

@@ -5,7 +5,7 @@ import { type ListedPartner, listPartners } from "#core/partners.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { About } from "#site/home/about.tsx";
 import { CallToAction } from "#site/home/call-to-action.tsx";
-import { Hero, slideImage } from "#site/home/hero.tsx";
+import { Hero, slideImage, slideSizes } from "#site/home/hero.tsx";
 import { Invitation } from "#site/home/invitation.tsx";
 import { PartnerStrip } from "#site/home/partner-strip.tsx";
 import { Services } from "#site/home/services.tsx";
@@ -26,7 +26,7 @@ export async function answerHome(c: Context<RequestEnv>) {
     description: page.text.plain("home.meta.description"),
     opening: "dark",
     cacheControl: "private, no-cache",
-    preloadImage: slides[0] && slideImage(slides[0]),
+    preloadImage: slides[0] && { address: slideImage(slides[0]), sizes: slideSizes },
     main: <HomePage page={page} slides={slides} partners={partners} />,
   });
 }

@@ -1,4 +1,5 @@
 import type { ListedPartner } from "#core/partners.ts";
+import { ContentImage } from "#site/content-image.tsx";
 import { webAddress } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
@@ -51,7 +52,16 @@ function Partner(props: { text: Texts; partner: ListedPartner; isCopy: boolean }
   const address = webAddress(partner.website_url);
   const logo = (
     <>
-      <img src={logoOf(partner)} alt="" width="64" height="64" loading="lazy" draggable="false" />
+      <ContentImage
+        address={logoOf(partner)}
+        sizes="64px"
+        widthPxMax={192}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        draggable={false}
+      />
       <span>{partner.name}</span>
     </>
   );

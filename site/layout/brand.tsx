@@ -1,6 +1,8 @@
 import type { SiteData } from "#core/site-content.ts";
+import { storedImageAt } from "#shared/image-address.ts";
 import { rosette } from "#site/art/guilloche.ts";
 import { Repeated } from "#site/art/repeated.tsx";
+import { ContentImage } from "#site/content-image.tsx";
 import { companyShortName } from "#site/layout/company.ts";
 import type { Texts } from "#site/texts.tsx";
 
@@ -22,8 +24,25 @@ export function Brand({ data, text }: { data: SiteData; text: Texts }) {
   const name = companyShortName(data);
   return (
     <a className="brand" href="/" aria-label={text.plain("common.header.home_link", { company: name })}>
-      {logo ? <img className="brand-logo" src={logo} alt="" height="40" /> : <Mark size={40} />}
+      {logo ? <Logo address={logo} /> : <Mark size={40} />}
       <span className="brand-name">{name}</span>
     </a>
+  );
+}
+
+/** As high as the header has room for, and as wide as the picture is then. */
+function Logo({ address }: { address: string }) {
+  const { widthPx, heightPx } = storedImageAt(address) ?? { widthPx: 40, heightPx: 40 };
+  const drawnPx = Math.round((40 * widthPx) / heightPx);
+  return (
+    <ContentImage
+      className="brand-logo"
+      address={address}
+      sizes={`${drawnPx}px`}
+      widthPxMax={3 * drawnPx}
+      alt=""
+      width={40}
+      height={40}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { assetAddress, scriptAssets } from "#core/assets.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages } from "#shared/language.ts";
+import { imagePreload, type PreloadedImage } from "#site/image-sources.ts";
 import { companyShortName } from "#site/layout/company.ts";
+import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import { absoluteAddress, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";
 
@@ -15,7 +17,7 @@ export type Head = {
   /** What chats and networks show of the page; the drawn card unless it is said. */
   image?: string;
   /** The picture that the page begins with: asked for before the styles are. */
-  preloadImage?: string;
+  preloadImage?: PreloadedImage | undefined;
   /** The page offers the feed of articles. */
   hasFeed?: boolean;
   /** What the page adds to the nodes that every page has. */
@@ -28,7 +30,7 @@ let assets: string | undefined;
 
 /** What is between <head> and </head>. Nothing in it may tell a status: chat apps keep previews for years. */
 export function headHtml(page: PageContext, head: Head): string {
-  const { title, description, isHidden = false, type = "website", image = "/art/social.png" } = head;
+  const { title, description, isHidden = false, type = "website", image = socialCard } = head;
   assets ??= assetTags();
   const company = companyShortName(page.data);
   const fullTitle = escapeHtml(`${title} | ${company}`);
@@ -38,7 +40,7 @@ export function headHtml(page: PageContext, head: Head): string {
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${address}">${alternates(page)}${structuredDataHtml(page, title, head.structuredData)}`;
   const feed = head.hasFeed ? feedLink(page.language) : "";
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title><meta name="description" content="${about}">${shared}${imagePreload(head.preloadImage)}${feed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${socialImages(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image">${assets}`;
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title><meta name="description" content="${about}">${shared}${head.preloadImage ? imagePreload(head.preloadImage) : ""}${feed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image">${assets}`;
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */
@@ -58,17 +60,10 @@ function feedLink(language: Language): string {
   return `<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress(language)}">`;
 }
 
-/** Most networks show no SVG: behind a drawn picture stands the card that they all do. */
-function socialImages(page: PageContext, image: string): string {
-  const card = "/art/social.png";
-  return (image.endsWith(".svg") ? [image, card] : [image])
+function imageTags(page: PageContext, image: string): string {
+  return socialImages(image)
     .map((address) => `<meta property="og:image" content="${escapeHtml(absoluteAddress(page, address))}">`)
     .join("");
-}
-
-function imagePreload(address: string | undefined): string {
-  if (!address) return "";
-  return `<link rel="preload" href="${escapeHtml(address)}" as="image" fetchpriority="high">`;
 }
 
 function alternates(page: PageContext): string {

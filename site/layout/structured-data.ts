@@ -1,6 +1,7 @@
 import type { Article } from "#core/articles.ts";
 import { pick } from "#shared/language.ts";
 import { companyName } from "#site/layout/company.ts";
+import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
 
 /** A node of schema.org, as JSON-LD writes it. */
@@ -26,6 +27,7 @@ function scriptOf(node: StructuredData): string {
 export function articleData(page: PageContext, article: Article, description: string): StructuredData {
   const { publicUrl, path, language } = page;
   const author = article.author?.trim();
+  const [image = socialCard] = socialImages(article.thumbnail_url?.trim() || socialCard);
   return {
     "@type": "Article",
     headline: article.title,
@@ -33,7 +35,7 @@ export function articleData(page: PageContext, article: Article, description: st
     inLanguage: pick(article.content, language).language,
     datePublished: article.created_at.toISOString(),
     dateModified: article.updated_at.toISOString(),
-    image: absoluteAddress(page, article.thumbnail_url?.trim() || "/art/social.png"),
+    image: absoluteAddress(page, image),
     ...(author && { author: { "@type": "Person", name: author } }),
     publisher: { "@id": `${publicUrl}/#organization`, "@type": "Organization", name: companyName(page.data) },
     mainEntityOfPage: `${publicUrl}${path}`,
@@ -43,7 +45,7 @@ export function articleData(page: PageContext, article: Article, description: st
 /** An address of our own or of the web as the whole address; anything else as the site's own picture. */
 export function absoluteAddress({ publicUrl }: Pick<PageContext, "publicUrl">, address: string): string {
   const whole = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined;
-  return whole && /^https?:$/.test(whole.protocol) ? whole.href : `${publicUrl}/art/social.png`;
+  return whole && /^https?:$/.test(whole.protocol) ? whole.href : `${publicUrl}${socialCard}`;
 }
 
 const networks = ["facebook", "twitter", "instagram", "linkedin"];

@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import { cleanSvg } from "#core/images/clean-svg.ts";
+import type { PreparedImage, Results } from "#core/images/job.ts";
+import { type ImageBucket, type ImageFormat, imageUploads, limits } from "#shared/limits.ts";
+
+/** What a file is by its content; an animated PNG is kept as its first frame. */
+const formatOfType: Partial<Record<string, ImageFormat>> = {
+  "image/png": "png",
+  "image/apng": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+};
+
+/** Some cameras write what strict decoders only warn of; what is cut off or broken is refused. */
+const failOn = "error";
+
+/**
+ * An image as it may be stored: turned as the camera was held, no larger than its bucket keeps, and without
+ * metadata, which in a photograph tells where it was taken. What was hidden behind its pixels is gone with it.
+ */
+export async function prepareUpload(content: Uint8Array, bucket: ImageBucket): Promise<Results["prepare"]> {
+  const accepted: readonly ImageFormat[] = imageUploads[bucket].formats;
+  const type = await fileTypeFromBuffer(content);
+  const format = formatOfType[type?.mime ?? ""];
+  if (format) {
+    if (!accepted.includes(format)) return { refused: "kind" };
+    return await orDamaged(() => prepareBitmap(content, format, imageUploads[bucket].sidePxMax));
+  }
+  const mayBeSvg = accepted.includes("svg") && (!type || type.mime === "application/xml");
+  const svg = mayBeSvg ? cleanSvg(new TextDecoder().decode(content)) : undefined;
+  return svg === undefined ? { refused: "kind" } : await orDamaged(() => prepareSvg(svg));
+}
+
+async function orDamaged(prepare: () => Promise<Results["prepare"]>): Promise<Results["prepare"]> {
+  // The decoders throw for what they cannot read, and for nothing else.
+  return await prepare().catch(() => ({ refused: "damaged" as const }));
+}
+
+async function prepareBitmap(
+  content: Uint8Array,
+  format: ImageFormat,
+  sidePxMax: number,
+): Promise<Results["prepare"]> {
+  const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
+  if (width * height * pages > limits.imagePixelsMax) return { refused: "pixels" };
+  const isAnimated = pages > 1;
+  const image = sharp(content, { limitInputPixels: limits.imagePixelsMax, animated: isAnimated, failOn })
+    .autoOrient()
+    .resize({ width: sidePxMax, height: sidePxMax, fit: "inside", withoutEnlargement: true });
+  const { data, info } = await encoded(image, format).toBuffer({ resolveWithObject: true });
+  return {
+    content: data,
+    format,
+    widthPx: info.width,
+    heightPx: isAnimated ? (info.pageHeight ?? info.height) : info.height,
+    isAnimated,
+  };
+}
+
+function encoded(image: Sharp, format: ImageFormat): Sharp {
+  if (format === "jpg") return image.jpeg({ quality: 85, mozjpeg: true });
+  if (format === "webp") return image.webp({ quality: 88 });
+  if (format === "gif") return image.gif({ effort: 3 });
+  return image.png({ compressionLevel: 9 });
+}
+
+/** Nothing of it is drawn here: only its proportions matter, however many units it counts. */
+async function prepareSvg(svg: string): Promise<PreparedImage> {
+  const content = Buffer.from(svg);
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
+  const scale = Math.min(1, imageUploads["site-assets"].sidePxMax / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { content, format: "svg", widthPx: scaled(width), heightPx: scaled(height), isAnimated: false };
+}

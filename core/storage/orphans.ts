@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/client.ts";
+import {
+  articles,
+  certificateEvents,
+  certificates,
+  contentEvents,
+  customers,
+  galleryImages,
+  heroSlider,
+  navigationItems,
+  pageContent,
+  partners,
+  profiles,
+  services,
+  siteSettings,
+  uploads,
+} from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
+import type { Files } from "#core/storage/files.ts";
+import { removeUpload } from "#core/storage/variants.ts";
+
+/** A row of these is read as a whole: its text holds every address that it shows, whatever the column. */
+const content = [
+  siteSettings,
+  pageContent,
+  navigationItems,
+  heroSlider,
+  partners,
+  customers,
+  articles,
+  services,
+  galleryImages,
+  profiles,
+  contentEvents,
+];
+
+/** Every table that may show an upload, with the query for the texts in which it does. */
+export const showing = [
+  ...content.map((table) => ({ table, texts: sql`select shown::text as content from ${table} shown` })),
+  // A register of a million is read in seconds by the one field that holds an address, and in a minute whole.
+  { table: certificates, texts: sql`select pdf_url as content from ${certificates}` },
+  {
+    table: certificateEvents,
+    texts: sql`select before ->> 'pdf_url' as content from ${certificateEvents}
+      union all select after ->> 'pdf_url' from ${certificateEvents}`,
+  },
+];
+
+/** Any constant of our own: of several servers one cleans at a time. */
+const lockId = 7_261_985;
+/** Files that are removed at a time; the next run takes on. */
+const removedMax = 1_000;
+
+/**
+ * Removes the uploads that are older than `ageMs` and shown by nothing: neither as the address of a picture nor
+ * in any text, of today or of a history.
+ *
+ * @returns the keys that were removed
+ */
+export async function removeOrphans(db: Database, files: Files, ageMs: number): Promise<string[]> {
+  return await inTransaction(db, async (tx) => {
+    if (!(await isFirst(tx))) return [];
+    const removed: string[] = [];
+    for (const key of await listOrphans(tx, ageMs)) {
+      try {
+        await removeUpload(files, key);
+      } catch (error) {
+        log.warn({ err: error, key }, "an orphaned upload could not be removed");
+        continue;
+      }
+      await tx.delete(uploads).where(eq(uploads.key, key));
+      removed.push(key);
+    }
+    return removed;
+  });
+}
+
+/** The lock goes with the transaction. */
+async function isFirst(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockId}) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+/**
+ * One pass over all that shows something, the histories too, since staff go back to earlier versions. An upload
+ * counts by its folder, which no other has: what stands behind an address in a text makes no difference.
+ */
+async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
+  const texts = sql.join(
+    showing.map(({ texts }) => texts),
+    sql` union all `,
+  );
+  const folderOf = (address: SQL) =>
+    sql`split_part(${address}, '/', 1) || '/' || split_part(${address}, '/', 2)`;
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select max(key) as key from (
+      select ${folderOf(sql`key`)} as folder, key, created_at from ${uploads}
+      where created_at < now() - ${ageMs} * interval '1 millisecond'
+      union all
+      select ${folderOf(sql`address`)}, null, null
+      from (${texts}) as texts, string_to_table(content, '/media/') as address
+      where content like '%/media/%'
+    ) as named
+    group by folder having count(*) = count(key)
+    order by min(created_at), max(key) limit ${removedMax}`);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,30 @@
+import { storedImageAt } from "#shared/image-address.ts";
+import { imageSources } from "#site/image-sources.ts";
+
+/** The column of text is 42rem wide (articles.css). */
+const drawn = { sizes: "(min-width: 48rem) 42rem, 100vw", widthPxMax: 1344 };
+
+/**
+ * An article's HTML whose images load when they come near, our own uploads among them in the format and width
+ * that the screen needs.
+ */
+export function withImageSources(html: string): string {
+  return html.replace(/<img\b[^>]*>/gi, (tag) => {
+    const address = /\ssrc="([^"]*)"/i.exec(tag)?.[1] ?? "";
+    const stored = storedImageAt(address);
+    const attributes = { loading: "lazy", width: stored?.widthPx, height: stored?.heightPx };
+    const image = withAttributes(tag, attributes);
+    const sources = imageSources(address, drawn).map(
+      ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`,
+    );
+    return sources.length > 0 ? `<picture>${sources.join("")}${image}</picture>` : image;
+  });
+}
+
+/** What the tag says already stays as it is. */
+function withAttributes(tag: string, attributes: Record<string, string | number | undefined>): string {
+  const added = Object.entries(attributes)
+    .filter(([name, value]) => value !== undefined && !new RegExp(`\\s${name}=`, "i").test(tag))
+    .map(([name, value]) => ` ${name}="${value}"`);
+  return `<img${added.join("")}${tag.slice("<img".length)}`;
+}

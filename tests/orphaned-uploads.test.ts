@@ -1,0 +1,208 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as schema from "#core/db/schema.ts";
+import { removeOrphans, showing } from "#core/storage/orphans.ts";
+import { limits } from "#shared/limits.ts";
+import { plain } from "#tests/support/pictures.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("files that nothing shows any more", () => {
+  const product = useProduct();
+  const hourMs = 60 * 60 * 1000;
+  let admin: Awaited<ReturnType<typeof product.signIn>>;
+
+  beforeEach(async () => {
+    admin ??= await product.signIn("admin");
+  });
+
+  /** An upload of the age given, and its address. */
+  const upload = async (bucket = "gallery-images", ageMs = 25 * hourMs): Promise<string> => {
+    const content = bucket === "certificate-pdfs" ? "%PDF-1.7" : await plain(400, 300).jpeg().toBuffer();
+    const query = "filename=kebun.pdf&certificate_number=1";
+    const answer = await admin.request(`/api/uploads/${bucket}?${query}`, { method: "POST", body: content });
+    const { url } = await answer.json();
+    await product.db
+      .update(schema.uploads)
+      .set({ created_at: new Date(Date.now() - ageMs) })
+      .where(sql`'/media/' || ${schema.uploads.key} = ${url}`);
+    return url;
+  };
+
+  const clean = () => removeOrphans(product.db, product.services.files, limits.orphanAgeMs);
+  const isThere = async (url: string) => (await product.request(url)).status === 200;
+
+  it("are removed with their variants when they are older than a day", async () => {
+    const [image, pdf, kept] = [await upload(), await upload("certificate-pdfs"), await upload()];
+    await product.db.insert(schema.galleryImages).values({ title: "A", image_url: kept, display_order: 1 });
+    const variant = `${image}/320.webp`;
+    await (await product.request(variant)).arrayBuffer();
+    await (await product.request(`${kept}/320.webp`)).arrayBuffer();
+    const removed = await clean();
+    expect(removed.toSorted()).toEqual([image, pdf].map((url) => url.slice("/media/".length)).sort());
+    for (const url of [image, variant, pdf]) expect(await isThere(url), url).toBe(false);
+    for (const url of [kept, `${kept}/320.webp`]) expect(await isThere(url), url).toBe(true);
+    const { objects } = await product.services.files.listAll("variants", { recursive: true });
+    expect([...objects]).toHaveLength(1);
+    expect(await product.db.select().from(schema.uploads)).toHaveLength(1);
+    expect(await clean()).toEqual([]);
+  });
+
+  it("stay for a day, in which somebody may be writing what will show them", async () => {
+    const url = await upload("gallery-images", 23 * hourMs);
+    expect(await clean()).toEqual([]);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  const actor = { action: "changed", actor_name: "Staf" } as const;
+  const places: [string, string, (url: string) => Promise<unknown>][] = [
+    [
+      "a slide",
+      "hero-images",
+      (url) => insert(schema.heroSlider, { title_id: "A", image_url: url, display_order: 1 }),
+    ],
+    ["a partner's logo", "partner-logos", (url) => insert(schema.partners, { name: "A", logo_url: url })],
+    ["a customer's logo", "customer-logos", (url) => insert(schema.customers, { name: "A", logo_url: url })],
+    [
+      "a thumbnail",
+      "article-thumbnails",
+      (url) => insert(schema.articles, { title: "A", slug: "a", thumbnail_url: url }),
+    ],
+    [
+      "the gallery",
+      "gallery-images",
+      (url) => insert(schema.galleryImages, { title: "B", image_url: url, display_order: 2 }),
+    ],
+    [
+      "a person's avatar",
+      "avatars",
+      (url) => product.db.update(schema.profiles).set({ avatar_url: url }).where(sql`email like 'admin-%'`),
+    ],
+    [
+      "a certificate",
+      "certificate-pdfs",
+      (url) => insert(schema.certificates, certificateInput({ pdf_url: url })),
+    ],
+    [
+      "a setting",
+      "site-assets",
+      (url) => product.db.update(schema.siteSettings).set({ value: url }).where(sql`key = 'logo_url'`),
+    ],
+    [
+      "the text of an article, as a variant and by its whole address",
+      "article-thumbnails",
+      (url) =>
+        insert(schema.articles, {
+          title: "B",
+          slug: "b",
+          content_en: `<p>A <img src="http://absah.test${url}/320.webp?x=1"></p>`,
+        }),
+    ],
+    [
+      "a page's text",
+      "gallery-images",
+      (url) =>
+        product.db
+          .update(schema.pageContent)
+          .set({ content_id: `<a href='${url}'>A</a>` })
+          .where(sql`id = (select min(id) from page_content)`),
+    ],
+    [
+      "the description of a service",
+      "gallery-images",
+      (url) =>
+        insert(schema.services, {
+          title_id: "A",
+          description_id: `lihat ${url}. Terima kasih`,
+          display_order: 1,
+        }),
+    ],
+    [
+      "a link of the navigation",
+      "certificate-pdfs",
+      (url) => insert(schema.navigationItems, { label_id: "A", href: url, location: "footer_main" }),
+    ],
+    [
+      "what content was before",
+      "hero-images",
+      (url) =>
+        insert(schema.contentEvents, {
+          ...actor,
+          entity: "hero_slider",
+          entity_id: "1",
+          before: { image_url: url },
+        }),
+    ],
+    [
+      "what content became",
+      "gallery-images",
+      (url) =>
+        insert(schema.contentEvents, {
+          ...actor,
+          entity: "articles",
+          entity_id: "1",
+          after: { content_id: `<img src="${url}">` },
+        }),
+    ],
+    ["what a certificate was before", "certificate-pdfs", (url) => insertEvent({ before: { pdf_url: url } })],
+    ["what a certificate became", "certificate-pdfs", (url) => insertEvent({ after: { pdf_url: url } })],
+  ];
+
+  const insert = <Table extends PgTable>(table: Table, values: Table["$inferInsert"]) =>
+    product.db.insert(table).values(values);
+  const insertEvent = async (states: { before?: unknown; after?: unknown }) => {
+    const [row] = await product.db
+      .insert(schema.certificates)
+      .values(certificateInput())
+      .returning({ id: schema.certificates.id });
+    await insert(schema.certificateEvents, { ...actor, certificate_id: row?.id ?? "", ...states });
+  };
+
+  it.each(places)("never are those that something shows: %s", async (_, bucket, show) => {
+    const url = await upload(bucket);
+    await show(url);
+    const orphan = await upload(bucket);
+    expect(await clean()).toEqual([orphan.slice("/media/".length)]);
+    expect(await isThere(url)).toBe(true);
+  });
+
+  it("are looked for in every table but those that can show none", () => {
+    const tables = Object.values(schema).filter((value) => is(value, PgTable));
+    const unread = tables.filter((table) => !showing.some((each) => each.table === table));
+    expect(unread.map(getTableName).sort()).toEqual([
+      "accounts",
+      "article_former_slugs",
+      "contact_messages",
+      "rate_limits",
+      "sessions",
+      "uploads",
+      "verifications",
+      "visitors",
+    ]);
+  });
+
+  it("are removed by one server at a time", async () => {
+    await upload();
+    const answers = await Promise.all([clean(), clean(), clean()]);
+    expect(answers.flat()).toHaveLength(1);
+  });
+
+  it("that are gone from the storage already leave the list", async () => {
+    const url = await upload();
+    await product.services.files.delete(url.slice("/media/".length));
+    expect(await clean()).toHaveLength(1);
+  });
+
+  it("that cannot be removed now are removed the next time", async () => {
+    const [stubborn, other] = [await upload(), await upload()];
+    const { files } = product.services;
+    const deleteAll = files.deleteAll.bind(files);
+    files.deleteAll = async (prefix) => {
+      if (stubborn.includes(prefix ?? "")) throw new Error("the storage is away");
+      await deleteAll(prefix);
+    };
+    expect(await clean()).toEqual([other.slice("/media/".length)]);
+    files.deleteAll = deleteAll;
+    expect(await clean()).toEqual([stubborn.slice("/media/".length)]);
+  });
+});
