@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -5,6 +6,7 @@ import zlib from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { draw } from "#site/art/drawings.tsx";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -25,10 +27,23 @@ function packed(): Plugin {
   };
 }
 
+/** A drawing that a stylesheet names as `url("/art/….svg?inline")` comes with it, at no request of its own. */
+const drawn = {
+  postcssPlugin: "drawn",
+  Declaration(declaration: { value: string }) {
+    declaration.value = declaration.value.replace(inlineArt, (_, kind: string, seed: string) => {
+      const svg = (draw(kind, seed) ?? "").replaceAll('"', "'");
+      return `url("data:image/svg+xml,${svg.replace(/[<>#]/g, encodeURIComponent)}")`;
+    });
+  },
+};
+const inlineArt = /url\("\/art\/([a-z]+)\/([\w-]+)\.svg\?inline"\)/;
+
 /** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), packed()],
   appType: "custom",
+  css: { postcss: { plugins: [drawn] } },
   environments: {
     client: {
       build: {
@@ -39,8 +54,10 @@ export default defineConfig({
         // Content-Security-Policy takes fonts and styles from files only, not from data: addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          // A number that two pages share is written into both their scripts, and is no file of its own.
+          optimization: { inlineConst: { mode: "all" } },
           input: [
-            "site/site.css",
+            ...globSync("site/sheets/*.css"),
             "site/browser.ts",
             "site/home/browser.ts",
             "site/gallery/lightbox.ts",

@@ -1,3 +1,15 @@
+/*
+ * What the scripts of public pages need, each for itself: the build writes such a number into the script, and no
+ * page has to load this file.
+ */
+export const heroAdvanceMs = 7000;
+/** Offset in pixels times velocity in pixels a second. */
+export const heroSwipePower = 10_000;
+export const popupDelayMs = 10_000;
+export const popupScrollPx = 400;
+export const toastMs = 5000;
+export const headerScrollPx = 20;
+
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
 export const limits = {
   searchResultsMax: 50,
@@ -23,18 +35,17 @@ export const limits = {
   /** Rows of a public list without pages: services, customers, gallery. */
   publicListMax: 500,
   heroSlidesMax: 12,
-  heroAdvanceMs: 7000,
-  /** Offset in pixels times velocity in pixels a second. */
-  heroSwipePower: 10_000,
+  heroAdvanceMs,
+  heroSwipePower,
   /** Messages of the contact form from one network, and the seconds in which they are counted. */
   contactMessagesMax: 5,
   contactMessagesSeconds: 10 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
-  popupDelayMs: 10_000,
-  popupScrollPx: 400,
-  toastMs: 5000,
-  headerScrollPx: 20,
+  popupDelayMs,
+  popupScrollPx,
+  toastMs,
+  headerScrollPx,
   chatButtonDelayMs: 2000,
 } as const;
 

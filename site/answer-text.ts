@@ -3,12 +3,10 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestEnv } from "#core/request-context.ts";
 
-const level = 3;
-/**
- * Packing costs 0.15 ms, half of a certificate page. What fits into the first ten packets of a connection, as
- * that page does, arrives in the same round trip either way.
- */
-const bytesMin = 13_600;
+/** On a certificate page of 13 KB: 0.07 ms for 4 KB; higher levels take twice as long for 200 bytes less. */
+const options = { level: 3, windowBits: 14 };
+/** What fits into one packet arrives no sooner for being packed. */
+const bytesMin = 1_400;
 
 /** Answers with text, packed for whoever can unpack it. Headers that the answer needs are set on `c` before. */
 export function answerText(
@@ -22,5 +20,5 @@ export function answerText(
   const isPacked = text.length >= bytesMin && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
   if (!isPacked) return c.body(text, status);
   c.header("Content-Encoding", "gzip");
-  return c.body(gzipSync(text, { level }), status);
+  return c.body(gzipSync(text, options), status);
 }

@@ -1,11 +1,11 @@
 /* All script that the public pages load: links, forms, menus and details work without it. */
-import { limits } from "#shared/limits.ts";
+import { headerScrollPx } from "#shared/limits.ts";
 
 const header = document.querySelector<HTMLElement>(".site-header");
 const menu = document.querySelector<HTMLDialogElement>("#menu");
 
 function markScrolled() {
-  header?.toggleAttribute("data-scrolled", scrollY > limits.headerScrollPx);
+  header?.toggleAttribute("data-scrolled", scrollY > headerScrollPx);
 }
 addEventListener("scroll", markScrolled, { passive: true });
 markScrolled();

@@ -18,6 +18,7 @@ async function answer(c: Context<RequestEnv>, section: "unavailable" | "error", 
   const { text } = page;
   const message = text(`common.${section}.text`);
   const head = {
+    sheet: "certificate" as const,
     title: text.plain(`common.${section}.title`),
     description: text.plain(`common.${section}.text`),
     isHidden: true,

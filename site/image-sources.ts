@@ -1,5 +1,5 @@
-import { storedImageAt, variantAddress, variantFormats } from "#shared/image-address.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
+import { storedImageAt, variantAddress, variantFormats } from "#shared/image-address.ts";
 
 /** How wide an image is drawn. */
 export type DrawnWidth = {

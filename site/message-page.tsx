@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
-import { Banner, Watermark } from "#site/verification/verdict.tsx";
+import { Banner } from "#site/verification/verdict.tsx";
 
 /** A page that says one thing, in a slate frame, and leads on. */
 export function MessagePage(props: {
@@ -18,7 +18,6 @@ export function MessagePage(props: {
         <Banner verdict="none" icon={icon}>
           <h1>{title}</h1>
         </Banner>
-        <Watermark />
         <div className="state-body">
           <p>{message}</p>
           {children}

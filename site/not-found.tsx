@@ -13,6 +13,7 @@ export async function answerNotFound(c: Context<RequestEnv>, status: 404 | 410 =
     c,
     page,
     {
+      sheet: "certificate",
       title: text.plain("common.not_found.title"),
       description: text.plain("common.not_found.text"),
       isHidden: true,

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
+import { isAhead } from "#site/ahead.ts";
 
 const cookie = "absah_visit";
 const carriesCookie = new RegExp(`(?:^|;\\s*)${cookie}=`);
@@ -7,7 +8,7 @@ const carriesCookie = new RegExp(`(?:^|;\\s*)${cookie}=`);
 /** Counts a visit once: a cookie that ends with the browser's session remembers that it was counted. */
 export function countVisit(c: Context<RequestEnv>): void {
   if (c.req.method !== "GET" || carriesCookie.test(c.req.header("cookie") ?? "")) return;
-  if (c.req.header("sec-purpose")?.includes("prefetch")) return;
+  if (isAhead(c)) return;
   c.var.services.visitors.add();
   c.header("Set-Cookie", `${cookie}=1; Path=/; HttpOnly; SameSite=Lax`, { append: true });
 }

@@ -11,6 +11,7 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 export async function answerAbout(c: Context<RequestEnv>) {
   const page = await pageContext(c);
   return answerPage(c, page, {
+    sheet: "about",
     title: page.text.plain("about.meta.title"),
     description: page.text.plain("about.meta.description"),
     opening: "dark",

@@ -1,23 +1,29 @@
 import { type Context, Hono } from "hono";
 import type { ImageProcess } from "#core/images/image-process.ts";
 import type { RequestEnv } from "#core/request-context.ts";
-import { answerText } from "#site/answer-text.ts";
+import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { draw } from "#site/art/drawings.tsx";
+import { drawIconFile } from "#site/art/favicon.ts";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 
 const immutable = "public, max-age=31536000, immutable";
+const aDay = "public, max-age=86400";
 const address = /^([a-z]+)\/([\w-]{1,100})\.(svg|png)$/;
 
 /** A drawing is a few kilobytes of text; 300 of them are more than a site shows. */
-const drawing = boundedCache(300, (path) => {
+const drawing = boundedCache(300, (path): Drawing | undefined => {
   const [, kind, seed] = address.exec(path) ?? [];
-  return kind && seed ? draw(kind, seed) : undefined;
+  const svg = kind && seed ? draw(kind, seed) : undefined;
+  return svg === undefined ? undefined : { svg, quality: 11, packed: {} };
 });
 
 /** A PNG is some 250 KB: as many are kept as articles are shared at a time. */
 const cards = boundedCache<{ png?: Promise<Uint8Array> | undefined }>(20, () => ({}));
+
+const icon: Drawing = { svg: drawLogo(), quality: 11, packed: {} };
+let iconFile: ReturnType<typeof drawIconFile> | undefined;
 
 /** Images that are drawn here instead of stored; a seed always gives the same one, so nobody asks twice. */
 export const art = new Hono<RequestEnv>()
@@ -26,25 +32,30 @@ export const art = new Hono<RequestEnv>()
   .get("/art/:path{.+}", async (c) => {
     const path = c.req.param("path");
     if (path.endsWith(".png")) return await answerCard(c, path);
-    const svg = drawing(path);
-    if (!svg) return await answerNotFound(c);
+    const found = drawing(path);
+    if (!found) return await answerNotFound(c);
     c.header("Cache-Control", immutable);
-    return answerText(c, svg, "image/svg+xml");
+    return await answerDrawing(c, found);
   })
-  .get("/favicon.svg", (c) => {
-    c.header("Content-Type", "image/svg+xml");
-    c.header("Cache-Control", "public, max-age=86400");
-    return c.body(drawLogo());
+  .get("/favicon.svg", async (c) => {
+    c.header("Cache-Control", aDay);
+    return await answerDrawing(c, icon);
+  })
+  .get("/favicon.ico", async (c) => {
+    iconFile ??= drawIconFile();
+    c.header("Content-Type", "image/vnd.microsoft.icon");
+    c.header("Cache-Control", aDay);
+    return c.body(await iconFile);
   });
 
 /** A scene as a PNG, for those who show no SVG: chat applications and networks ask for it now and then. */
 async function answerCard(c: Context<RequestEnv>, path: string) {
-  const svg = scene.test(path) ? drawing(path) : undefined;
-  if (!svg) return await answerNotFound(c);
+  const found = scene.test(path) ? drawing(path) : undefined;
+  if (!found) return await answerNotFound(c);
   const { images } = c.var.services;
   if (images.isCrowded()) return answerLater(c);
   try {
-    const png = await cardOf(images, path, svg);
+    const png = await cardOf(images, path, found.svg);
     c.header("Content-Type", "image/png");
     c.header("Cache-Control", immutable);
     return c.body(new Uint8Array(png));

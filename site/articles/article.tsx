@@ -28,6 +28,7 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
 
   const description = descriptionOf(pick(article.content, page.language).text);
   return answerPage(c, page, {
+    sheet: "article",
     title: article.title,
     description: description || page.text.plain("articles.meta.description"),
     isHidden: !article.published,
@@ -53,6 +54,7 @@ function answerNoArticle(c: Context<RequestEnv>, page: PageContext, status: 404 
     c,
     page,
     {
+      sheet: "certificate",
       title: text.plain("articles.not_found.title"),
       description: text.plain("articles.not_found.text"),
       isHidden: true,

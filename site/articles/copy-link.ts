@@ -1,5 +1,5 @@
 /* The button of the share box: copies the article's address and says so in a toast. */
-import { limits } from "#shared/limits.ts";
+import { toastMs } from "#shared/limits.ts";
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,5 +21,5 @@ function show(wanted: "copied" | "failed") {
   clearTimeout(hiding);
   hiding = setTimeout(() => {
     for (const toast of toasts) toast.hidden = true;
-  }, limits.toastMs);
+  }, toastMs);
 }

@@ -42,6 +42,7 @@ export async function answerArticles(c: Context<RequestEnv>) {
     c,
     page,
     {
+      sheet: "articles",
       title: category && found?.total ? `${title}: ${category}` : title,
       description: text.plain("articles.meta.description"),
       isHidden: !found?.total,

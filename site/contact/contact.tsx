@@ -68,6 +68,7 @@ function answer(c: Context<RequestEnv>, page: PageContext, form: Form) {
     c,
     page,
     {
+      sheet: "contact",
       title: text.plain("contact.meta.title"),
       description: text.plain("contact.meta.description"),
       isHidden: isRefused,

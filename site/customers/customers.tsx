@@ -15,6 +15,7 @@ export async function answerCustomers(c: Context<RequestEnv>) {
   const page = await pageContext(c);
   const listed = await publicRead(c, "the customers", listCustomers);
   return answerPage(c, page, {
+    sheet: "customers",
     title: page.text.plain("customers.meta.title"),
     description: page.text.plain("customers.meta.description"),
     cacheControl: listed ? "private, no-cache" : "no-store",

@@ -30,6 +30,7 @@ export async function answerGallery(c: Context<RequestEnv>) {
   const { categories, images } = read ?? { categories: [], images: [] };
   const title = text.plain("gallery.meta.title");
   return answerPage(c, page, {
+    sheet: "gallery",
     title: category && images.length > 0 ? `${title}: ${category}` : title,
     description: text.plain("gallery.meta.description"),
     cacheControl: read ? "private, no-cache" : "no-store",

@@ -1,12 +1,13 @@
 /* What the home page loads beside site/browser.ts; it reads and leads everywhere without. */
 import { startCarousel } from "#site/home/carousel.ts";
 import { inviteLater } from "#site/home/invitation-dialog.ts";
+import { whenSeen } from "#site/when-seen.ts";
 
 const carousel = document.querySelector<HTMLElement>("[data-carousel]");
-if (carousel) startCarousel(carousel);
+if (carousel) whenSeen(() => startCarousel(carousel));
 
 const invitation = document.querySelector<HTMLDialogElement>("#invitation");
-if (invitation) inviteLater(invitation);
+if (invitation) whenSeen(() => inviteLater(invitation));
 
 // A focused logo is shown where it rests; once the row is left it moves from its beginning again.
 const partnerStrip = document.querySelector<HTMLElement>("[data-partner-strip]");

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { scriptAssets } from "#core/assets.ts";
 import { type HeroSlide, listActiveHeroSlides } from "#core/hero-slides.ts";
 import { type ListedPartner, listPartners } from "#core/partners.ts";
 import type { RequestEnv } from "#core/request-context.ts";
@@ -10,6 +9,7 @@ import { Invitation } from "#site/home/invitation.tsx";
 import { PartnerStrip } from "#site/home/partner-strip.tsx";
 import { Services } from "#site/home/services.tsx";
 import { answerPage } from "#site/layout/document.tsx";
+import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
@@ -22,6 +22,7 @@ export async function answerHome(c: Context<RequestEnv>) {
     publicRead(c, "the partners", listPartners),
   ]);
   return answerPage(c, page, {
+    sheet: "home",
     title: page.text.plain("home.meta.title"),
     description: page.text.plain("home.meta.description"),
     opening: "dark",
@@ -45,9 +46,7 @@ function HomePage({ page: { text }, slides, partners }: HomePageProps) {
       {partners.length > 0 && <PartnerStrip text={text} partners={partners} />}
       <CallToAction text={text} />
       <Invitation text={text} />
-      {scriptAssets("site/home/browser.ts").scripts.map((src) => (
-        <script key={src} type="module" src={src} />
-      ))}
+      <PageScript entry="site/home/browser.ts" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from "#shared/limits.ts";
+import { popupDelayMs, popupScrollPx } from "#shared/limits.ts";
 import { rememberClosed, wasClosedThisSession } from "#site/home/invitation-memory.ts";
 
 const retryMs = 1_000;
@@ -11,12 +11,12 @@ const retryMs = 1_000;
 export function inviteLater(dialog: HTMLDialogElement) {
   if (wasClosedThisSession()) return;
 
-  let timer = setTimeout(open, limits.popupDelayMs);
+  let timer = setTimeout(open, popupDelayMs);
   addEventListener("scroll", openWhenFar, { passive: true });
   openWhenFar();
 
   function openWhenFar() {
-    if (scrollY > limits.popupScrollPx) open();
+    if (scrollY > popupScrollPx) open();
   }
 
   function open() {

@@ -1,4 +1,4 @@
-import { limits } from "#shared/limits.ts";
+import { heroAdvanceMs } from "#shared/limits.ts";
 
 /** By itself, until hovered or focused; asked for by the visitor, whatever is hovered; or stopped. */
 type Mode = "auto" | "on" | "off";
@@ -21,7 +21,7 @@ export function startRotation(region: HTMLElement, control: HTMLButtonElement, a
     region.toggleAttribute("data-paused", mode === "off");
     control.setAttribute("aria-label", control.dataset[mode === "off" ? "play" : "pause"] ?? "");
     clearTimeout(timer);
-    if (isRunning) timer = setTimeout(advanceInView, limits.heroAdvanceMs);
+    if (isRunning) timer = setTimeout(advanceInView, heroAdvanceMs);
   }
 
   /** Behind an open dialog nothing moves: the slide begins its time again. */

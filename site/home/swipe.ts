@@ -1,4 +1,4 @@
-import { limits } from "#shared/limits.ts";
+import { heroSwipePower } from "#shared/limits.ts";
 
 /** One step towards the next slide, one back, or none. */
 export type Step = -1 | 0 | 1;
@@ -9,7 +9,7 @@ export type Step = -1 | 0 | 1;
  * @param velocityPxPerSecond how fast it left, to the right; it decides the direction
  */
 export function swipeStep(offsetPx: number, velocityPxPerSecond: number): Step {
-  if (Math.abs(offsetPx * velocityPxPerSecond) <= limits.heroSwipePower) return 0;
+  if (Math.abs(offsetPx * velocityPxPerSecond) <= heroSwipePower) return 0;
   return velocityPxPerSecond < 0 ? 1 : -1;
 }
 

@@ -38,7 +38,7 @@ export function ContactBlock({ page: { data, text } }: { page: PageContext }) {
         {accreditation && (
           <div>
             <dt>{text("common.footer.accreditation_label")}</dt>
-            <dd className="mono">{accreditation}</dd>
+            <dd>{accreditation}</dd>
           </div>
         )}
       </dl>

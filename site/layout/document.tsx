@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RequestEnv } from "#core/request-context.ts";
+import { aheadAddress } from "#site/ahead.ts";
 import { answerText } from "#site/answer-text.ts";
 import { footerHtml } from "#site/layout/footer.tsx";
 import { type Head, headHtml } from "#site/layout/head.ts";
@@ -30,6 +31,7 @@ export function answerPage(
   c.header("Content-Language", page.language);
   c.header("Vary", "Cookie");
   c.header("Cache-Control", cacheControl);
+  c.header("Speculation-Rules", `"${aheadAddress}"`);
   const mainHtml = "html" in main ? main.html : renderToStaticMarkup(main);
   return answerText(
     c,

@@ -37,14 +37,6 @@ function Footer({ page, year, visitorCount }: FooterProps) {
   };
   return (
     <footer className="site-footer">
-      <img
-        className="footer-band"
-        src="/art/band/footer.svg"
-        alt=""
-        width="1440"
-        height="120"
-        loading="lazy"
-      />
       <div className="footer-columns">
         <div className="footer-about">
           <p className="footer-name">{companyName(data)}</p>

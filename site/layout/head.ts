@@ -7,7 +7,21 @@ import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import { absoluteAddress, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";
 
+/** What a kind of page looks like: its file in site/sheets, which holds all of its styles. */
+export type Sheet =
+  | "about"
+  | "article"
+  | "articles"
+  | "certificate"
+  | "contact"
+  | "customers"
+  | "gallery"
+  | "home"
+  | "services"
+  | "verification";
+
 export type Head = {
+  sheet: Sheet;
   /** Without the company's name, which is added. */
   title: string;
   description: string;
@@ -16,22 +30,24 @@ export type Head = {
   type?: "website" | "article";
   /** What chats and networks show of the page; the drawn card unless it is said. */
   image?: string;
-  /** The picture that the page begins with: asked for before the styles are. */
+  /** The picture that the page begins with: asked for as soon as the styles are. */
   preloadImage?: PreloadedImage | undefined;
+  /** Certificate numbers stand in the page: their font is asked for before the styles name it. */
+  hasNumbers?: boolean;
   /** The page offers the feed of articles. */
   hasFeed?: boolean;
   /** What the page adds to the nodes that every page has. */
   structuredData?: StructuredData[];
 };
 
-const locales = { id: "id_ID", en: "en_US" };
+/** Where somebody would start from who keeps the site; elsewhere it would only stand in the way of the page. */
+const manifestLink = '<link rel="manifest" href="/manifest.webmanifest">';
 
-let assets: string | undefined;
+const locales = { id: "id_ID", en: "en_US" };
 
 /** What is between <head> and </head>. Nothing in it may tell a status: chat apps keep previews for years. */
 export function headHtml(page: PageContext, head: Head): string {
   const { title, description, isHidden = false, type = "website", image = socialCard } = head;
-  assets ??= assetTags();
   const company = companyShortName(page.data);
   const fullTitle = escapeHtml(`${title} | ${company}`);
   const about = escapeHtml(description);
@@ -40,7 +56,7 @@ export function headHtml(page: PageContext, head: Head): string {
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${address}">${alternates(page)}${structuredDataHtml(page, title, head.structuredData)}`;
   const feed = head.hasFeed ? feedLink(page.language) : "";
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title><meta name="description" content="${about}">${shared}${head.preloadImage ? imagePreload(head.preloadImage) : ""}${feed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image">${assets}`;
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${feed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */
@@ -75,14 +91,23 @@ function alternates(page: PageContext): string {
   );
 }
 
-function assetTags(): string {
-  const { styles } = scriptAssets("site/site.css");
+/**
+ * The styles come first: they get the connection that brought the page, while all others are still being opened.
+ * The script comes last of all: nothing waits for it.
+ */
+function assetTags({ sheet, preloadImage, hasNumbers = false }: Head): string {
+  const { styles } = scriptAssets(`site/sheets/${sheet}.css`);
   const { scripts } = scriptAssets("site/browser.ts");
-  const font = assetAddress("site/fonts/plus-jakarta-sans.woff2");
   return [
-    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#0b1a2b">',
+    preloadImage ? imagePreload(preloadImage) : "",
+    fontPreload("plus-jakarta-sans"),
+    hasNumbers ? fontPreload("jetbrains-mono") : "",
+    ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
   ].join("");
+}
+
+function fontPreload(name: string): string {
+  const address = assetAddress(`site/fonts/${name}.woff2`);
+  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
 }

@@ -16,6 +16,7 @@ export async function answerServices(c: Context<RequestEnv>) {
   const offered = await publicRead(c, "the services", listOfferedServices);
   const services = await Promise.all((offered ?? []).map(drawn));
   return answerPage(c, page, {
+    sheet: "services",
     title: page.text.plain("services.meta.title"),
     description: page.text.plain("services.meta.description"),
     opening: "dark",

@@ -6,7 +6,7 @@ import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import type { ShownCertificate } from "#site/verification/certificate-html.tsx";
 import { StatusBadge } from "#site/verification/status.tsx";
-import { VerdictBanner, Watermark } from "#site/verification/verdict.tsx";
+import { VerdictBanner } from "#site/verification/verdict.tsx";
 
 type Props = { text: Texts; shown: ShownCertificate };
 
@@ -17,7 +17,6 @@ export function CertificatePage({ text, shown, status }: Props & { status: Statu
       <BackLink text={text} />
       <article className="certificate">
         <VerdictBanner text={text} shown={shown} status={status} />
-        <Watermark />
         <div className="certificate-body">
           <Details text={text} shown={shown} status={status} />
           <Aside text={text} shown={shown} />
@@ -76,7 +75,7 @@ function Aside({ text, shown }: Props) {
         alt={text.plain("verification.detail.qr_label")}
         width={sizePx}
         height={sizePx}
-        fetchPriority="low"
+        loading="lazy"
       />
       <p>{text("verification.detail.qr_hint")}</p>
       {shown.pdfUrl && (

@@ -5,7 +5,7 @@ import { answerPage } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { BackLink } from "#site/verification/back-link.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
-import { Banner, Watermark } from "#site/verification/verdict.tsx";
+import { Banner } from "#site/verification/verdict.tsx";
 
 const states = {
   not_found: { status: 404, icon: "search-none" },
@@ -20,7 +20,8 @@ export function answerState(c: Context<RequestEnv>, page: PageContext, state: St
   const title = page.text.plain(`verification.${state}.title`);
   const description = page.text.plain(`verification.${state}.text`);
   const main = <StatePage page={page} state={state} />;
-  return answerPage(c, page, { title, description, isHidden: true, main }, states[state].status);
+  const head = { sheet: "certificate", title, description, isHidden: true } as const;
+  return answerPage(c, page, { ...head, main }, states[state].status);
 }
 
 function StatePage({ page: { text, path }, state }: { page: PageContext; state: State }) {
@@ -31,7 +32,6 @@ function StatePage({ page: { text, path }, state }: { page: PageContext; state: 
         <Banner verdict="none" icon={states[state].icon}>
           <h1>{text(`verification.${state}.title`)}</h1>
         </Banner>
-        <Watermark />
         <div className="state-body">
           <p>{text(`verification.${state}.text`)}</p>
           {state === "unavailable" ? (

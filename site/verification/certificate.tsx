@@ -3,6 +3,7 @@ import { type Certificate, find } from "#core/certificates.ts";
 import { isDatabaseDown } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
+import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { certificateHtml } from "#site/verification/certificate-html.tsx";
@@ -13,6 +14,7 @@ import { answerState } from "#site/verification/certificate-state.tsx";
  * register that cannot be read must never make a true certificate look like a forged one.
  */
 export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
+  if (isAhead(c)) return refuseAhead(c);
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
   const page = await pageContext(c);
@@ -27,8 +29,10 @@ export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
 
   const number = certificate.certificate_number;
   return answerPage(c, page, {
+    sheet: "certificate",
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
+    hasNumbers: true,
     main: { html: certificateHtml(page, certificate, new Date()) },
   });
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { qrSizes } from "#shared/limits.ts";
+import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
@@ -14,8 +15,8 @@ const { sizePx, logoPx } = qrSizes.public;
 const logo = `data:image/svg+xml;base64,${Buffer.from(drawLogo()).toString("base64")}`;
 
 /** Drawing a code costs more than the rest of a certificate's page; 500 of them are about 4 MB. */
-const drawCode = boundedCache(500, (address) =>
-  renderToStaticMarkup(
+const drawCode = boundedCache(500, (address): Drawing => {
+  const svg = renderToStaticMarkup(
     <QRCodeSVG
       xmlns="http://www.w3.org/2000/svg"
       value={address}
@@ -24,8 +25,10 @@ const drawCode = boundedCache(500, (address) =>
       marginSize={quietModules}
       imageSettings={{ src: logo, width: logoPx, height: logoPx, excavate: true }}
     />,
-  ),
-);
+  );
+  // Anybody may ask for the code of any number that looks like a certificate's: it must not cost much.
+  return { svg, quality: 5, packed: {} };
+});
 
 /**
  * The QR code of a certificate (specification 9): 80 px, level H, a logo of 20 px in the middle. It holds the
@@ -34,8 +37,7 @@ const drawCode = boundedCache(500, (address) =>
 export async function answerQrCode(c: Context<RequestEnv, "/:id/qr.svg">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);
-  c.header("Content-Type", "image/svg+xml");
   c.header("Cache-Control", "public, max-age=31536000, immutable");
   const { PUBLIC_URL } = c.var.services.settings;
-  return c.body(drawCode(`${PUBLIC_URL}/verifikasi-sertifikat/${id.toLowerCase()}`));
+  return await answerDrawing(c, drawCode(`${PUBLIC_URL}/verifikasi-sertifikat/${id.toLowerCase()}`));
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { type SearchResult, searchCertificates } from "#core/certificate-search.ts";
 import { isDatabaseDown } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { HelpCards } from "#site/verification/help-cards.tsx";
@@ -14,18 +15,21 @@ type Answer = SearchResult | "unavailable" | undefined;
 
 /** The search (specification 2.10): an empty term makes none, a register that cannot be read says so. */
 export async function answerSearch(c: Context<RequestEnv>) {
+  const term = searchTerm(c.req.query("q"));
+  if (term && isAhead(c)) return refuseAhead(c);
   const page = await pageContext(c);
   const { text } = page;
-  const term = searchTerm(c.req.query("q"));
   const answer = term ? await search(c, term) : undefined;
   if (answer === "unavailable") c.header("Retry-After", "10");
   return answerPage(
     c,
     page,
     {
+      sheet: "verification",
       title: text.plain(term ? "verification.results.title" : "verification.meta.title", { term }),
       description: text.plain("verification.meta.description"),
       isHidden: term !== "",
+      hasNumbers: answer !== undefined && answer !== "unavailable" && answer.certificates.length > 0,
       opening: "dark",
       main: <SearchPage page={page} term={term} answer={answer} />,
     },

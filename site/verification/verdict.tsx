@@ -40,25 +40,10 @@ export function VerdictBanner(props: { text: Texts; shown: ShownCertificate; sta
 export function Banner(props: { verdict: Verdict | "none"; icon: IconName; children: ReactNode }) {
   return (
     <div className="verdict" data-verdict={props.verdict}>
-      <img className="verdict-band" src="/art/band/verdict.svg" alt="" fetchPriority="low" />
       <span className="verdict-icon">
         <Icon name={props.icon} size={34} />
       </span>
       <div className="verdict-words">{props.children}</div>
     </div>
-  );
-}
-
-/** The rosette in the corner of the paper. */
-export function Watermark() {
-  return (
-    <img
-      className="watermark"
-      src="/art/rosette/watermark.svg"
-      alt=""
-      width="448"
-      height="448"
-      loading="lazy"
-    />
   );
 }

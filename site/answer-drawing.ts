@@ -1,0 +1,38 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { Context } from "hono";
+import type { RequestEnv } from "#core/request-context.ts";
+
+/** An SVG that never changes, with the packed forms of it that were asked for. */
+export type Drawing = {
+  svg: string;
+  /** Of Brotli: 11 makes a page's art a third smaller than 5, and takes 20 ms in place of one. */
+  quality: 5 | 11;
+  packed: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
+};
+
+type Encoding = "br" | "gzip";
+
+/** Answers with a drawing, packed once for whoever can unpack it. Who may keep it is set on `c` before. */
+export async function answerDrawing(c: Context<RequestEnv>, drawing: Drawing): Promise<Response> {
+  c.header("Content-Type", "image/svg+xml");
+  c.header("Vary", "Accept-Encoding");
+  const encoding = encodingFor(c.req.header("accept-encoding") ?? "");
+  if (!encoding) return c.body(drawing.svg);
+  drawing.packed[encoding] ??= pack[encoding](drawing);
+  c.header("Content-Encoding", encoding);
+  return c.body(await drawing.packed[encoding]);
+}
+
+function encodingFor(accepted: string): Encoding | undefined {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const pack: Record<Encoding, (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>>> = {
+  br: ({ svg, quality }) => brotli(svg, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: ({ svg }) => gzip(svg, { level: 9 }),
+};

@@ -1,0 +1,56 @@
+import { beforeAll } from "vitest";
+import { demonstration } from "#core/db/content/demonstration.ts";
+import { insertDemonstration } from "#core/db/seed-demonstration.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
+import type { Language } from "#shared/language.ts";
+import { dayInJakarta } from "#shared/time.ts";
+import { useProduct } from "#tests/support/product.ts";
+
+/** The real application with the demonstration body's content. */
+export function useDemonstration() {
+  const product = useProduct();
+  const now = new Date();
+  beforeAll(async () => await inTransaction(product.db, (tx) => insertDemonstration(tx, now)));
+
+  /** A page as a browser without JavaScript has it: the scripts are left out. */
+  async function read(address: string, language: Language = "id") {
+    const answer = await product.request(address, { headers: { cookie: `lang=${language}` } });
+    const html = (await answer.text()).replace(/<script\b.*?<\/script>/gs, "");
+    return { status: answer.status, html };
+  }
+
+  /** Where a certificate is of which the search says this. */
+  async function certificateAddress(verdict: Verdict): Promise<string> {
+    const found = await Promise.all(["PT", "CV"].map((term) => read(`/verifikasi-sertifikat?q=${term}`)));
+    const rows = found.flatMap(({ html }) => html.match(/<li class="result">.*?<\/li>/gs) ?? []);
+    const row = rows.find((each) => each.includes(`data-verdict="${verdict}"`)) ?? "";
+    return linksIn(row)[0] ?? "";
+  }
+
+  return { product, content: demonstration(dayInJakarta(now)), read, certificateAddress };
+}
+
+/** The words of a piece of HTML, as somebody reads them. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ");
+}
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&#x27;": "'",
+};
+
+/** Where the links of a piece of HTML lead, in their order. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+}
