@@ -1,14 +1,17 @@
+import { articleChoicesApi } from "#api/article-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
-import { queryText, z } from "#api/responses.ts";
+import { createRouter, queryText, z } from "#api/responses.ts";
 import { articleKind, insertArticle, updateArticle } from "#core/article-editing.ts";
+import { limits } from "#shared/limits.ts";
 import { articleInput } from "#shared/schemas/article.ts";
 
-export const articlesApi = contentOperations({
+const articleOperations = contentOperations({
   path: "/articles",
   area: "articles",
   noun: "article",
   kind: articleKind,
   input: articleInput,
+  requestBytesMax: limits.articleRequestBytesMax,
   filters: {
     published: z
       .enum(["true", "false"])
@@ -26,3 +29,5 @@ export const articlesApi = contentOperations({
   insert: insertArticle,
   update: updateArticle,
 });
+
+export const articlesApi = createRouter().route("/", articleChoicesApi).route("/", articleOperations);

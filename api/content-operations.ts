@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { bodyAtMost } from "#api/body-limit.ts";
 import { area as requireArea } from "#api/guard.ts";
 import {
   body,
@@ -32,6 +33,7 @@ import {
 import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { Unfit } from "#core/unfit.ts";
+import { limits } from "#shared/limits.ts";
 
 export type ContentOperations<Content extends object> = {
   /** The address under /api; the panel's section has the same under /admin. */
@@ -45,6 +47,8 @@ export type ContentOperations<Content extends object> = {
   /** Columns that a list can be narrowed by: their value must be the one asked for. */
   filters?: z.ZodRawShape;
   ids?: "uuid" | "number";
+  /** Where a row may be larger than other requests. */
+  requestBytesMax?: number;
   messages: { missing: string; conflict: string };
   /** Fills in what the person left empty. */
   complete?: (content: Content, person: Person) => Content;
@@ -72,7 +76,14 @@ export function contentOperations<Content extends object>(section: ContentOperat
   const { path, kind, noun, messages } = section;
   const { complete = (content: Content) => content } = section;
   const { insert = insertAlone, update = updateAlone, remove = removeAlone } = section;
-  const guarded = { middleware: requireArea(section.area), tags: [path.slice(1)] };
+  const guarded = {
+    // In this order: what a stranger sends is not even read.
+    middleware: [
+      requireArea(section.area),
+      bodyAtMost(section.requestBytesMax ?? limits.requestBodyBytesMax),
+    ],
+    tags: [path.slice(1)],
+  };
   const params = section.ids === "number" ? numberIdParam : idParam;
   const missing = { 404: json(problem, `No such ${noun}`) };
   const unfit = { 422: json(problem, "Something in the form does not fit") };

@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { and, eq, like, ne, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { type ContentKind, insertRow, updateRow } from "#core/content-rows.ts";
 import type { Database } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
-import { articles } from "#core/db/schema.ts";
+import { articleFormerSlugs, articles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { safeArticleHtml } from "#core/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
-import { type ArticleInput, slugOf } from "#shared/schemas/article.ts";
+import { type ArticleInput, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 
 const lowerTitle = sql`lower(${articles.title})`;
 
@@ -32,12 +33,18 @@ export const articleKind: ContentKind<ArticleInput> = {
     author: articles.author,
     published: articles.published,
     created_at: articles.created_at,
+    has_id: sql`${articles.content_id} <> ''`,
+    has_en: sql`${articles.content_en} <> ''`,
   },
   sorts: {
     created_at: articles.created_at,
     title: lowerTitle,
     category: articles.category,
     published: articles.published,
+  },
+  filters: {
+    // One of those that an article names, not a part of one: ISO does not find ISO 9001.
+    category: (name) => sql`${name} = any(regexp_split_to_array(btrim(${articles.category}), '\\s*,\\s*'))`,
   },
   searched: articles.search_text,
 };
@@ -48,7 +55,7 @@ export const articleKind: ContentKind<ArticleInput> = {
  * @throws Unfit when the slug that was typed belongs to another article
  */
 export async function insertArticle(db: Database, article: ArticleInput, actor: Actor) {
-  return await withUniqueSlug(article, (content) =>
+  return await withUniqueSlug(db, undefined, article, (content) =>
     inTransaction(db, (tx) => insertRow(tx, articleKind, content, actor, { user_id: actor.id })),
   );
 }
@@ -61,29 +68,53 @@ export async function updateArticle(
   article: ArticleInput,
   actor: Actor,
 ) {
-  return await withUniqueSlug(article, (content) =>
+  return await withUniqueSlug(db, String(id), article, (content) =>
     inTransaction(db, (tx) => updateRow(tx, articleKind, id, version, content, actor)),
   );
 }
 
-const attemptsMax = 50;
+/** As often as somebody else may take the slug that was free a moment ago. */
+const attemptsMax = 10;
 
-/** Tries "judul", "judul-2", "judul-3", …: the database alone knows which is free, whoever else saves now. */
 async function withUniqueSlug<Result>(
+  db: Database,
+  id: string | undefined,
   article: ArticleInput,
   write: (content: ArticleInput) => Promise<Result>,
 ): Promise<Result> {
-  const derived = slugOf(article.title) || "artikel";
+  const content = withSafeBodies(article);
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const slug = article.slug || (attempt === 1 ? derived : `${derived}-${attempt}`);
+    const slug = article.slug || (await freeSlug(db, id, slugOf(article.title) || "artikel"));
     try {
-      return await write({ ...withSafeBodies(article), slug });
+      return await write({ ...content, slug });
     } catch (error) {
       if (!isUniqueViolation(error, "articles_slug_unique")) throw error;
       if (article.slug) break;
     }
   }
   throw new Unfit({ slug: "Slug ini sudah dipakai artikel lain." });
+}
+
+/**
+ * The first of "judul", "judul-2", "judul-3", … that no other article has. What one had before goes on leading there
+ * and is not given away; only somebody who types it takes it over.
+ */
+async function freeSlug(db: Database, id: string | undefined, derived: string): Promise<string> {
+  // Room for a number within the length of a slug.
+  const stem = derived.slice(0, slugLengthMax - 10);
+  const alike = (slug: AnyPgColumn) => or(eq(slug, derived), like(slug, `${stem.replace(/_/g, "\\_")}-%`));
+  const present = db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(alike(articles.slug), id ? ne(articles.id, id) : undefined));
+  const former = db
+    .select({ slug: articleFormerSlugs.slug })
+    .from(articleFormerSlugs)
+    .where(and(alike(articleFormerSlugs.slug), id ? ne(articleFormerSlugs.article_id, id) : undefined));
+  const taken = new Set((await present.union(former)).map(({ slug }) => slug));
+  let slug = derived;
+  for (let number = 2; taken.has(slug); number++) slug = `${stem}-${number}`;
+  return slug;
 }
 
 function withSafeBodies(article: ArticleInput): ArticleInput {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { articles } from "#core/db/schema.ts";
+import { articleFormerSlugs, articles } from "#core/db/schema.ts";
+import { splitCategories } from "#shared/article-categories.ts";
 import type { Bilingual } from "#shared/language.ts";
 
 /** An article as a list shows it: `opening` is as much of the body as its excerpt needs. */
@@ -51,20 +52,23 @@ export async function listPublishedArticles(
   return { articles: rows.map(listed), total: counted?.total ?? 0 };
 }
 
-/** The categories of published articles, each once: an article may name several, separated by commas. */
+/** The categories of published articles, each once. */
 export async function listArticleCategories(db: Queryable): Promise<string[]> {
+  return await categoriesOf(db, eq(articles.published, true));
+}
+
+/** The categories of all articles, drafts among them, each once: for staff. */
+export async function listAllArticleCategories(db: Queryable): Promise<string[]> {
+  return await categoriesOf(db, undefined);
+}
+
+async function categoriesOf(db: Queryable, wanted: SQL | undefined): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: articles.category })
     .from(articles)
-    .where(and(eq(articles.published, true), isNotNull(articles.category)));
+    .where(and(wanted, isNotNull(articles.category)));
   const names = new Set(rows.flatMap(({ category }) => splitCategories(category)));
   return [...names].sort((a, b) => a.localeCompare(b, "id"));
-}
-
-/** A category as it is stored, as the categories it names. */
-export function splitCategories(category: string | null): string[] {
-  const names = (category ?? "").split(",").map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ""))];
 }
 
 /** The article with this slug, a draft too: who may see it is the page's matter (specification 6). */
@@ -88,6 +92,20 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
   if (!row) return undefined;
   const { content_id, content_en, ...article } = row;
   return { ...article, content: { id: content_id, en: content_en } };
+}
+
+/** The article that a former address leads to: its slug now, and whether the public may be told. */
+export async function findByFormerSlug(
+  db: Queryable,
+  formerSlug: string,
+): Promise<{ slug: string; published: boolean } | undefined> {
+  const [row] = await db
+    .select({ slug: articles.slug, published: articles.published })
+    .from(articleFormerSlugs)
+    .innerJoin(articles, eq(articles.id, articleFormerSlugs.article_id))
+    .where(eq(articleFormerSlugs.slug, formerSlug))
+    .limit(1);
+  return row;
 }
 
 /** The addresses of published articles with the instant of their last change, newest first. */

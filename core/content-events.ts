@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { contentEvents } from "#core/db/schema.ts";
@@ -6,6 +6,8 @@ import { contentEvents } from "#core/db/schema.ts";
 export type ContentAction = "added" | "changed" | "removed";
 
 const eventsMax = 200;
+/** Articles with pictures in their text: 200 changes of one could be gigabytes. */
+const eventsBytesMax = 16 * 1024 * 1024;
 
 type ContentEvent = {
   entity: string;
@@ -31,19 +33,38 @@ export async function recordContentEvents(tx: Transaction, events: readonly Cont
   );
 }
 
-/** Who changed a row, what and when, newest first, at most the last 200 changes. */
+/**
+ * Who changed a row, what and when, newest first: at most the last 200 changes, and of large rows as many as 16 MB
+ * hold, the last one always.
+ */
 export async function listContentEvents(db: Queryable, entity: string, entityId: string) {
-  return await db
+  const bytes = sql`coalesce(pg_column_size(${contentEvents.before}), 0)
+    + coalesce(pg_column_size(${contentEvents.after}), 0)`;
+  const newest = db
     .select({
-      id: contentEvents.id,
-      action: contentEvents.action,
-      actor_name: contentEvents.actor_name,
-      occurred_at: contentEvents.occurred_at,
-      before: contentEvents.before,
-      after: contentEvents.after,
+      ...shown,
+      newer_bytes: sql<number>`sum(${bytes}) over (order by ${contentEvents.id} desc) - (${bytes})`.as(
+        "newer_bytes",
+      ),
     })
     .from(contentEvents)
     .where(and(eq(contentEvents.entity, entity), eq(contentEvents.entity_id, entityId)))
     .orderBy(desc(contentEvents.id))
-    .limit(eventsMax);
+    .limit(eventsMax)
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(newest)
+    .where(lt(newest.newer_bytes, eventsBytesMax))
+    .orderBy(desc(newest.id));
+  return rows.map(({ newer_bytes: _, ...event }) => event);
 }
+
+const shown = {
+  id: contentEvents.id,
+  action: contentEvents.action,
+  actor_name: contentEvents.actor_name,
+  occurred_at: contentEvents.occurred_at,
+  before: contentEvents.before,
+  after: contentEvents.after,
+};

@@ -24,15 +24,17 @@ export type RowKind<Content> = {
 export type ContentKind<Content> = RowKind<Content> & {
   columns: Record<string & keyof Content, AnyPgColumn>;
   /** The columns of a list, where a whole row would be too much. */
-  listed?: Record<string, AnyPgColumn>;
+  listed?: Record<string, AnyPgColumn | SQL>;
   sorts: Record<string, AnyPgColumn | SQL>;
+  /** Filters that ask for something else than a column's value. */
+  filters?: Record<string, (value: string) => SQL>;
   /** What a search looks in: lower-case text. */
   searched: AnyPgColumn | SQL;
 };
 
 export type ContentQuery = {
   search?: string | undefined;
-  /** Values that columns must have. */
+  /** Values that columns must have, or that a filter of the kind takes. */
   equal?: Record<string, string | number | boolean | undefined>;
   sort: string;
   order: "asc" | "desc";
@@ -261,6 +263,8 @@ function equalities<Content>(kind: ContentKind<Content>, values: Record<string, 
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
+      const filter = kind.filters?.[name];
+      if (filter) return filter(String(value));
       const column = kind.columns[name as string & keyof Content];
       if (!column) throw new Error(`${kind.entity} has no column ${name}`);
       return eq(column, value);

@@ -1,47 +1,55 @@
 import sanitizeHtml from "sanitize-html";
+import { limits } from "#shared/limits.ts";
+import { indentLevelOf, linkTarget, pictureSource } from "#shared/rich-text.ts";
 
 /*
  * HTML out of the panel's editor, made safe by what is allowed (specification 5 and 9). It is made safe when it is
- * saved and again when it is drawn: rows may come into the database another way.
+ * saved and again when it is drawn: rows may come into the database another way. The editor knows all that is
+ * allowed here (e2e/rich-text.spec.ts), so that whoever opens a text and saves it again loses nothing of it.
  */
 
 const inline = ["strong", "b", "em", "i", "u", "s", "del", "a", "br", "code", "sub", "sup", "span"];
-const blocks = ["p", "ul", "ol", "li"];
-const links = { allowedSchemes: ["http", "https", "mailto", "tel"], allowProtocolRelative: false };
+const lists = ["ul", "ol", "li"];
+const pageBlocks = ["p", ...lists, "h1", "h2"];
+const articleBlocks = [...pageBlocks, "h3", "blockquote", "pre", "hr"];
+const table = ["table", "thead", "tbody", "tr", "th", "td"];
 
-/** Indentation as the editor writes it: classes `indent-1` to `indent-8`. */
-const indents = Array.from({ length: 8 }, (_, index) => `indent-${index + 1}`);
+const indents = Array.from({ length: limits.editorIndentLevelMax }, (_, index) => `indent-${index + 1}`);
+const indented = ["p", "li", "h1", "h2", "h3"];
 
-/** The body of an article: headings 1 to 3, marks, blockquote, lists, indentation, links, pictures. */
+const common: sanitizeHtml.IOptions = {
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  allowedClasses: Object.fromEntries(indented.map((tag) => [tag, indents])),
+};
+
+/** The body of an article: headings 1 to 3, marks, blockquote, lists, indentation, links, pictures, tables. */
 const article: sanitizeHtml.IOptions = {
-  ...links,
-  allowedTags: [
-    ...inline,
-    ...blocks,
-    ...["h1", "h2", "h3", "blockquote", "pre", "hr", "img", "figure", "figcaption"],
-    ...["table", "thead", "tbody", "tr", "th", "td"],
-  ],
+  ...common,
+  allowedTags: [...inline, ...articleBlocks, ...table, "img"],
   allowedAttributes: {
+    ...withLanguage(["span", ...articleBlocks]),
     a: ["href", "target", "rel"],
     img: ["src", "alt", "title", "width", "height"],
-    ol: ["start"],
+    ol: ["start", "type", "lang"],
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
-    "*": ["lang"],
   },
-  allowedClasses: { "*": indents },
   nonBooleanAttributes: sanitizeHtml.defaults.nonBooleanAttributes.filter((name) => name !== "src"),
   allowedSchemesByTag: { img: ["http", "https", "data"] },
-  transformTags: { a: safeTarget, img: knownSource },
+  transformTags: { a: knownTarget, img: knownSource, figcaption: "p", "*": knownIndent },
 };
 
 /** A text of a page: headings 1 and 2, marks, lists, links (specification 9: the smaller toolbar). */
 const pageText: sanitizeHtml.IOptions = {
-  ...links,
-  allowedTags: [...inline, ...blocks, "h1", "h2"],
-  allowedAttributes: { a: ["href", "target", "rel"], ol: ["start"], "*": ["lang"] },
-  allowedClasses: { "*": indents },
-  transformTags: { a: safeTarget },
+  ...common,
+  allowedTags: [...inline, ...pageBlocks],
+  allowedAttributes: {
+    ...withLanguage(["span", ...pageBlocks]),
+    a: ["href", "target", "rel"],
+    ol: ["start", "type", "lang"],
+  },
+  transformTags: { a: knownTarget, "*": knownIndent },
 };
 
 export function safeArticleHtml(html: string): string {
@@ -52,22 +60,26 @@ export function safePageHtml(html: string): string {
   return sanitizeHtml(html, pageText);
 }
 
+/** A part in another language says so to screen readers. */
+function withLanguage(tags: string[]): Record<string, string[]> {
+  return Object.fromEntries(tags.map((tag) => [tag, ["lang"]]));
+}
+
 /** A link that opens a new tab does not hand this page to it. */
-function safeTarget(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const { target, rel: _, ...others } = attributes;
-  if (target !== "_blank") return { tagName, attribs: others };
-  return { tagName, attribs: { ...others, target: "_blank", rel: "noopener noreferrer" } };
+function knownTarget(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { href, target, rel: _, ...others } = attributes;
+  const known = linkTarget(href);
+  const attribs: sanitizeHtml.Attributes = known === undefined ? others : { ...others, href: known };
+  if (target !== "_blank") return { tagName, attribs };
+  return { tagName, attribs: { ...attribs, target: "_blank", rel: "noopener noreferrer" } };
 }
 
-/** Specification 5: pictures only from http, https and data sources, others get an empty source. */
 function knownSource(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const source = attributes.src?.trim() ?? "";
-  const isKnown =
-    /^https?:\/\//i.test(source) || /^data:image\/(png|jpe?g|gif|webp);/i.test(source) || isOwnFile(source);
-  return { tagName, attribs: { ...attributes, src: isKnown ? source : "" } };
+  return { tagName, attribs: { ...attributes, src: pictureSource(attributes.src) } };
 }
 
-/** Uploads and drawn pictures of this server, which an address without a scheme names. */
-function isOwnFile(source: string): boolean {
-  return /^\/(media|art)\/[\w./-]+$/.test(source) && !source.includes("..");
+function knownIndent(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { class: classes, ...attribs } = attributes;
+  const level = indentLevelOf(classes);
+  return { tagName, attribs: level > 0 ? { ...attribs, class: `indent-${level}` } : attribs };
 }

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { trimTrailingSlash } from "hono/trailing-slash";
 import { createApi } from "#api/api.ts";
+import { bodyAtMost } from "#api/body-limit.ts";
 import { hasBearerToken } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { Services } from "#core/services.ts";
@@ -58,11 +58,8 @@ function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boo
   return URL.canParse(origin) && new URL(origin).host === new URL(requestUrl).host;
 }
 
-/** Uploads and imports stream and count for themselves. */
-const streamed = /^\/api\/(uploads|certificate-imports)\b/;
-const limitBody = bodyLimit({
-  maxSize: limits.requestBodyBytesMax,
-  onError: (c) => c.json({ message: "Kiriman terlalu besar." }, 413),
-});
+/** Uploads and imports stream and count for themselves; articles take more, once it is known who sends them. */
+const countedElsewhere = /^\/api\/(uploads|certificate-imports|articles)\b/;
+const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const refuseLargeBodies: typeof limitBody = (c, next) =>
-  streamed.test(c.req.path) ? next() : limitBody(c, next);
+  countedElsewhere.test(c.req.path) ? next() : limitBody(c, next);

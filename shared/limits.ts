@@ -20,6 +20,8 @@ export const limits = {
   certificatePdfCacheSeconds: 3600,
   importFileBytesMax: 100 * 1024 * 1024,
   requestBodyBytesMax: 1024 * 1024,
+  /** Both bodies of an article, full of pictures as data: addresses. */
+  articleRequestBytesMax: 24 * 1024 * 1024,
   /** Pixels of an uploaded image, all frames together: a small file may unfold to gigabytes. */
   imagePixelsMax: 50_000_000,
   /** How long an upload that nothing shows may still be meant for a form that is not saved yet. */
@@ -47,6 +49,10 @@ export const limits = {
   toastMs,
   headerScrollPx,
   chatButtonDelayMs: 2000,
+  editorIndentLevelMax: 8,
+  editorUndoStepsMax: 100,
+  /** Changes within this time are undone together. */
+  editorUndoGroupMs: 1000,
 } as const;
 
 /** Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. */

@@ -76,6 +76,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "PUT /partners/:id": "partners",
   "DELETE /partners/:id": "partners",
   "GET /partners/:id/events": "partners",
+  "GET /articles/choices": "articles",
   "GET /articles": "articles",
   "POST /articles": "articles",
   "GET /articles/:id": "articles",

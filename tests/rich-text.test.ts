@@ -34,6 +34,7 @@ describe("HTML of the editors is made safe by what is allowed (specification 5 a
       "data:text/html,x",
       "vbscript:x",
       "//evil",
+      "../kontak",
     ])
       expect(safeArticleHtml(`<a href="${href}">x</a>`), href).toBe("<a>x</a>");
   });
@@ -49,6 +50,7 @@ describe("HTML of the editors is made safe by what is allowed (specification 5 a
       '<h1>A</h1><h2>B</h2><h3>C</h3><p class="indent-8"><strong>a</strong><em>b</em><u>c</u><s>d</s></p><blockquote><p>e</p></blockquote><ol><li><p>f</p></li></ol>';
     expect(safeArticleHtml(html)).toBe(html);
     expect(safeArticleHtml('<p class="indent-9 evil">a</p>')).toBe("<p>a</p>");
+    expect(safeArticleHtml('<li class="ql-indent-2 x">a</li>')).toBe('<li class="indent-2">a</li>');
     expect(safePageHtml("<h1>A</h1><h3>B</h3><img src=x><ul><li>c</li></ul>")).toBe(
       "<h1>A</h1>B<ul><li>c</li></ul>",
     );

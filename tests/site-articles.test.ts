@@ -321,6 +321,47 @@ describe("articles", () => {
       expect((await read("/artikel/tidak-ada?lang=en")).main).toContain("Article not found");
     });
 
+    describe("whose slug was changed", () => {
+      const move = async (from: string, to: string) => {
+        await product.db.update(articles).set({ slug: to }).where(eq(articles.slug, from));
+      };
+
+      it("answers 301 at every former address, to the present one, in the language that was asked for", async () => {
+        await add({ slug: "lama" });
+        await move("lama", "tengah");
+        await move("tengah", "kini");
+        for (const slug of ["lama", "tengah"]) {
+          const { status, headers } = await read(`/artikel/${slug}?lang=en`);
+          expect([status, headers.get("location")]).toEqual([301, "/artikel/kini?lang=en"]);
+          expect(headers.get("cache-control")).toBe("no-cache");
+        }
+        expect((await read("/artikel/lama")).headers.get("location")).toBe("/artikel/kini");
+        expect((await read("/artikel/kini")).status).toBe(200);
+      });
+
+      it("does not tell visitors where a draft is, but leads staff there", async () => {
+        await add({ slug: "lama", published: false });
+        await move("lama", "rahasia");
+        const answer = await read("/artikel/lama");
+        expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+        expect(answer.html).not.toContain("rahasia");
+        const { cookie } = await product.signIn("viewer");
+        expect((await read("/artikel/lama", { cookie })).headers.get("location")).toBe("/artikel/rahasia");
+      });
+
+      it("an address that is given back, or to another article, leads to who has it now", async () => {
+        await add({ slug: "satu" });
+        await move("satu", "dua");
+        await move("dua", "satu");
+        expect((await read("/artikel/satu")).status).toBe(200);
+        expect((await read("/artikel/dua")).headers.get("location")).toBe("/artikel/satu");
+        await add({ slug: "dua", title: "Penghuni baru" });
+        expect((await read("/artikel/dua")).main).toContain("Penghuni baru");
+        await product.db.delete(articles).where(eq(articles.slug, "satu"));
+        expect((await read("/artikel/satu")).status).toBe(404);
+      });
+    });
+
     it("shows a draft to signed-in staff only, marked as one and kept by nobody", async () => {
       const { path } = await add({ published: false });
       for (const cookie of ["", "absah.session_token=forged.token"]) {

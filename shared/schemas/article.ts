@@ -2,8 +2,8 @@ import { z } from "zod";
 import { html, imageAddress, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
 /** Characters of a body with its pictures in data: addresses. */
-export const articleBodyLengthMax = 5_000_000;
-const slugLengthMax = 200;
+const articleBodyLengthMax = 5_000_000;
+export const slugLengthMax = 200;
 
 /**
  * A slug out of a title (specification 5): lower case, runs of white space as hyphens, every character that is
@@ -16,6 +16,11 @@ export function slugOf(title: string): string {
     .replace(/\s+/g, "-")
     .replace(/[^\w-]/g, "")
     .slice(0, slugLengthMax);
+}
+
+/** Where visitors read the article with this slug. */
+export function articleAddress(slug: string): string {
+  return `/artikel/${encodeURIComponent(slug)}`;
 }
 
 /** An article (specification 3 and 5): the title is required; an empty slug is derived from it. */

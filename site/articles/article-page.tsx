@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Article, splitCategories } from "#core/articles.ts";
+import type { Article } from "#core/articles.ts";
+import { splitCategories } from "#shared/article-categories.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { ArticleBody } from "#site/articles/article-body.tsx";

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
-import { type Article, findArticle } from "#core/articles.ts";
+import { type Article, findArticle, findByFormerSlug } from "#core/articles.ts";
+import type { Queryable } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
+import { articleAddress } from "#shared/schemas/article.ts";
 import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
 import { thumbnailOf } from "#site/articles/article-values.ts";
 import { answerPage } from "#site/layout/document.tsx";
@@ -16,14 +18,15 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
   const page = await pageContext(c);
   const slug = c.req.param("slug");
   const read = isSlug(slug)
-    ? await publicRead(c, "an article", async (db) => ({ article: await findArticle(db, slug) }))
-    : { article: undefined };
+    ? await publicRead(c, "an article", (db) => findByAddress(db, slug))
+    : { article: undefined, present: undefined };
   if (!read) {
     // Specification 8 shows article-not-found; the status keeps search engines from believing it.
     c.header("Retry-After", "10");
     return answerNoArticle(c, page, 503);
   }
-  const { article } = read;
+  const { article, present } = read;
+  if (present && (present.published || page.isSignedIn)) return answerMoved(c, present.slug);
   if (!article || !(article.published || page.isSignedIn)) return answerNoArticle(c, page, 404);
 
   const description = descriptionOf(pick(article.content, page.language).text);
@@ -41,6 +44,18 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
     cacheControl: article.published ? "private, no-cache" : "no-store",
     main: <ArticlePage page={page} article={article} />,
   });
+}
+
+/** The article with this slug, or else where the one is now that had it before. */
+async function findByAddress(db: Queryable, slug: string) {
+  const article = await findArticle(db, slug);
+  return { article, present: article ? undefined : await findByFormerSlug(db, slug) };
+}
+
+/** To the present address, in the language that was asked for. Not kept: a slug may be given back. */
+function answerMoved(c: Context<RequestEnv>, slug: string) {
+  c.header("Cache-Control", "no-cache");
+  return c.redirect(articleAddress(slug) + new URL(c.req.url).search, 301);
 }
 
 /** Whether a slug can be in the database at all, which takes no control character and no half of a pair. */

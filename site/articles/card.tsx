@@ -1,5 +1,5 @@
 import type { ListedArticle } from "#core/articles.ts";
-import { splitCategories } from "#core/articles.ts";
+import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";

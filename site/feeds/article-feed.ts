@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import { type ListedArticle, listPublishedArticles, splitCategories } from "#core/articles.ts";
+import { type ListedArticle, listPublishedArticles } from "#core/articles.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";

@@ -1,0 +1,40 @@
+import { CategoryField } from "#panel/articles/category-field.tsx";
+import { articleLabels as labels } from "#panel/articles/labels.ts";
+import { SlugField } from "#panel/articles/slug-field.tsx";
+import type { ContentRow } from "#panel/content/section.ts";
+import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
+import { ImageField } from "#panel/inputs/image-field.tsx";
+import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
+import { TextField } from "#panel/inputs/text-field.tsx";
+import { useSession } from "#panel/providers/session.ts";
+
+export function ArticleFields({ row }: { row: ContentRow | undefined }) {
+  const { data: person } = useSession();
+  return (
+    <>
+      <TextField name="title" label={labels.title} isRequired />
+      <SlugField row={row} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <CategoryField />
+        <TextField
+          name="author"
+          label={labels.author}
+          placeholder={person?.email}
+          hint="Kosong: e-mail Anda yang dipakai."
+        />
+      </div>
+      <ImageField
+        name="thumbnail_url"
+        label={labels.thumbnail_url}
+        hint="PNG, JPG, GIF atau WebP, maksimal 10 MB. Tanpa thumbnail, gambar dibuatkan untuk artikel ini."
+        accept="image/png,image/jpeg,image/gif,image/webp"
+      />
+      <BilingualRichTextField name="content" label="Isi" kind="article" />
+      <CheckboxField
+        name="published"
+        label={labels.published}
+        hint="Tanpa centang artikel tersimpan sebagai draft: hanya terlihat oleh staf yang masuk."
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The fields of an article as staff read them, in the order of the form. */
+export const articleLabels = {
+  title: "Judul",
+  slug: "Slug",
+  category: "Kategori",
+  author: "Penulis",
+  thumbnail_url: "Thumbnail",
+  content_id: "Isi (Indonesia)",
+  content_en: "Isi (Inggris)",
+  published: "Publikasikan Artikel",
+};

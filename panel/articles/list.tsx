@@ -1,0 +1,70 @@
+import { articleSection } from "#panel/articles/section.tsx";
+import { StatusBadge } from "#panel/articles/status-badge.tsx";
+import { useArticleCategories } from "#panel/articles/use-article-categories.ts";
+import { type Column, textOf } from "#panel/content/column.ts";
+import { ContentList } from "#panel/content/list.tsx";
+import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { SearchBox } from "#panel/list/search-box.tsx";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+
+/** Specification 2.12: Judul, Kategori, Tanggal, Status, Aksi. */
+const columns: Column[] = [
+  {
+    field: "title",
+    label: "Judul",
+    isSortable: true,
+    render: (row) => (
+      <>
+        {textOf(row, "title")}
+        <MissingTranslation id={row.has_id === true} en={row.has_en === true} />
+      </>
+    ),
+  },
+  { field: "category", label: "Kategori", isSortable: true, render: (row) => textOf(row, "category") || "–" },
+  {
+    field: "created_at",
+    label: "Tanggal",
+    isSortable: true,
+    render: (row) => (
+      <span className="whitespace-nowrap">
+        {formatDay(dayInJakarta(new Date(textOf(row, "created_at"))), "id")}
+      </span>
+    ),
+  },
+  {
+    field: "published",
+    label: "Status",
+    isSortable: true,
+    render: (row) => <StatusBadge isPublished={row.published === true} />,
+  },
+];
+
+const statuses = [
+  { value: "true", label: "Dipublikasi" },
+  { value: "false", label: "Draft" },
+];
+
+export function ArticleList() {
+  const categories = useArticleCategories();
+  return (
+    <ContentList
+      section={articleSection}
+      columns={columns}
+      sort={{ field: "created_at", order: "DESC" }}
+      filters={
+        <search className="flex flex-wrap items-center gap-2">
+          <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />
+          <FilterSelect name="published" label="Status" all="Semua status" choices={statuses} />
+          <FilterSelect name="category" label="Kategori" all="Semua kategori" choices={categories} />
+        </search>
+      }
+    />
+  );
+}
+
+/** What visitors cannot read in one of the languages. */
+function MissingTranslation({ id, en }: { id: boolean; en: boolean }) {
+  if (id && en) return null;
+  const missing = id ? "Belum ada teks Inggris" : en ? "Belum ada teks Indonesia" : "Belum ada isi";
+  return <span className="mt-0.5 block text-xs font-normal text-warn">{missing}</span>;
+}

@@ -1,0 +1,37 @@
+import { ArticleFields } from "#panel/articles/fields.tsx";
+import { articleLabels } from "#panel/articles/labels.ts";
+import { HtmlText } from "#panel/content/html-text.tsx";
+import { FieldText } from "#panel/content/field-text.tsx";
+import type { Section } from "#panel/content/section.ts";
+import { articleAddress, articleInput } from "#shared/schemas/article.ts";
+
+export const articleSection: Section = {
+  resource: "articles",
+  noun: "artikel",
+  title: "Manajemen Artikel",
+  addTitle: "Tambah Artikel Baru",
+  editTitle: "Edit Artikel",
+  labels: articleLabels,
+  schema: articleInput,
+  emptyValues: () => ({ published: true }),
+  uploads: { thumbnail_url: "article-thumbnails" },
+  Fields: ArticleFields,
+  isWide: true,
+  nameOf: (row) => String(row.title),
+  publicAddressOf: (row) => articleAddress(String(row.slug)),
+  renderValue(field, value, other) {
+    if (field === "published") return value === true ? "Dipublikasi" : "Draft";
+    if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
+    return <FieldText value={value} />;
+  },
+  isRestorable: true,
+  messages: {
+    loadFailed: () => "Gagal memuat artikel.",
+    saveFailed: (message) => `Gagal menyimpan artikel: ${message}`,
+    removeFailed: () => "Gagal menghapus artikel.",
+    added: "Artikel berhasil ditambahkan.",
+    changed: "Artikel berhasil diperbarui.",
+    removed: "Artikel berhasil dihapus.",
+    removeQuestion: "Apakah Anda yakin ingin menghapus artikel ini?",
+  },
+};

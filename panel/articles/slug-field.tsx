@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { articleLabels } from "#panel/articles/labels.ts";
+import { textOf } from "#panel/content/column.ts";
+import type { ContentRow } from "#panel/content/section.ts";
+import { Field } from "#panel/inputs/field.tsx";
+import { articleAddress, slugOf } from "#shared/schemas/article.ts";
+
+/**
+ * An article's slug. Left alone it is empty in the form and shows what the title makes of it: the server derives it
+ * then, and finds one that is free.
+ */
+export function SlugField({ row }: { row: ContentRow | undefined }) {
+  const [isTyping, setIsTyping] = useState(false);
+  const [title, slug] = useWatch({ name: ["title", "slug"] });
+  const derived = slugOf(String(title ?? "")) || (title ? "artikel" : "");
+  const resulting = slugOf(String(slug ?? "")) || derived;
+  return (
+    <Field name="slug" label={articleLabels.slug} hint={hintOf(row, resulting)}>
+      {({ value, onChange, onBlur, ...control }) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          className="input number"
+          value={isTyping ? value : value || derived}
+          onChange={(event) => {
+            setIsTyping(true);
+            onChange(event);
+          }}
+          onBlur={() => {
+            setIsTyping(false);
+            onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function hintOf(row: ContentRow | undefined, slug: string): string {
+  const address = slug ? `Alamat: ${location.origin}${articleAddress(slug)}.` : "Dibuat dari judul.";
+  const stored = row && textOf(row, "slug");
+  if (!stored || row.published !== true || !slug || stored === slug) return address;
+  return `${address} Alamat lama ${articleAddress(stored)} tetap mengarah ke sini.`;
+}

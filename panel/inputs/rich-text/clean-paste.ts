@@ -1,0 +1,97 @@
+import { listsOutOfWord } from "#panel/inputs/rich-text/word-lists.ts";
+import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+import { linkTarget } from "#shared/rich-text.ts";
+
+/**
+ * Pasted HTML as somebody would have written it here: what bold and italic meant is kept as such, the look of Word
+ * or of a web page is not.
+ */
+export function cleanPaste(html: string, kind: RichTextKind): string {
+  // Out of an editor like this one.
+  if (html.includes("data-pm-slice")) return html;
+  const { body } = new DOMParser().parseFromString(withoutControls(html), "text/html");
+  for (const element of body.querySelectorAll(unwanted)) element.remove();
+  removeComments(body);
+  listsOutOfWord(body);
+  for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);
+  for (const element of body.querySelectorAll("h1, h2, h3, h4, h5, h6, .MsoTitle")) asHeading(element, kind);
+  for (const element of body.querySelectorAll("span, font, a")) unwrapIfPlain(element);
+  for (const element of body.querySelectorAll("*")) keepAttributes(element);
+  for (const element of [...body.querySelectorAll("p, div, li, blockquote, h1, h2, h3")].reverse())
+    if (isBlank(element)) element.remove();
+  return body.innerHTML;
+}
+
+/** Word's soft line breaks and page breaks among them; PostgreSQL and the form would refuse them. */
+export function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return text.replace(/\u000b/g, "\n").replace(/[\u0000-\u0008\u000c\u000e-\u001f\u007f]/g, "");
+}
+
+const unwanted =
+  "style, script, meta, link, title, xml, template, iframe, object, form, input, button, select, textarea, svg, .Apple-interchange-newline, [style*='mso-element:footnote'], [style*='mso-hide:all'], [style*='display:none'], [style*='display: none']";
+
+function removeComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Bold, italic and the like that are written as styles become elements; a <b> that is not bold is none. */
+function keepMeaning(element: HTMLElement): void {
+  const { fontWeight, fontStyle, textDecoration, verticalAlign } = element.style;
+  if (element.matches("b, strong") && /^(normal|[1-4]00)$/.test(fontWeight)) element.replaceWith(...element.childNodes);
+  if (element.matches("i, em") && fontStyle === "normal") element.replaceWith(...element.childNodes);
+  if (!element.matches("span, font, p, div, li, td")) return;
+  const marks = [
+    /^(bold|bolder|[6-9]00)$/.test(fontWeight) && "strong",
+    /^(italic|oblique)/.test(fontStyle) && "em",
+    textDecoration.includes("underline") && !element.closest("a") && !element.querySelector("a") && "u",
+    textDecoration.includes("line-through") && "s",
+    verticalAlign === "super" && "sup",
+    verticalAlign === "sub" && "sub",
+  ];
+  for (const tag of marks) if (tag) wrapContent(element, tag);
+}
+
+function wrapContent(element: Element, tag: string): void {
+  if (isBlank(element) || element.querySelector("p, div, li, table")) return;
+  const mark = document.createElement(tag);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
+
+const deepest = { article: 3, page: 2 };
+
+function asHeading(element: Element, kind: RichTextKind): void {
+  const level = Number(/^H(\d)$/.exec(element.tagName)?.[1] ?? 1);
+  const heading = document.createElement(`h${Math.min(level, deepest[kind])}`);
+  // A heading is bold by itself.
+  for (const bold of element.querySelectorAll("b, strong")) bold.replaceWith(...bold.childNodes);
+  heading.append(...element.childNodes);
+  element.replaceWith(heading);
+}
+
+function unwrapIfPlain(element: Element): void {
+  const leads = element.matches("a") && linkTarget(element.getAttribute("href")) !== undefined;
+  // An anchor of the page that it was copied from leads nowhere here.
+  if (!leads || element.getAttribute("href")?.startsWith("#")) element.replaceWith(...element.childNodes);
+}
+
+const kept: Record<string, string[]> = {
+  A: ["href"],
+  IMG: ["src", "alt", "width", "height"],
+  OL: ["start", "type"],
+  TD: ["colspan", "rowspan"],
+  TH: ["colspan", "rowspan", "scope"],
+};
+
+function keepAttributes(element: Element): void {
+  const names = kept[element.tagName] ?? [];
+  for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
+}
+
+function isBlank(element: Element): boolean {
+  return element.textContent.trim() === "" && !element.querySelector("img, hr, table");
+}

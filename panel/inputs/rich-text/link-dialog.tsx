@@ -1,0 +1,70 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { linkAddressOf } from "#panel/inputs/rich-text/link-address.ts";
+import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
+import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
+import { DialogActions } from "#panel/ui/dialog.tsx";
+import { fieldMessages } from "#shared/schemas/fields.ts";
+
+/** Where the selected words lead; without a selection it asks for the words as well. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isLinked = editor.isActive("link");
+  const needsWords = editor.state.selection.empty && !isLinked;
+  const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
+  const [words, setWords] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  function leave() {
+    onClose();
+    editor.commands.focus();
+  }
+
+  function apply() {
+    const href = linkAddressOf(address);
+    if (!href) return setProblem(address.trim() ? fieldMessages.linkAddress : fieldMessages.required);
+    const chain = editor.chain().focus();
+    if (needsWords) {
+      const text = words.trim() || address.trim();
+      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+    } else chain.extendMarkRange("link").setLink({ href }).run();
+    leave();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    leave();
+  }
+
+  return (
+    <ToolForm title={isLinked ? "Ubah tautan" : "Tautan"} onClose={leave} onSubmit={apply}>
+      <ToolInput
+        label="Alamat"
+        hint="Alamat web, e-mail, nomor telepon, atau halaman situs ini (misalnya /kontak)."
+        value={address}
+        problem={problem}
+        onChange={setAddress}
+      />
+      {needsWords && (
+        <ToolInput
+          label="Teks tautan"
+          hint="Kosong: alamatnya yang ditulis."
+          value={words}
+          onChange={setWords}
+        />
+      )}
+      <DialogActions>
+        {isLinked && (
+          <button type="button" className="button sm:mr-auto" onClick={remove}>
+            Hapus tautan
+          </button>
+        )}
+        <button type="button" className="button" onClick={leave}>
+          Batal
+        </button>
+        <button type="submit" className="button button-primary">
+          Terapkan
+        </button>
+      </DialogActions>
+    </ToolForm>
+  );
+}

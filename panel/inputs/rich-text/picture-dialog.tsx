@@ -1,0 +1,95 @@
+import type { Editor } from "@tiptap/core";
+import { useId, useState } from "react";
+import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
+import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
+import { usePictureUpload } from "#panel/inputs/rich-text/use-picture-upload.ts";
+import { DialogActions } from "#panel/ui/dialog.tsx";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { pictureSource } from "#shared/rich-text.ts";
+import { fieldMessages } from "#shared/schemas/fields.ts";
+
+/** Puts a picture into the text, uploaded or by its address, or changes the selected one. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isSelected = editor.isActive("image");
+  const { src: opened = "", alt } = editor.getAttributes("image");
+  const isWithinText = opened.startsWith("data:");
+  const [file, setFile] = useState<File>();
+  const [address, setAddress] = useState<string>(isWithinText ? "" : opened);
+  const [words, setWords] = useState<string>(alt ?? "");
+  const [problem, setProblem] = useState<string>();
+  const { upload, progress } = usePictureUpload();
+  const fileId = useId();
+
+  function leave() {
+    onClose();
+    editor.commands.focus();
+  }
+
+  async function apply() {
+    if (progress) return;
+    setProblem(undefined);
+    const source = file ? await upload(file) : pictureSource(address || opened);
+    if (source === undefined || editor.isDestroyed) return;
+    if (source === "") return setProblem(address.trim() ? fieldMessages.imageAddress : "Pilih gambar.");
+    const picture = { src: source, alt: words.trim() };
+    if (isSelected) editor.chain().focus().updateAttributes("image", picture).run();
+    else editor.chain().focus().setImage(picture).run();
+    leave();
+  }
+
+  return (
+    <ToolForm title={isSelected ? "Ubah gambar" : "Gambar"} onClose={leave} onSubmit={() => void apply()}>
+      <div>
+        <label htmlFor={fileId} className="label">
+          Unggah berkas
+        </label>
+        <input
+          id={fileId}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          aria-describedby={`${fileId}-hint`}
+          className="input file:mr-3 file:rounded file:border-0 file:bg-slate-wash file:px-3 file:py-1 file:font-semibold"
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+        <p id={`${fileId}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          PNG, JPG, GIF atau WebP, maksimal 10 MB.
+        </p>
+      </div>
+      {!file && (
+        <ToolInput
+          label="Atau alamat gambar"
+          hint={
+            isWithinText
+              ? "Kosong: gambar yang tersimpan di dalam teks tetap dipakai."
+              : "Diawali http:// atau https://."
+          }
+          value={address}
+          problem={problem}
+          onChange={setAddress}
+        />
+      )}
+      <ToolInput
+        label="Teks pengganti"
+        hint="Dibacakan kepada yang tidak melihat gambar. Kosongkan bila gambar hanya hiasan."
+        value={words}
+        onChange={setWords}
+      />
+      {progress && (
+        <ProgressBar
+          label={progress.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
+          value={progress.sent}
+        />
+      )}
+      <DialogActions>
+        <button type="button" className="button" onClick={leave}>
+          Batal
+        </button>
+        <button type="submit" className="button button-primary" disabled={progress !== undefined}>
+          {progress && <Spinner />}
+          {isSelected ? "Terapkan" : "Sisipkan"}
+        </button>
+      </DialogActions>
+    </ToolForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import { unknownParts } from "#panel/inputs/rich-text/unknown-parts.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+
+/** Says what of a stored text the editor cannot hold, before somebody saves it. */
+export function UnknownNote({ opened }: { opened: { stored: string; html: string } }) {
+  const parts = useMemo(() => unknownParts(opened.stored, opened.html), [opened]);
+  if (parts.length === 0) return null;
+  return (
+    <div className="mb-2">
+      <Alert kind="warning" title="Sebagian teks ini tidak dikenal editor">
+        <p>
+          Yang tersimpan memuat {parts.join(", ")} yang tidak dapat disunting di sini dan hilang bila teks
+          disimpan. Versi sebelumnya tetap ada di riwayat.
+        </p>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from "react";
+import { uploadImage } from "#panel/content/upload-image.ts";
+import { messageOf } from "#panel/providers/request.ts";
+import type { SendProgress } from "#panel/providers/send-file.ts";
+import { showToast } from "#panel/toasts.tsx";
+
+/** Stores a picture of a text and answers its address; undefined when that failed, which a toast says. */
+export function usePictureUpload() {
+  const [progress, setProgress] = useState<SendProgress>();
+
+  const upload = useCallback(async (file: File): Promise<string | undefined> => {
+    setProgress({ sent: 0, isSent: false });
+    try {
+      return await uploadImage("article-thumbnails", file, setProgress);
+    } catch (error) {
+      showToast({ title: "Upload Gagal", description: messageOf(error), kind: "destructive" });
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  }, []);
+
+  return { upload, progress };
+}

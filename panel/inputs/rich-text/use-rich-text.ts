@@ -1,0 +1,58 @@
+import type { EditorOptions } from "@tiptap/core";
+import { type Editor, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { extensionsOf } from "#panel/inputs/rich-text/extensions.ts";
+import { htmlOf, readableHtml } from "#panel/inputs/rich-text/html.ts";
+import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+
+type RichTextOptions = {
+  kind: RichTextKind;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  isLocked: boolean;
+  editorProps: EditorOptions["editorProps"];
+};
+
+/**
+ * An editor that is tied to a field of a form. Opening a text changes nothing: the field keeps it as it is stored,
+ * to the letter, until something of it is changed, and has it again when that is undone.
+ */
+export function useRichText({ kind, value, onChange, onBlur, isLocked, editorProps }: RichTextOptions) {
+  const [extensions] = useState(() => extensionsOf(kind));
+  const editor = useEditor({
+    extensions,
+    content: readableHtml(value),
+    injectCSS: false,
+    editable: !isLocked,
+    editorProps,
+    enableInputRules: ["heading", "bulletList", "orderedList", "blockquote"],
+    enablePasteRules: ["link"],
+    onUpdate: ({ editor: changed }) => take(htmlOf(changed)),
+    onBlur,
+  });
+
+  const [opened, setOpened] = useState(() => openedAs(editor, value));
+  const held = useRef(value);
+
+  function take(html: string) {
+    held.current = html === opened.html ? opened.stored : html;
+    onChange(held.current);
+  }
+
+  // From outside: an earlier version, another person's, or what the server made of this one.
+  useEffect(() => {
+    if (value === held.current) return;
+    held.current = value;
+    editor.commands.setContent(readableHtml(value), { emitUpdate: false });
+    setOpened(openedAs(editor, value));
+  }, [editor, value]);
+
+  useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+
+  return { editor, opened };
+}
+
+function openedAs(editor: Editor, stored: string) {
+  return { stored, html: htmlOf(editor) };
+}
