@@ -33,7 +33,12 @@ function publicUrl(): string {
   return meta?.content || location.origin;
 }
 
+/** A page of the site as visitors have its address. */
+export function publicAddress(path: string): string {
+  return publicUrl() + path;
+}
+
 /** The public page of a certificate; its QR code points here (specification 9). */
 export function verificationUrl(certificateId: string): string {
-  return `${publicUrl()}/verifikasi-sertifikat/${certificateId}`;
+  return publicAddress(`/verifikasi-sertifikat/${certificateId}`);
 }

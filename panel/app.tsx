@@ -2,6 +2,8 @@ import { CoreAdminContext, localStorageStore } from "ra-core";
 import { lazy, type ReactNode } from "react";
 import { Route, Routes } from "react-router";
 import { basename } from "#panel/address.ts";
+import { ArticleList } from "#panel/articles/list.tsx";
+import { articleSection } from "#panel/articles/section.tsx";
 import { AuditPage } from "#panel/audit/page.tsx";
 import { CertificateCreate } from "#panel/certificates/create.tsx";
 import { CertificateEdit } from "#panel/certificates/edit.tsx";
@@ -69,6 +71,7 @@ export function App() {
           </Route>
           {contentRoutes(heroSlideSection, <HeroSlideList />)}
           {contentRoutes(serviceSection, <ServiceList />)}
+          {contentRoutes(articleSection, <ArticleList />)}
           {contentRoutes(gallerySection, <GalleryList />)}
           <Route path="navigation" element={<Area name="navigation" />}>
             <Route index element={<NavigationList />} />

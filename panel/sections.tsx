@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Menu,
+  Newspaper,
   UserRound,
   Users,
 } from "lucide-react";
@@ -34,6 +35,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: "Hero Slider", area: "hero-slider", path: "/admin/hero-slider", icon: GalleryHorizontalEnd },
       { label: "Layanan", area: "services", path: "/admin/services", icon: Briefcase },
+      { label: "Artikel", area: "articles", path: "/admin/articles", icon: Newspaper },
       { label: "Galeri", area: "gallery", path: "/admin/gallery", icon: Images },
       { label: "Navigasi", area: "navigation", path: "/admin/navigation", icon: Menu },
     ],

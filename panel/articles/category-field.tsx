@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
 import { articleLabels } from "#panel/articles/labels.ts";
-import { useArticleCategories } from "#panel/articles/use-article-categories.ts";
+import { useChoices } from "#panel/content/use-choices.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { splitCategories } from "#shared/article-categories.ts";
 
@@ -9,9 +9,13 @@ const suggestionsMax = 12;
 /** Free text, several categories separated by commas; a press on a suggestion adds it or takes it away. */
 export function CategoryField() {
   const { field } = useController({ name: "category" });
-  const known = useArticleCategories();
+  const known = useChoices("articles", "category");
   const chosen = splitCategories(String(field.value ?? ""));
-  const typed = chosen.filter((name) => !known.includes(name)).at(-1)?.toLowerCase() ?? "";
+  const typed =
+    chosen
+      .filter((name) => !known.includes(name))
+      .at(-1)
+      ?.toLowerCase() ?? "";
   const matching = known.filter((name) => chosen.includes(name) || name.toLowerCase().includes(typed));
   const toggle = (name: string) => {
     const others = chosen.filter((each) => each !== name && !isBeginningOf(each, name));
@@ -19,7 +23,11 @@ export function CategoryField() {
   };
   return (
     <div className="min-w-0">
-      <TextField name="category" label={articleLabels.category} hint="Beberapa kategori dipisahkan dengan koma." />
+      <TextField
+        name="category"
+        label={articleLabels.category}
+        hint="Beberapa kategori dipisahkan dengan koma."
+      />
       {matching.length > 0 && (
         <fieldset className="mt-2 flex flex-wrap gap-1.5">
           <legend className="sr-only">Kategori yang sudah ada</legend>

@@ -1,6 +1,6 @@
 import { articleSection } from "#panel/articles/section.tsx";
 import { StatusBadge } from "#panel/articles/status-badge.tsx";
-import { useArticleCategories } from "#panel/articles/use-article-categories.ts";
+import { CategoryFilter } from "#panel/content/category-filter.tsx";
 import { type Column, textOf } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
@@ -45,7 +45,6 @@ const statuses = [
 ];
 
 export function ArticleList() {
-  const categories = useArticleCategories();
   return (
     <ContentList
       section={articleSection}
@@ -55,7 +54,7 @@ export function ArticleList() {
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />
           <FilterSelect name="published" label="Status" all="Semua status" choices={statuses} />
-          <FilterSelect name="category" label="Kategori" all="Semua kategori" choices={categories} />
+          <CategoryFilter />
         </search>
       }
     />

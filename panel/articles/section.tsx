@@ -1,7 +1,7 @@
 import { ArticleFields } from "#panel/articles/fields.tsx";
 import { articleLabels } from "#panel/articles/labels.ts";
-import { HtmlText } from "#panel/content/html-text.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
+import { HtmlText } from "#panel/content/html-text.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { articleAddress, articleInput } from "#shared/schemas/article.ts";
 

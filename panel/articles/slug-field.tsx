@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { publicAddress } from "#panel/address.ts";
 import { articleLabels } from "#panel/articles/labels.ts";
 import { textOf } from "#panel/content/column.ts";
 import type { ContentRow } from "#panel/content/section.ts";
@@ -40,8 +41,9 @@ export function SlugField({ row }: { row: ContentRow | undefined }) {
 }
 
 function hintOf(row: ContentRow | undefined, slug: string): string {
-  const address = slug ? `Alamat: ${location.origin}${articleAddress(slug)}.` : "Dibuat dari judul.";
+  if (!slug) return "Dibuat dari judul.";
+  const address = `Alamat: ${publicAddress(articleAddress(slug))}`;
   const stored = row && textOf(row, "slug");
-  if (!stored || row.published !== true || !slug || stored === slug) return address;
-  return `${address} Alamat lama ${articleAddress(stored)} tetap mengarah ke sini.`;
+  if (!stored || row.published !== true || stored === slug) return address;
+  return `${address} · Alamat lama ${articleAddress(stored)} tetap mengarah ke sini.`;
 }

@@ -10,6 +10,7 @@ import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
+import { Lockable } from "#panel/form/lockable.tsx";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
@@ -32,7 +33,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
   useSaveShortcut(element);
   useKeptFocus(isSubmitting);
   return (
-    <div className="mx-auto max-w-6xl space-y-4">
+    <div className={`mx-auto space-y-4 ${section.isWide ? "max-w-7xl" : "max-w-6xl"}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to={listAddress} className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
@@ -54,7 +55,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
           onResolve={resolve}
         />
       )}
-      <div className={stored ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}>
+      <div className={stored ? `grid items-start gap-6 ${section.isWide ? "grid-cols-1" : besideForm}` : ""}>
         <FormProvider {...form}>
           <form
             ref={element}
@@ -68,9 +69,9 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
               <FormProblems message={problem?.message} labels={section.labels}>
                 {problem?.isSessionOver && <SignInAgain />}
               </FormProblems>
-              <fieldset disabled={isSubmitting || isConflicted} className="min-w-0 space-y-5">
+              <Lockable isLocked={isSubmitting || isConflicted}>
                 <Fields row={stored} />
-              </fieldset>
+              </Lockable>
               {upload && (
                 <ProgressBar
                   label={upload.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
@@ -102,6 +103,8 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
     </div>
   );
 }
+
+const besideForm = "lg:grid-cols-[minmax(0,1fr)_20rem]";
 
 function renderText(_field: string, value: unknown) {
   return <FieldText value={value} />;

@@ -22,7 +22,9 @@ export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
         {otherText !== "" && changed !== "" ? <mark>{changed}</mark> : changed}
         {after}
       </span>
-      {isFormatAlone && <span className="block text-xs text-ink-soft">(format, tautan, atau gambar diubah)</span>}
+      {isFormatAlone && (
+        <span className="block text-xs text-ink-soft">(format, tautan, atau gambar diubah)</span>
+      )}
       {text.length > shownMax && (
         <details className="mt-1">
           <summary className="link inline-block min-h-6 text-xs">Seluruh teks</summary>
@@ -37,7 +39,8 @@ export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
 function readableText(html: unknown): string {
   if (typeof html !== "string" || html === "") return "";
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const image of body.querySelectorAll("img")) image.replaceWith(`[gambar${image.alt && `: ${image.alt}`}]`);
+  for (const image of body.querySelectorAll("img"))
+    image.replaceWith(`[gambar${image.alt && `: ${image.alt}`}]`);
   for (const lineBreak of body.querySelectorAll("br")) lineBreak.replaceWith("\n");
   for (const item of body.querySelectorAll("li")) item.prepend("• ");
   for (const block of body.querySelectorAll("p, h1, h2, h3, li, blockquote, pre, tr")) block.append("\n");

@@ -29,12 +29,14 @@ export type Section = {
   Fields: ComponentType<{ row: ContentRow | undefined }>;
   /** Above the fields on the right, or below them on a phone: what else can be done with a stored row. */
   Aside?: ComponentType<{ row: ContentRow }>;
+  /** A form that needs the whole width: what stands beside others comes below it. */
+  isWide?: boolean;
   /** The row's name: in its delete question and its buttons. */
   nameOf: (row: ContentRow) => string;
   /** Where visitors see the row; undefined while they do not. */
   publicAddressOf?: (row: ContentRow) => string | undefined;
-  /** How a field's value reads in the history and in a conflict, where text is not enough. */
-  renderValue?: (field: string, value: unknown) => ReactNode;
+  /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */
+  renderValue?: (field: string, value: unknown, other: unknown) => ReactNode;
   /** Whether earlier versions can be brought back into the form. */
   isRestorable?: boolean;
   messages: {

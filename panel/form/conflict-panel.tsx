@@ -13,7 +13,7 @@ type ConflictPanelProps<Input extends object, Row extends Input> = {
   labels: Record<keyof Input & string, string>;
   /** Fields that are one thing together, such as two lists that are kept pairwise. */
   inseparable?: readonly (readonly string[])[];
-  renderValue: (field: keyof Input & string, value: unknown) => ReactNode;
+  renderValue: (field: keyof Input & string, value: unknown, other: unknown) => ReactNode;
   onResolve: (chosen: Input) => void;
 };
 
@@ -42,11 +42,11 @@ export function ConflictPanel<Input extends object, Row extends Input>(
       ...Object.fromEntries(taken.map((field) => [field, conflict.theirs[field]])),
     };
   };
-  const shown = (group: Field[], content: Input) =>
+  const shown = (group: Field[], content: Input, other: Input) =>
     group.map((field) => (
       <span key={field} className="block not-first:mt-2">
         {group.length > 1 && <span className="block text-xs text-ink-soft">{labels[field]}</span>}
-        {renderValue(field, content[field])}
+        {renderValue(field, content[field], other[field])}
       </span>
     ));
   return (
@@ -77,8 +77,8 @@ export function ConflictPanel<Input extends object, Row extends Input>(
             key={group.join()}
             name={group.join()}
             label={group.map((field) => labels[field]).join(" dan ")}
-            mine={shown(group, conflict.mine)}
-            theirs={shown(group, conflict.theirs)}
+            mine={shown(group, conflict.mine, conflict.theirs)}
+            theirs={shown(group, conflict.theirs, conflict.mine)}
             side={group.every((field) => choices.get(field) === "theirs") ? "theirs" : "mine"}
             onChoose={(side) => choose(group, side)}
           />

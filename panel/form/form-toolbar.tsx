@@ -6,7 +6,7 @@ type FormToolbarProps = { label: string; cancelTo: string; isSaving: boolean; is
 /** The buttons of a form, always in sight. During a save the button is disabled and spins (specification 4). */
 export function FormToolbar({ label, cancelTo, isSaving, isConflicted }: FormToolbarProps) {
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
       <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
         {isSaving && <Spinner />}
         {isSaving ? "Menyimpan…" : label}

@@ -37,7 +37,7 @@ type HistoryPanelProps = {
   resource: string;
   id: string | number;
   labels: Record<string, string>;
-  renderValue: (field: string, value: unknown) => ReactNode;
+  renderValue: (field: string, value: unknown, other: unknown) => ReactNode;
   /** Puts an earlier version into the form. */
   onRestore?: (content: Record<string, unknown>) => void;
 };
@@ -88,11 +88,11 @@ function Event({ event, labels, renderValue, onRestore }: { event: ChangeEvent }
               <dd className="mt-0.5 [&_del]:text-ink-soft">
                 <del className="block">
                   <span className="sr-only">Sebelum: </span>
-                  {renderValue(field, before?.[field])}
+                  {renderValue(field, before?.[field], after?.[field])}
                 </del>
                 <ins className="block no-underline">
                   <span className="sr-only">Sesudah: </span>
-                  {renderValue(field, after?.[field])}
+                  {renderValue(field, after?.[field], before?.[field])}
                 </ins>
               </dd>
             </div>

@@ -4,7 +4,9 @@ import { type RefObject, useEffect } from "react";
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      const isSaveKey =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "s";
+      if (!isSaveKey) return;
       event.preventDefault();
       const button = form.current?.querySelector<HTMLButtonElement>("button[type=submit]");
       if (!button?.disabled) form.current?.requestSubmit();

@@ -2,12 +2,20 @@ import { useWatch } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 import { formatDay, isDay } from "#shared/time.ts";
 
+type TextFieldProps = FieldProps & { isNumber?: boolean; placeholder?: string | undefined };
+
 /** One line of text. */
-export function TextField({ isNumber = false, ...props }: FieldProps & { isNumber?: boolean }) {
+export function TextField({ isNumber = false, placeholder, ...props }: TextFieldProps) {
   return (
     <Field {...props}>
       {(control) => (
-        <input {...control} type="text" autoComplete="off" className={`input ${isNumber ? "number" : ""}`} />
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          placeholder={placeholder}
+          className={`input ${isNumber ? "number" : ""}`}
+        />
       )}
     </Field>
   );

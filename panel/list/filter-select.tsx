@@ -1,15 +1,19 @@
 import { useChosen } from "#panel/list/use-chosen.ts";
 import { useFilters } from "#panel/list/use-filters.ts";
 
+/** A value, and the word for it where that is another one. */
+type Choice = string | { value: string; label: string };
+
 /** A filter with a few choices; the first one is no filter. One that is no choice any more stays visible. */
 export function FilterSelect(props: {
   name: string;
   label: string;
   all: string;
-  choices: readonly string[];
+  choices: readonly Choice[];
 }) {
   const { filterValues, changeFilters } = useFilters();
   const { name, label, all, choices } = props;
+  const values = choices.map(askedBy);
   const [chosen, setChosen] = useChosen(String(filterValues[name] ?? ""));
   return (
     <select
@@ -23,9 +27,15 @@ export function FilterSelect(props: {
     >
       <option value="">{all}</option>
       {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+        <option key={askedBy(choice)} value={askedBy(choice)}>
+          {typeof choice === "string" ? choice : choice.label}
+        </option>
       ))}
-      {chosen !== "" && !choices.includes(chosen) && <option>{chosen}</option>}
+      {chosen !== "" && !values.includes(chosen) && <option>{chosen}</option>}
     </select>
   );
+}
+
+function askedBy(choice: Choice): string {
+  return typeof choice === "string" ? choice : choice.value;
 }

@@ -42,8 +42,7 @@ export function BilingualRichTextField({ name, label, kind }: BilingualRichTextF
           <div
             key={language}
             id={`${panelId}-${language}`}
-            role={isNarrow ? "tabpanel" : undefined}
-            aria-label={isNarrow ? languageNames[language] : undefined}
+            {...(isNarrow ? { role: "tabpanel", "aria-label": languageNames[language] } : {})}
             hidden={isNarrow && language !== shown}
             className="min-w-0"
           >

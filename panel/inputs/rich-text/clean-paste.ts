@@ -1,5 +1,5 @@
-import { listsOutOfWord } from "#panel/inputs/rich-text/word-lists.ts";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+import { listsOutOfWord } from "#panel/inputs/rich-text/word-lists.ts";
 import { linkTarget } from "#shared/rich-text.ts";
 
 /**
@@ -7,9 +7,10 @@ import { linkTarget } from "#shared/rich-text.ts";
  * or of a web page is not.
  */
 export function cleanPaste(html: string, kind: RichTextKind): string {
+  const pasted = withoutHandlers(withoutControls(html));
   // Out of an editor like this one.
-  if (html.includes("data-pm-slice")) return html;
-  const { body } = new DOMParser().parseFromString(withoutControls(html), "text/html");
+  if (pasted.includes("data-pm-slice")) return pasted;
+  const { body } = new DOMParser().parseFromString(pasted, "text/html");
   for (const element of body.querySelectorAll(unwanted)) element.remove();
   removeComments(body);
   listsOutOfWord(body);
@@ -17,6 +18,7 @@ export function cleanPaste(html: string, kind: RichTextKind): string {
   for (const element of body.querySelectorAll("h1, h2, h3, h4, h5, h6, .MsoTitle")) asHeading(element, kind);
   for (const element of body.querySelectorAll("span, font, a")) unwrapIfPlain(element);
   for (const element of body.querySelectorAll("*")) keepAttributes(element);
+  for (const lineBreak of body.querySelectorAll("br")) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
   for (const element of [...body.querySelectorAll("p, div, li, blockquote, h1, h2, h3")].reverse())
     if (isBlank(element)) element.remove();
   return body.innerHTML;
@@ -28,11 +30,18 @@ export function withoutControls(text: string): string {
   return text.replace(/\u000b/g, "\n").replace(/[\u0000-\u0008\u000c\u000e-\u001f\u007f]/g, "");
 }
 
+/** The Content-Security-Policy refuses them anyway, and reports each. */
+function withoutHandlers(html: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ""),
+  );
+}
+
 const unwanted =
   "style, script, meta, link, title, xml, template, iframe, object, form, input, button, select, textarea, svg, .Apple-interchange-newline, [style*='mso-element:footnote'], [style*='mso-hide:all'], [style*='display:none'], [style*='display: none']";
 
 function removeComments(body: HTMLElement): void {
-  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
   while (walker.nextNode()) comments.push(walker.currentNode);
   for (const comment of comments) comment.parentNode?.removeChild(comment);
@@ -41,7 +50,8 @@ function removeComments(body: HTMLElement): void {
 /** Bold, italic and the like that are written as styles become elements; a <b> that is not bold is none. */
 function keepMeaning(element: HTMLElement): void {
   const { fontWeight, fontStyle, textDecoration, verticalAlign } = element.style;
-  if (element.matches("b, strong") && /^(normal|[1-4]00)$/.test(fontWeight)) element.replaceWith(...element.childNodes);
+  if (element.matches("b, strong") && /^(normal|[1-4]00)$/.test(fontWeight))
+    element.replaceWith(...element.childNodes);
   if (element.matches("i, em") && fontStyle === "normal") element.replaceWith(...element.childNodes);
   if (!element.matches("span, font, p, div, li, td")) return;
   const marks = [
@@ -57,7 +67,7 @@ function keepMeaning(element: HTMLElement): void {
 
 function wrapContent(element: Element, tag: string): void {
   if (isBlank(element) || element.querySelector("p, div, li, table")) return;
-  const mark = document.createElement(tag);
+  const mark = element.ownerDocument.createElement(tag);
   mark.append(...element.childNodes);
   element.append(mark);
 }
@@ -66,7 +76,7 @@ const deepest = { article: 3, page: 2 };
 
 function asHeading(element: Element, kind: RichTextKind): void {
   const level = Number(/^H(\d)$/.exec(element.tagName)?.[1] ?? 1);
-  const heading = document.createElement(`h${Math.min(level, deepest[kind])}`);
+  const heading = element.ownerDocument.createElement(`h${Math.min(level, deepest[kind])}`);
   // A heading is bold by itself.
   for (const bold of element.querySelectorAll("b, strong")) bold.replaceWith(...bold.childNodes);
   heading.append(...element.childNodes);
@@ -90,6 +100,11 @@ const kept: Record<string, string[]> = {
 function keepAttributes(element: Element): void {
   const names = kept[element.tagName] ?? [];
   for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
+}
+
+/** Google Docs puts one between paragraphs. */
+function isBetweenBlocks({ parentElement }: Element): boolean {
+  return parentElement?.querySelector(":scope > :is(p, h1, h2, h3, ul, ol, table, blockquote, div)") !== null;
 }
 
 function isBlank(element: Element): boolean {

@@ -38,6 +38,8 @@ export default function RichTextEditor(props: EditorProps) {
     () => ({
       ...handlers,
       attributes,
+      scrollThreshold: covered,
+      scrollMargin: covered,
       transformPastedHTML: (html: string) => cleanPaste(html, kind),
       transformPastedText: withoutControls,
       handleKeyDown(_: unknown, { ctrlKey, metaKey, key }: KeyboardEvent) {
@@ -71,6 +73,9 @@ export default function RichTextEditor(props: EditorProps) {
     </>
   );
 }
+
+/** Pixels of the window behind the header and this toolbar, and behind the form's buttons: the caret stays out of it. */
+const covered = { top: 160, right: 0, bottom: 110, left: 0 };
 
 /** To assistive technology the editor is a field like the others. */
 function useAttributes({ id, language, describedBy, isInvalid, isRequired, isLocked }: EditorProps) {

@@ -2,6 +2,7 @@ import type { Extensions } from "@tiptap/core";
 import { StarterKit, type StarterKitOptions } from "@tiptap/starter-kit";
 import { Indentation } from "#panel/inputs/rich-text/indentation.ts";
 import { Language } from "#panel/inputs/rich-text/language.ts";
+import { LeaveByTab } from "#panel/inputs/rich-text/leave-by-tab.ts";
 import { Picture } from "#panel/inputs/rich-text/picture.ts";
 import { Subscript, Superscript } from "#panel/inputs/rich-text/scripts.ts";
 import { tableExtensions } from "#panel/inputs/rich-text/table.ts";
@@ -11,7 +12,7 @@ import { linkTarget } from "#shared/rich-text.ts";
 
 /** What an editor knows: all that core/rich-text.ts lets pass for this kind of text, and nothing else. */
 export function extensionsOf(kind: RichTextKind): Extensions {
-  const common = [Indentation, Language, Subscript, Superscript];
+  const common = [LeaveByTab, Indentation, Language, Subscript, Superscript];
   if (kind === "page")
     return [
       StarterKit.configure({

@@ -1,6 +1,12 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import { type RichTextKind, type Tool, type ToolDialog, tableTools, toolsOf } from "#panel/inputs/rich-text/tools.ts";
+import {
+  type RichTextKind,
+  type Tool,
+  type ToolDialog,
+  tableTools,
+  toolsOf,
+} from "#panel/inputs/rich-text/tools.ts";
 
 type ToolbarProps = {
   editor: Editor;
@@ -91,7 +97,7 @@ function ToolButton(props: {
 
 function move(event: KeyboardEvent<HTMLElement>, leave: () => void) {
   const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const place = buttons.findIndex((button) => button === document.activeElement);
+  const place = buttons.findIndex((button) => button.matches(":focus"));
   const steps: Record<string, number> = {
     ArrowRight: (place + 1) % buttons.length,
     ArrowLeft: (place - 1 + buttons.length) % buttons.length,

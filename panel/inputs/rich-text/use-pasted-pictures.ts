@@ -26,7 +26,8 @@ export function usePastedPictures(kind: RichTextKind) {
       handleDrop(view: EditorView, event: DragEvent) {
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (!take(view, event.dataTransfer)) return false;
-        if (place) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))));
+        if (place)
+          view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))));
         return true;
       },
     };

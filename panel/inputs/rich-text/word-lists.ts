@@ -7,15 +7,17 @@ export function listsOutOfWord(body: HTMLElement): void {
     const item = takeMarker(paragraph);
     if (!item) continue;
     if (paragraph.previousElementSibling !== open[0]?.list) open = [];
-    open = open.filter(({ list, level }) => level < item.level || (level === item.level && list.matches(item.tag)));
+    open = open.filter(
+      ({ list, level }) => level < item.level || (level === item.level && list.matches(item.tag)),
+    );
     if ((open.at(-1)?.level ?? 0) < item.level) {
-      const list = startList(item);
+      const list = startList(body.ownerDocument, item);
       const parent = open.at(-1)?.list;
       if (parent) (parent.lastElementChild ?? parent).append(list);
       else paragraph.before(list);
       open.push({ list, level: item.level });
     }
-    const entry = document.createElement("li");
+    const entry = body.ownerDocument.createElement("li");
     entry.append(...paragraph.childNodes);
     open.at(-1)?.list.append(entry);
     paragraph.remove();
@@ -37,8 +39,8 @@ function takeMarker(paragraph: HTMLElement): Item | undefined {
   };
 }
 
-function startList({ tag, start }: Item): Element {
-  const list = document.createElement(tag);
+function startList(pasted: Document, { tag, start }: Item): Element {
+  const list = pasted.createElement(tag);
   if (tag === "ol" && start > 1) list.setAttribute("start", String(start));
   return list;
 }
