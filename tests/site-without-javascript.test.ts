@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { splitCategories } from "#core/articles.ts";
 import type { PageTextAddress } from "#core/db/content/page-content.ts";
+import { splitCategories } from "#shared/article-categories.ts";
 import { type Language, languages, otherLanguage, pick } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { contactFields } from "#shared/schemas/contact-message.ts";
