@@ -1,3 +1,4 @@
+import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { contentOrder } from "#api/content-order.ts";
 import { createRouter } from "#api/responses.ts";
@@ -11,6 +12,7 @@ const section = {
   kind: galleryImageKind,
   input: galleryImageInput,
   defaultSort: { sort: "display_order", order: "asc" },
+  choices: ["category"],
   messages: {
     missing: "Gambar tidak ditemukan.",
     conflict: "Gambar ini telah diubah oleh orang lain sejak Anda membukanya.",
@@ -18,5 +20,6 @@ const section = {
 } as const;
 
 export const galleryImagesApi = createRouter()
+  .route("/", contentChoices(section))
   .route("/", contentOrder(section))
   .route("/", contentOperations(section));

@@ -54,6 +54,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "PUT /services/:id": "services",
   "DELETE /services/:id": "services",
   "GET /services/:id/events": "services",
+  "GET /gallery/choices": "gallery",
   "PUT /gallery/order": "gallery",
   "GET /gallery": "gallery",
   "POST /gallery": "gallery",

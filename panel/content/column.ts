@@ -14,8 +14,3 @@ export function textOf(row: ContentRow, field: string): string {
   const value = row[field];
   return value === null || value === undefined ? "" : String(value);
 }
-
-/** What the rows say in a field, each once and without the blanks around it, in the order of the rows. */
-export function distinctTexts(rows: ContentRow[], field: string): string[] {
-  return [...new Set(rows.map((row) => textOf(row, field).trim()))].filter((text) => text !== "");
-}

@@ -1,6 +1,6 @@
 import { useStore } from "ra-core";
 import { useSearchParams } from "react-router";
-import { distinctTexts, textOf } from "#panel/content/column.ts";
+import { textOf } from "#panel/content/column.ts";
 import type { ContentRow } from "#panel/content/section.ts";
 
 /** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
@@ -19,4 +19,9 @@ export function useNarrowing(resource: string, field: string | undefined, rows: 
   }
 
   return { choices, chosen, choose, shown };
+}
+
+/** What the rows say in a field, each once and without the blanks around it, in the order of the rows. */
+function distinctTexts(rows: ContentRow[], field: string): string[] {
+  return [...new Set(rows.map((row) => textOf(row, field).trim()))].filter((text) => text !== "");
 }

@@ -1,6 +1,5 @@
-import { distinctTexts } from "#panel/content/column.ts";
 import type { Section } from "#panel/content/section.ts";
-import { useAllRows } from "#panel/content/use-all-rows.ts";
+import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
@@ -40,7 +39,7 @@ export const gallerySection: Section = {
 };
 
 function GalleryImageFields() {
-  const { data } = useAllRows(gallerySection.resource);
+  const categories = useChoices(gallerySection.resource, "category");
   return (
     <>
       <ImageField
@@ -56,7 +55,7 @@ function GalleryImageFields() {
         name="category"
         label={labels.category}
         hint="Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru."
-        suggestions={distinctTexts(data?.rows ?? [], "category")}
+        suggestions={categories}
       />
       <OrderField />
     </>

@@ -1,8 +1,8 @@
-import { CircleCheck, EyeOff } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 
-/** Whether visitors see it (specification 4): a word and an icon, never the colour alone. */
+/** In use or not (specification 4): a word and an icon, never the colour alone. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  const Icon = isActive ? CircleCheck : EyeOff;
+  const Icon = isActive ? CircleCheck : CircleX;
   const look = isActive
     ? "border-brand/30 bg-brand-wash text-brand-deep"
     : "border-line-strong/40 bg-slate-wash text-ink-soft";

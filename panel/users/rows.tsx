@@ -1,6 +1,7 @@
-import { CircleCheck, CircleX, KeyRound, Pencil, ShieldCheck, Trash2 } from "lucide-react";
+import { KeyRound, Pencil, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";
 import { ResetPasswordDialog } from "#panel/users/reset-dialog.tsx";
@@ -92,21 +93,6 @@ function Role({ user }: { user: User }) {
           <span className="sr-only">, verifikasi dua langkah aktif</span>
         </span>
       )}
-    </span>
-  );
-}
-
-function ActiveBadge({ isActive }: { isActive: boolean }) {
-  const Icon = isActive ? CircleCheck : CircleX;
-  const look = isActive
-    ? "border-brand/30 bg-brand-wash text-brand-deep"
-    : "border-line-strong/40 bg-slate-wash text-ink-soft";
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${look}`}
-    >
-      <Icon aria-hidden className="size-3.5" />
-      {isActive ? "Aktif" : "Nonaktif"}
     </span>
   );
 }
