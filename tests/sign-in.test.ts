@@ -134,6 +134,20 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     expect((await signIn({ email, password }, home)).status).toBe(200);
   }, 60_000);
 
+  it("10,000 attempts at one account: its owner still gets in from elsewhere, the attacker does not", async () => {
+    const { email, password } = await product.signIn("editor");
+    const attacker = "198.51.100.66";
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 100; round++) {
+      const attempts = Array.from({ length: 100 }, () => signIn({ email, password: "salah" }, attacker));
+      for (const { status } of await Promise.all(attempts))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: 9_990 });
+    expect((await signIn({ email, password }, attacker)).status).toBe(429);
+    expect((await signIn({ email, password }, "192.0.2.66")).status).toBe(200);
+  }, 240_000);
+
   it("no e-mail address and no network address lies in the table of counters", async () => {
     const rows = await product.db.select().from(rateLimits);
     expect(rows.length).toBeGreaterThan(0);

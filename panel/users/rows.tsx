@@ -1,10 +1,11 @@
-import { KeyRound, Pencil, ShieldCheck, Trash2 } from "lucide-react";
+import { KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";
 import { ResetPasswordDialog } from "#panel/users/reset-dialog.tsx";
+import { TwoFactorDialog } from "#panel/users/two-factor-dialog.tsx";
 import { nameOf, type User } from "#panel/users/user.ts";
 
 /** A table, or cards where a table has no room. */
@@ -99,7 +100,7 @@ function Role({ user }: { user: User }) {
 
 /** Every button names its row: out of the row, "Edit" alone says nothing. */
 function Actions({ user }: { user: User }) {
-  const [asking, setAsking] = useState<"reset" | "remove">();
+  const [asking, setAsking] = useState<"reset" | "two-factor" | "remove">();
   const { search } = useLocation();
   const name = nameOf(user);
   const close = () => setAsking(undefined);
@@ -113,6 +114,17 @@ function Actions({ user }: { user: User }) {
         <KeyRound aria-hidden className="size-4.5" />
         <span className="sr-only">Reset password {name}</span>
       </button>
+      {user.two_factor_enabled && (
+        <button
+          type="button"
+          title="Matikan verifikasi dua langkah"
+          className="icon-button"
+          onClick={() => setAsking("two-factor")}
+        >
+          <ShieldOff aria-hidden className="size-4.5" />
+          <span className="sr-only">Matikan verifikasi dua langkah {name}</span>
+        </button>
+      )}
       <button
         type="button"
         title="Hapus"
@@ -123,6 +135,7 @@ function Actions({ user }: { user: User }) {
         <span className="sr-only">Hapus {name}</span>
       </button>
       {asking === "reset" && <ResetPasswordDialog user={user} onClose={close} />}
+      {asking === "two-factor" && <TwoFactorDialog user={user} onClose={close} />}
       {asking === "remove" && <RemoveUserDialog user={user} onClose={close} />}
     </div>
   );

@@ -1,0 +1,26 @@
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { type User, usersKey } from "#panel/users/user.ts";
+
+/** For somebody who lost their app and their recovery codes. */
+export function TwoFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <QuestionDialog
+      question="Matikan verifikasi dua langkah?"
+      label="Matikan"
+      kind="danger"
+      act={() => request("DELETE", `/users/${user.id}/two-factor`)}
+      done="Verifikasi dua langkah dimatikan."
+      failed="Gagal mematikan verifikasi dua langkah."
+      onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
+      onClose={onClose}
+    >
+      <p className="break-all font-semibold">{user.email}</p>
+      <p className="text-ink-soft">
+        Hanya untuk pengguna yang kehilangan aplikasi dan kode pemulihannya. Pastikan dahulu bahwa benar ia
+        yang meminta. Semua sesinya langsung berakhir.
+      </p>
+    </QuestionDialog>
+  );
+}
