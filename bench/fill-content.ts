@@ -31,8 +31,9 @@ const inserts = {
     select ${sentence}, 'artikel-' || gen_random_uuid(), 'Kategori ' || serial % 12, 'Staf ' || serial % 20,
       serial % 50 > 0, now() - serial * interval '10 minutes', body, body
     from generate_series(1, $1::int) serial,
-      lateral (select string_agg('<p>' || ${sentence} || part || '</p>', '') as body
-        from generate_series(1, 40) part) as made`,
+      -- Like a real body: too long to stay in the row even when it is packed.
+      lateral (select string_agg('<p>' || md5(serial || ' ' || part) || '</p>', '') as body
+        from generate_series(1, 100) part) as made`,
 };
 
 /** With the history that tells since when, as a save leaves it. */
