@@ -1,5 +1,6 @@
 import type { SiteData } from "#core/site-content.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
+import { deliveryValues } from "#shared/schemas/site-setting.ts";
 
 /** Where messages of the contact form go: the setting `contact_recipient`, when it is a mail address. */
 export function contactRecipient({ settings }: SiteData): string | undefined {
@@ -8,6 +9,6 @@ export function contactRecipient({ settings }: SiteData): string | undefined {
 
 /** Whether the body has switched delivery on, and said to whom: without that, no message may seem to be sent. */
 export function isContactDelivered(data: SiteData): boolean {
-  const isOn = data.settings.get("contact_delivery")?.trim().toLowerCase() === "on";
+  const isOn = data.settings.get("contact_delivery")?.trim().toLowerCase() === deliveryValues.on;
   return isOn && contactRecipient(data) !== undefined;
 }

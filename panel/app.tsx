@@ -22,6 +22,7 @@ import { heroSlideSection } from "#panel/hero-slides/section.tsx";
 import { NavigationCreate } from "#panel/navigation/create.tsx";
 import { NavigationList } from "#panel/navigation/list.tsx";
 import { navigationSection } from "#panel/navigation/section.tsx";
+import { PageContentPage } from "#panel/page-content/page.tsx";
 import { ForgotPasswordPage } from "#panel/pages/forgot-password.tsx";
 import { LoginPage } from "#panel/pages/login.tsx";
 import { LogoutPage } from "#panel/pages/logout.tsx";
@@ -36,6 +37,7 @@ import { i18nProvider } from "#panel/providers/i18n-provider.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { ServiceList } from "#panel/services/list.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
+import { SettingsPage } from "#panel/settings/page.tsx";
 import { Toaster } from "#panel/toasts.tsx";
 import { UserCreate, UserEdit } from "#panel/users/form-dialog.tsx";
 import { UserList } from "#panel/users/list.tsx";
@@ -80,6 +82,12 @@ export function App() {
           </Route>
           {contentRoutes(customerSection, <CustomerList />)}
           {contentRoutes(partnerSection, <PartnerList />, <Route path="order" element={<PartnerOrder />} />)}
+          <Route path="page-content" element={<Area name="page-content" />}>
+            <Route index element={<PageContentPage />} />
+          </Route>
+          <Route path="settings" element={<Area name="settings" />}>
+            <Route index element={<SettingsPage />} />
+          </Route>
           <Route path="users" element={<Area name="users" />}>
             <Route path="audit" element={<AuditPage />} />
             <Route element={<UserList />}>

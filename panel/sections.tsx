@@ -2,6 +2,7 @@ import {
   Award,
   Briefcase,
   Building2,
+  FileText,
   GalleryHorizontalEnd,
   Handshake,
   Images,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   Menu,
   Newspaper,
+  Settings,
   UserRound,
   Users,
 } from "lucide-react";
@@ -34,6 +36,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     label: "Konten Situs",
     sections: [
       { label: "Hero Slider", area: "hero-slider", path: "/admin/hero-slider", icon: GalleryHorizontalEnd },
+      { label: "Konten Halaman", area: "page-content", path: "/admin/page-content", icon: FileText },
       { label: "Layanan", area: "services", path: "/admin/services", icon: Briefcase },
       { label: "Artikel", area: "articles", path: "/admin/articles", icon: Newspaper },
       { label: "Galeri", area: "gallery", path: "/admin/gallery", icon: Images },
@@ -54,6 +57,9 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
   },
   {
     label: "Pengaturan",
-    sections: [{ label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound }],
+    sections: [
+      { label: "Konfigurasi Situs", area: "settings", path: "/admin/settings", icon: Settings },
+      { label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound },
+    ],
   },
 ];

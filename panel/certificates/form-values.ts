@@ -1,5 +1,6 @@
-import type { Resolver, ResolverError } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
 import type { Certificate, CertificateContent } from "#panel/certificates/certificate.ts";
+import { refusal } from "#panel/form/refusal.ts";
 import type { Checked } from "#panel/form/use-record-form.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
@@ -36,7 +37,7 @@ export const checkCertificate: Resolver<CertificateValues, unknown, Checked<Cert
   if (pdfProblem) problems.pdf_url = pdfProblem;
   if (parsed.success && Object.keys(problems).length === 0)
     return { values: { input: parsed.data, files }, errors: {} };
-  return refuse(problems);
+  return refusal(problems);
 };
 
 function problemOfPdf(file: File): string | undefined {
@@ -44,9 +45,4 @@ function problemOfPdf(file: File): string | undefined {
   if (file.size > limits.certificatePdfBytesMax) return uploadMessages.pdfTooLarge;
   if (file.size === 0) return "Berkas ini kosong.";
   return undefined;
-}
-
-function refuse(problems: Partial<Record<CertificateFields, string>>): ResolverError<CertificateValues> {
-  const errors = Object.entries(problems).map(([field, message]) => [field, { type: "schema", message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
 }

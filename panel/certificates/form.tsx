@@ -21,8 +21,7 @@ import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm({ certificate }: { certificate?: Certificate }) {
-  const { form, stored, version, problem, conflict, upload, submit, resolve } =
-    useCertificateForm(certificate);
+  const { form, stored, problem, conflict, upload, submit, resolve } = useCertificateForm(certificate);
   const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, isDirty } = form.formState;
   const isRemoved = Boolean(stored?.removed_at);
@@ -60,7 +59,10 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
               <FormProblems message={problem?.message} labels={fieldLabels}>
                 {problem?.isSessionOver && <SignInAgain />}
               </FormProblems>
-              <CertificateFieldset isDisabled={isRemoved || isSubmitting || isConflicted} version={version} />
+              <CertificateFieldset
+                isDisabled={isRemoved || isSubmitting || isConflicted}
+                version={stored?.version ?? 0}
+              />
               {upload && (
                 <ProgressBar
                   label={upload.isSent ? "Memeriksa PDF…" : "Mengunggah PDF…"}

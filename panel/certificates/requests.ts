@@ -17,8 +17,7 @@ export async function addCertificate(input: CertificateContent): Promise<Certifi
 
 /** Saves over the version that the form was opened on. */
 export async function saveCertificate(
-  id: string,
-  version: number,
+  { id, version }: Certificate,
   input: CertificateContent,
 ): Promise<Certificate> {
   return certificateSchema.parse(await request("PUT", `/certificates/${id}`, { ...input, version }));

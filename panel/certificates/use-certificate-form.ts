@@ -22,7 +22,7 @@ export function useCertificateForm(opened: Certificate | undefined) {
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
     add: addCertificate,
     save: saveCertificate,
-    row: certificateSchema,
+    readCurrent: (current) => certificateSchema.parse(current),
     messages: {
       added: "Sertifikat berhasil ditambahkan.",
       changed: "Sertifikat berhasil diperbarui.",

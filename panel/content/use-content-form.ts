@@ -1,7 +1,8 @@
-import type { FieldValues, Resolver, ResolverError } from "react-hook-form";
+import type { FieldValues, Resolver } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { type ContentRow, contentRow, type Section } from "#panel/content/section.ts";
 import { uploadImage } from "#panel/content/upload-image.ts";
+import { refusal } from "#panel/form/refusal.ts";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { type Checked, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
@@ -20,9 +21,9 @@ export function useContentForm(section: Section, opened: ContentRow | undefined,
     resolver: checkBy(section),
     upload: (field, file, _input, onProgress) => uploadImage(uploads[field] ?? "", file, onProgress),
     add: async (input) => contentRow.parse(await request("POST", `/${resource}`, input)),
-    save: async (id, version, input) =>
+    save: async ({ id, version }, input) =>
       contentRow.parse(await request("PUT", `/${resource}/${id}`, { ...input, version })),
-    row: contentRow,
+    readCurrent: (current) => contentRow.parse(current),
     messages: section.messages,
     async onSaved() {
       void queryClient.invalidateQueries({ queryKey: [resource] });
@@ -45,20 +46,16 @@ function withFiles({ labels, uploads = {} }: Section, values: FieldValues): Fiel
 }
 
 /** All problems at once, by the schema that the server uses as well. A waiting file stands for its address. */
-function checkBy(section: Section): Resolver<FieldValues, unknown, Checked<Content>> {
+function checkBy(section: Section): Resolver<FieldValues, ContentRow | undefined, Checked<Content>> {
   return ({ files, ...values }) => {
     const waiting = Object.entries(files as WaitingFiles).filter(([, file]) => file);
     const stand = Object.fromEntries(waiting.map(([field]) => [field, placeholderAddress]));
     const parsed = section.schema.safeParse({ ...values, ...stand });
     if (parsed.success) return { values: { input: parsed.data, files }, errors: {} };
-    return refuse(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    const problems: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+    return refusal(problems);
   };
 }
 
 const placeholderAddress = "/media/waiting";
-
-function refuse(problems: [field: string, message: string][]): ResolverError<FieldValues> {
-  // Of several problems of a field the first is said.
-  const errors = problems.reverse().map(([field, message]) => [field, { type: "schema", message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
-}

@@ -7,6 +7,8 @@ import { Alert } from "#panel/ui/alert.tsx";
 export function FormProblems(props: {
   message: string | undefined;
   labels: Record<string, string>;
+  /** Leads to a field that may not be drawn. */
+  onReveal?: (field: string) => void;
   children?: ReactNode;
 }) {
   const { errors } = useFormState();
@@ -23,7 +25,15 @@ export function FormProblems(props: {
           <ul className="list-disc space-y-1 pl-5">
             {invalid.map((name) => (
               <li key={name}>
-                <a href={`#${fieldId(name)}`} className="underline underline-offset-2">
+                <a
+                  href={`#${fieldId(name)}`}
+                  className="underline underline-offset-2"
+                  onClick={(event) => {
+                    if (!props.onReveal) return;
+                    event.preventDefault();
+                    props.onReveal(name);
+                  }}
+                >
                   {props.labels[name] ?? name}
                 </a>
                 {typeof errors[name]?.message === "string" && `: ${errors[name].message}`}

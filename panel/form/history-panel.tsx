@@ -1,115 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
-import { z } from "zod";
-import { isSame } from "#panel/form/use-record-form.ts";
-import { request } from "#panel/providers/request.ts";
-import { Loading } from "#panel/ui/spinner.tsx";
-import { formatInstant } from "#shared/time.ts";
+import { HistoryList, type HistoryProps } from "#panel/form/history-list.tsx";
 
-const content = z.record(z.string(), z.unknown()).nullable();
-
-const changeEvents = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      action: z.string(),
-      actor_name: z.string(),
-      occurred_at: z.coerce.date(),
-      before: content,
-      after: content,
-    }),
-  ),
-});
-
-type ChangeEvent = z.output<typeof changeEvents>["data"][number];
-
-const actionLabels: Record<string, string> = {
-  added: "Ditambahkan",
-  changed: "Diubah",
-  removed: "Dihapus",
-  restored: "Dipulihkan",
-  imported: "Diimpor",
-};
-
-type HistoryPanelProps = {
-  /** Of the API: the history lies at `/{resource}/{id}/events`. */
-  resource: string;
-  id: string | number;
-  labels: Record<string, string>;
-  renderValue: (field: string, value: unknown, other: unknown) => ReactNode;
-  /** Puts an earlier version into the form. */
-  onRestore?: (content: Record<string, unknown>) => void;
-};
-
-/** Who changed what and when, newest first. */
-export function HistoryPanel(props: HistoryPanelProps) {
-  const { resource, id } = props;
-  const { data: events, error } = useQuery({
-    queryKey: [resource, "events", id],
-    queryFn: async ({ signal }) =>
-      changeEvents.parse(await request("GET", `/${resource}/${id}/events`, undefined, signal)).data,
-  });
+/** The history of a record, beside its form. */
+export function HistoryPanel(props: HistoryProps) {
   return (
     <section aria-labelledby="history-title" className="card p-6">
       <h2 id="history-title" className="font-bold">
         Riwayat
       </h2>
-      {error && <p className="mt-3 text-sm text-danger">Riwayat tidak dapat dimuat: {error.message}</p>}
-      {!events && !error && <Loading label="Memuat riwayat…" />}
-      {events?.length === 0 && <p className="mt-3 text-sm text-ink-soft">Belum ada perubahan tercatat.</p>}
-      <ol className="mt-4 space-y-5">
-        {events?.map((event) => (
-          <li key={event.id} className="border-l-2 border-gold-soft pl-4 text-sm">
-            <Event event={event} {...props} />
-          </li>
-        ))}
-      </ol>
+      <HistoryList {...props} />
     </section>
-  );
-}
-
-function Event({ event, labels, renderValue, onRestore }: { event: ChangeEvent } & HistoryPanelProps) {
-  const { action, actor_name, occurred_at, before, after } = event;
-  const changed =
-    before && after ? Object.keys(labels).filter((field) => !isSame(before[field], after[field])) : [];
-  const when = formatInstant(occurred_at, "id");
-  return (
-    <>
-      <p className="font-semibold">{actionLabels[action] ?? action}</p>
-      <p className="text-xs text-ink-soft">
-        {actor_name} · {when}
-      </p>
-      {changed.length > 0 && (
-        <dl className="mt-2 space-y-2">
-          {changed.map((field) => (
-            <div key={field}>
-              <dt className="text-xs font-semibold text-ink-soft">{labels[field]}</dt>
-              <dd className="mt-0.5 [&_del]:text-ink-soft">
-                <del className="block">
-                  <span className="sr-only">Sebelum: </span>
-                  {renderValue(field, before?.[field], after?.[field])}
-                </del>
-                <ins className="block no-underline">
-                  <span className="sr-only">Sesudah: </span>
-                  {renderValue(field, after?.[field], before?.[field])}
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {onRestore && before && action === "changed" && (
-        <button
-          type="button"
-          className="link mt-2 inline-flex min-h-7 items-center gap-1.5 text-xs"
-          onClick={() => onRestore(before)}
-        >
-          <RotateCcw aria-hidden className="size-3.5" />
-          Kembalikan versi sebelum ini
-          <span className="sr-only"> ({when})</span>
-        </button>
-      )}
-    </>
   );
 }

@@ -14,7 +14,7 @@ import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 /** What a stored record has besides what the form holds of it. */
-export type Stored = { id: string | number; version: number };
+export type Stored = { id: string | number };
 
 /** Files that wait in a form until it is saved, by the field that will hold their address. */
 export type WaitingFiles = Record<string, File | null>;
@@ -36,8 +36,11 @@ export type RecordFormOptions<
   opened: Row | undefined;
   /** The fields that are stored, as a conflict compares them. */
   fields: readonly (keyof Input & string)[];
+  /** Which field the server means by a name in its problems, where that is not the field's own. */
+  fieldOf?: (name: string) => string;
   valuesOf: (row: Row | undefined) => Values;
-  resolver: Resolver<Values, unknown, Checked<Input>>;
+  /** Its context is the record as it is stored. */
+  resolver: Resolver<Values, Row | undefined, Checked<Input>>;
   /** Stores a waiting file and answers its address. */
   upload: (
     field: string,
@@ -46,8 +49,10 @@ export type RecordFormOptions<
     onProgress: (progress: SendProgress) => void,
   ) => Promise<string>;
   add: (input: Input) => Promise<Row>;
-  save: (id: Row["id"], version: number, input: Input) => Promise<Row>;
-  row: z.ZodType<Row>;
+  /** Saves over the version that `stored` is. */
+  save: (stored: Row, input: Input) => Promise<Row>;
+  /** Reads what stands now out of the answer to a save that met a newer version. */
+  readCurrent: (current: unknown, mine: Input, stored: Row) => Row;
   messages: { added: string; changed: string; saveFailed: (message: string) => string };
   onSaved: (row: Row, isNew: boolean) => void | Promise<void>;
 };
@@ -59,15 +64,15 @@ export type RecordFormOptions<
 export function useRecordForm<Values extends FieldValues, Input extends object, Row extends Stored & Input>(
   options: RecordFormOptions<Values, Input, Row>,
 ) {
-  const { opened, fields, valuesOf, messages } = options;
+  const { opened, fields, fieldOf = (name) => name, valuesOf, messages } = options;
   const [stored, setStored] = useState(opened);
-  const [version, setVersion] = useState(opened?.version ?? 0);
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<Conflict<Input, Row>>();
   const [upload, setUpload] = useState<SendProgress>();
-  const form = useForm<Values, unknown, Checked<Input>>({
+  const form = useForm<Values, Row | undefined, Checked<Input>>({
     defaultValues: valuesOf(opened) as DefaultValues<Values>,
     resolver: options.resolver,
+    context: stored,
   });
 
   function setValue(field: string, value: unknown) {
@@ -105,25 +110,28 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 
   function keep(saved: Row) {
     setStored(saved);
-    setVersion(saved.version);
     setConflict(undefined);
     form.reset(valuesOf(saved));
   }
 
-  async function save(checked: Checked<Input>, overVersion = version): Promise<void> {
+  async function save(checked: Checked<Input>, over = stored): Promise<void> {
     setProblem(undefined);
     const input = await uploadWaiting(checked);
     if (!input) return;
     try {
-      const saved = stored ? await options.save(stored.id, overVersion, input) : await options.add(input);
+      const saved = over ? await options.save(over, input) : await options.add(input);
       keep(saved);
-      const description = stored ? messages.changed : messages.added;
+      const description = over ? messages.changed : messages.added;
       showToast({ title: "Sukses", description, kind: "success" });
-      await options.onSaved(saved, !stored);
+      await options.onSaved(saved, !over);
     } catch (error) {
-      const theirs = conflictOf(error, options.row);
-      if (theirs) return await meet({ mine: input, theirs }, messageOf(error));
-      for (const [field, message] of Object.entries(fieldErrorsOf(error))) {
+      const current = currentOf(error);
+      if (over && current !== undefined) {
+        const theirs = options.readCurrent(current, input, over);
+        return await meet({ mine: input, theirs }, messageOf(error));
+      }
+      for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+        const field = fieldOf(name);
         if (fields.some((known) => known === field)) form.setError(field as Path<Values>, { message });
       }
       fail("Error", error, messages.saveFailed);
@@ -133,7 +141,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   /** Where nothing differs there is nothing to choose. */
   async function meet(found: Conflict<Input, Row>, message: string): Promise<void> {
     if (differingFields(found, fields).length === 0)
-      return await save({ input: found.mine, files: {} }, found.theirs.version);
+      return await save({ input: found.mine, files: {} }, found.theirs);
     setConflict(found);
     showToast({ title: "Error", description: messages.saveFailed(message), kind: "destructive" });
   }
@@ -142,10 +150,10 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   async function resolve(chosen: Input) {
     if (!conflict) return;
     const values: Record<string, unknown> = valuesOf({ ...conflict.theirs, ...chosen });
-    for (const field of fields) setValue(field, values[field]);
-    setVersion(conflict.theirs.version);
+    for (const field of differingFields(conflict, fields)) setValue(field, values[field]);
+    setStored(conflict.theirs);
     setConflict(undefined);
-    await form.handleSubmit((checked) => save(checked, conflict.theirs.version))();
+    await form.handleSubmit((checked) => save(checked, conflict.theirs))();
   }
 
   /** Puts an earlier version into the form; it is stored when the person saves. */
@@ -156,7 +164,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   }
 
   const submit = form.handleSubmit((checked) => save(checked));
-  return { form, stored, version, problem, conflict, upload, submit, resolve, restore };
+  return { form, stored, problem, conflict, upload, submit, resolve, restore };
 }
 
 export function differingFields<Input extends object, Row extends Input>(
@@ -172,9 +180,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** What stands in the database now, when somebody else saved in between; undefined for any other error. */
-function conflictOf<Row>(error: unknown, row: z.ZodType<Row>): Row | undefined {
+function currentOf(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
-  return z.object({ current: row }).safeParse(error.body).data?.current;
+  return z.object({ current: z.unknown() }).safeParse(error.body).data?.current;
 }
 
 /** The server's messages by field; none for any other error. */

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 
-export type FieldProps = { name: string; label: string; hint?: string; isRequired?: boolean };
+export type FieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What may be wrong and does not keep anybody from saving. */
+  warning?: string | undefined;
+  isRequired?: boolean;
+};
 
 /** What a control of a form carries: its value, and the ties to its label, hint and problem. */
 export type ControlProps = {
@@ -18,11 +25,13 @@ export type ControlProps = {
 
 /** A label, a control, and below it what is wrong with it. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { name, label, hint, isRequired = false, children } = props;
+  const { name, label, hint, warning, isRequired = false, children } = props;
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
   const message = fieldState.error?.message;
-  const described = [hint && `${id}-hint`, message && `${id}-problem`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, warning && `${id}-warning`, message && `${id}-problem`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="label">
@@ -44,6 +53,11 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className="mt-1.5 text-xs font-medium text-warn">
+          {warning}
         </p>
       )}
       <FieldProblem id={`${id}-problem`} message={message} />

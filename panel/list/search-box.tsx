@@ -5,13 +5,31 @@ import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;
 
-/** Searches while the person types, after a pause; other filters chosen meanwhile stay. */
+/** Searches a list while the person types; other filters chosen meanwhile stay. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const { filterValues, changeFilters } = useFilters();
-  const searched = String(filterValues.q ?? "");
+  return (
+    <SearchInput
+      label={label}
+      placeholder={placeholder}
+      searched={String(filterValues.q ?? "")}
+      onSearch={(q) => changeFilters({ q })}
+    />
+  );
+}
+
+type SearchInputProps = {
+  label: string;
+  placeholder: string;
+  searched: string;
+  onSearch: (term: string) => void;
+};
+
+/** Asks for a search after a pause in typing. */
+export function SearchInput({ label, placeholder, searched, onSearch }: SearchInputProps) {
   const [term, setTerm] = useState(searched);
-  const latest = useRef(changeFilters);
-  latest.current = changeFilters;
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
 
   // What comes back is what was asked for, without the blank that somebody typing on has just set.
   const asked = useRef(searched);
@@ -24,7 +42,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
     if (term.trim() === searched) return;
     const timer = setTimeout(() => {
       asked.current = term.trim();
-      latest.current({ q: term.trim() });
+      latest.current(term.trim());
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [term, searched]);

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-const narrow = matchMedia("(max-width: 79.99rem)");
-
-function subscribe(listener: () => void) {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
-}
-
 /** Whether a table has no room and becomes cards. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
+export const useIsNarrow = createMediaHook("(max-width: 79.99rem)");
+
+/** Whether two columns of text have no room. */
+export const useIsPhone = createMediaHook("(max-width: 47.99rem)");
+
+function createMediaHook(query: string): () => boolean {
+  const media = matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener("change", listener);
+    return () => media.removeEventListener("change", listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainLine } from "#shared/plain-text.ts";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** What is said of a field that does not fit: the panel and the API say the same. */
 export const fieldMessages = {
@@ -64,9 +65,9 @@ export const webAddress = address().refine(
   fieldMessages.webAddress,
 );
 
-/** An address of mail as browsers take it; empty for none. */
-export const emailAddress = address(254).refine(
-  (value) => value === "" || z.regexes.html5Email.test(value),
+/** An address of mail; empty for none. */
+export const emailAddress = address().refine(
+  (value) => value === "" || mailAddress.safeParse(value).success,
   fieldMessages.emailAddress,
 );
 

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { SaveBar } from "#panel/entries/save-bar.tsx";
+import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
+import { together, useEntriesForm } from "#panel/entries/use-entries-form.ts";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
+import { fieldId } from "#panel/inputs/field.tsx";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+
+type EntriesFormProps<Entry extends StoredEntry> = {
+  section: EntriesSection<Entry>;
+  entries: Entry[];
+  /** Brings an entry into the page that is not drawn now. */
+  onReveal?: (entry: Entry, field: string) => void;
+  /** The entries as they are stored, and whether their fields are out of reach. */
+  children: (form: { entries: Entry[]; isLocked: boolean }) => ReactNode;
+};
+
+/** The form of all entries of a section, with one save for those that changed. */
+export function EntriesForm<Entry extends StoredEntry>(props: EntriesFormProps<Entry>) {
+  const { section } = props;
+  const [opened] = useState(props.entries);
+  const { form, stored, problem, conflict, upload, submit, resolve } = useEntriesForm(section, opened);
+  const [labels] = useState(() => labelsOf(section, opened));
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting, isDirty } = form.formState;
+  const isConflicted = conflict !== undefined;
+  const entries = stored?.entries ?? opened;
+  const reveal = useReveal((field) => {
+    const entry = entries.find(({ id }) => id === entryIdOf(field));
+    if (entry) props.onReveal?.(entry, field);
+  });
+  useRevealedProblem(form.formState, reveal);
+  useSaveShortcut(element);
+  useKeptFocus(isSubmitting);
+  return (
+    <>
+      <UnsavedGuard isDirty={isDirty} />
+      {conflict && (
+        <ConflictPanel
+          key={JSON.stringify(conflict.theirs.entries.map(({ version }) => version))}
+          subject={`Sebagian ${section.noun}`}
+          conflict={conflict}
+          opened={together(section, entries)}
+          fields={Object.keys(labels)}
+          labels={labels}
+          renderValue={(field, value) => renderField(section, entries, field, value)}
+          onResolve={resolve}
+        />
+      )}
+      <FormProvider {...form}>
+        <form
+          ref={element}
+          noValidate
+          aria-label={section.title}
+          aria-busy={isSubmitting}
+          onSubmit={submit}
+          className="space-y-6"
+        >
+          <FormProblems message={problem?.message} labels={labels} onReveal={reveal}>
+            {problem?.isSessionOver && <SignInAgain />}
+          </FormProblems>
+          {props.children({ entries, isLocked: isSubmitting || isConflicted })}
+          {upload && (
+            <ProgressBar
+              label={upload.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
+              value={upload.sent}
+            />
+          )}
+          <SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />
+        </form>
+      </FormProvider>
+    </>
+  );
+}
+
+function labelsOf<Entry extends StoredEntry>(section: EntriesSection<Entry>, entries: Entry[]) {
+  return Object.fromEntries(
+    entries.flatMap((entry) =>
+      section.columns.map((column) => [fieldName(entry.id, column), section.labelOf(entry, column)]),
+    ),
+  );
+}
+
+function renderField<Entry extends StoredEntry>(
+  section: EntriesSection<Entry>,
+  entries: Entry[],
+  field: string,
+  value: unknown,
+): ReactNode {
+  const entry = entries.find(({ id }) => id === entryIdOf(field));
+  const column = section.columns.find((name) => field.endsWith(`-${name}`));
+  return entry && column ? section.renderValue(entry, column, value) : null;
+}
+
+/** Leads to a field: it has the focus as soon as it is drawn. */
+function useReveal(onReveal: (field: string) => void): (field: string) => void {
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    const element = wanted && document.getElementById(fieldId(wanted));
+    if (!element) return;
+    element.focus();
+    setWanted(undefined);
+  });
+  return (field) => {
+    onReveal(field);
+    setWanted(field);
+  };
+}
+
+/** A save that is refused for a field that is not drawn leads to it; to a drawn one the form itself does. */
+function useRevealedProblem(
+  { errors, submitCount }: { errors: object; submitCount: number },
+  reveal: (field: string) => void,
+): void {
+  const latest = useRef({ errors, reveal });
+  latest.current = { errors, reveal };
+  useEffect(() => {
+    const fields = submitCount > 0 ? Object.keys(latest.current.errors) : [];
+    const isDrawn = fields.some((field) => document.getElementById(fieldId(field)));
+    if (fields[0] && !isDrawn) latest.current.reveal(fields[0]);
+  }, [submitCount]);
+}

@@ -1,0 +1,47 @@
+import { History } from "lucide-react";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { type EntriesSection, fieldName, type StoredEntry } from "#panel/entries/section.ts";
+import { HistoryList } from "#panel/form/history-list.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+
+type HistoryButtonProps<Entry extends StoredEntry> = { section: EntriesSection<Entry>; entry: Entry };
+
+/** Who changed an entry, what and when; an earlier version can be put back into the form. */
+export function HistoryButton<Entry extends StoredEntry>({ section, entry }: HistoryButtonProps<Entry>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { setValue } = useFormContext();
+  const { key, title } = section.historyOf(entry);
+  const restore = (content: Record<string, unknown>) => {
+    for (const column of section.restored) {
+      const field = fieldName(entry.id, column);
+      setValue(field, content[column] ?? "", { shouldDirty: true });
+      if (section.bucketOf?.(entry)) setValue(`files.${field}`, null, { shouldDirty: true });
+    }
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button type="button" className="icon-button" title="Riwayat" onClick={() => setIsOpen(true)}>
+        <History aria-hidden className="size-4" />
+        <span className="sr-only">Riwayat {title}</span>
+      </button>
+      {isOpen && (
+        <Dialog title={`Riwayat “${title}”`} onClose={() => setIsOpen(false)}>
+          <HistoryList
+            resource={section.resource}
+            id={key}
+            labels={section.historyLabels}
+            renderValue={(column, value) => section.renderValue(entry, column, value)}
+            onRestore={restore}
+          />
+          <DialogActions>
+            <button type="button" className="button" onClick={() => setIsOpen(false)}>
+              Tutup
+            </button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

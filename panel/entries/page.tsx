@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { z } from "zod";
+import type { EntriesSection, StoredEntry } from "#panel/entries/section.ts";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { request, statusOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+type EntriesPageProps<Entry extends StoredEntry> = {
+  section: EntriesSection<Entry>;
+  children: (entries: Entry[]) => ReactNode;
+};
+
+/** Opens all entries of a section as they stand now: a form saves over versions. */
+export function EntriesPage<Entry extends StoredEntry>({ section, children }: EntriesPageProps<Entry>) {
+  usePageTitle(section.title);
+  const { resource, messages } = section;
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: [resource, "all"],
+    queryFn: async ({ signal }) => {
+      const answer = await request("GET", `/${resource}`, undefined, signal);
+      return z.object({ data: z.array(section.entry) }).parse(answer).data;
+    },
+    // What others do meanwhile meets the form when it is saved, and never takes it away.
+    refetchOnReconnect: false,
+  });
+  const isFailed = error !== null && !data;
+  useEffect(() => {
+    if (isFailed && statusOf(error) !== 401)
+      showToast({ title: "Error", description: messages.loadFailed, kind: "destructive" });
+  }, [isFailed, error, messages]);
+  if (isFailed)
+    return (
+      <Alert kind="danger" title="Error">
+        <p>{messages.loadFailed}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Coba lagi
+        </button>
+      </Alert>
+    );
+  if (!data || !isFetchedAfterMount) return <Loading />;
+  return children(data);
+}

@@ -1,0 +1,23 @@
+import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
+import { Spinner } from "#panel/ui/spinner.tsx";
+
+/** The one save of a form of entries, always in sight. */
+export function SaveBar(props: { noun: string; isSaving: boolean; isConflicted: boolean }) {
+  const { noun, isSaving, isConflicted } = props;
+  const { size } = useChangedEntries();
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-card/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-t-xl sm:border-x sm:px-6">
+      <button
+        type="submit"
+        disabled={size === 0 || isSaving || isConflicted}
+        className="button button-primary"
+      >
+        {isSaving && <Spinner />}
+        {isSaving ? "Menyimpan…" : "Simpan Perubahan"}
+      </button>
+      <p className="text-sm text-ink-soft">
+        {size === 0 ? "Tidak ada perubahan." : `${size} ${noun} diubah, belum disimpan.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo } from "react";
+import type { FieldValues, Resolver } from "react-hook-form";
+import { z } from "zod";
+import { uploadImage } from "#panel/content/upload-image.ts";
+import {
+  type EntriesSection,
+  type EntryValues,
+  entryIdOf,
+  fieldName,
+  type StoredEntry,
+} from "#panel/entries/section.ts";
+import { refusal } from "#panel/form/refusal.ts";
+import { type Checked, isSame, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+
+/** The entries as one record: every column of each is a field of it. */
+export type Entries<Entry> = EntryValues & { id: string; entries: Entry[] };
+
+/** One form for all entries of a section: a save sends those that changed, and stores all of them or none. */
+export function useEntriesForm<Entry extends StoredEntry>(section: EntriesSection<Entry>, opened: Entry[]) {
+  const { resource, messages } = section;
+  const fields = useMemo(() => opened.flatMap((entry) => fieldsOf(section, entry)), [section, opened]);
+  const answer = z.object({ data: z.array(section.entry) });
+  return useRecordForm<FieldValues, EntryValues, Entries<Entry>>({
+    opened: useMemo(() => together(section, opened), [section, opened]),
+    fields,
+    fieldOf: (name) => section.fieldOf(opened, name),
+    valuesOf: (all) => valuesOf(section, fields, all),
+    resolver: checkBy(section),
+    upload: (field, file, _input, onProgress) => {
+      const entry = opened.find(({ id }) => id === entryIdOf(field));
+      return uploadImage((entry && section.bucketOf?.(entry)) ?? "", file, onProgress);
+    },
+    add: () => Promise.reject(new Error("Entries are there already")),
+    async save(stored, input) {
+      const entries = Array.from(changesOf(section, stored, input), ([entry, values]) =>
+        section.sentOf(entry, values),
+      );
+      if (entries.length === 0) return together(section, stored.entries);
+      const { data } = answer.parse(await request("PUT", `/${resource}`, { entries }));
+      return together(section, withNewer(stored.entries, data));
+    },
+    // Entries that nobody else changed stand in no conflict: there theirs is what is typed here.
+    readCurrent(current, mine, stored) {
+      const newer = z.array(section.entry).parse(current);
+      const entries = withNewer(stored.entries, newer);
+      return { ...mine, ...flat(section, newer), id: stored.id, entries };
+    },
+    messages: { added: messages.saved, changed: messages.saved, saveFailed: messages.saveFailed },
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: [resource] }),
+  });
+}
+
+/** The entries that differ from what is stored, with what the form holds of them. */
+function changesOf<Entry extends StoredEntry>(
+  section: EntriesSection<Entry>,
+  { entries }: Entries<Entry>,
+  values: EntryValues,
+  files: WaitingFiles = {},
+): Map<Entry, EntryValues> {
+  const changed = entries.filter((entry) =>
+    section.columns.some((column) => {
+      const field = fieldName(entry.id, column);
+      return files[field] || !isSame(values[field], entry[column]);
+    }),
+  );
+  return new Map(
+    changed.map((entry) => [
+      entry,
+      Object.fromEntries(section.columns.map((column) => [column, values[fieldName(entry.id, column)]])),
+    ]),
+  );
+}
+
+/** All problems at once, of what changed: what was wrong before keeps nobody from saving something else. */
+function checkBy<Entry extends StoredEntry>(
+  section: EntriesSection<Entry>,
+): Resolver<FieldValues, Entries<Entry> | undefined, Checked<EntryValues>> {
+  return ({ files, ...values }, stored) => {
+    if (!stored) throw new Error("There are no entries to check");
+    const input = { ...values };
+    const problems: Record<string, string> = {};
+    const changed = changesOf(section, stored, values, files);
+    for (const [entry, own] of changed) {
+      for (const column of section.columns) {
+        if (isSame(own[column], entry[column])) continue;
+        const field = fieldName(entry.id, column);
+        const parsed = section.valueOf(entry, column).safeParse(own[column]);
+        if (parsed.success) input[field] = own[column] = parsed.data;
+        else problems[field] = parsed.error.issues[0]?.message ?? "";
+      }
+    }
+    Object.assign(problems, { ...section.problemsOf?.(stored.entries, changed), ...problems });
+    if (Object.keys(problems).length === 0) return { values: { input, files }, errors: {} };
+    return refusal(problems);
+  };
+}
+
+/** Entries as the form compares them. */
+export function together<Entry extends StoredEntry>(
+  section: EntriesSection<Entry>,
+  entries: Entry[],
+): Entries<Entry> {
+  return { ...flat(section, entries), id: section.resource, entries };
+}
+
+function flat<Entry extends StoredEntry>(section: EntriesSection<Entry>, entries: Entry[]): EntryValues {
+  return Object.fromEntries(
+    entries.flatMap((entry) => section.columns.map((column) => [fieldName(entry.id, column), entry[column]])),
+  );
+}
+
+function fieldsOf<Entry extends StoredEntry>({ columns }: EntriesSection<Entry>, { id }: Entry): string[] {
+  return columns.map((column) => fieldName(id, column));
+}
+
+/** The fields alone, and a place for each picture that waits to be uploaded. */
+function valuesOf<Entry extends StoredEntry>(
+  section: EntriesSection<Entry>,
+  fields: string[],
+  all: Entries<Entry> | undefined,
+): FieldValues {
+  const pictures = (all?.entries ?? []).filter((entry) => section.bucketOf?.(entry));
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, all?.[field]])),
+    files: Object.fromEntries(
+      pictures.flatMap((entry) => fieldsOf(section, entry)).map((field) => [field, null]),
+    ),
+  };
+}
+
+function withNewer<Entry extends StoredEntry>(entries: Entry[], newer: Entry[]): Entry[] {
+  const byId = new Map(newer.map((entry) => [entry.id, entry]));
+  return entries.map((entry) => byId.get(entry.id) ?? entry);
+}

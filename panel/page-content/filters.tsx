@@ -1,0 +1,35 @@
+import { SearchInput } from "#panel/list/search-box.tsx";
+import { useChosen } from "#panel/list/use-chosen.ts";
+import type { PageText } from "#panel/page-content/section.tsx";
+import { translationProblem } from "#panel/page-content/translation.ts";
+import type { View } from "#panel/page-content/use-view.ts";
+
+type FiltersProps = { texts: PageText[]; view: View; onChange: (changes: Partial<View>) => void };
+
+/** What narrows the texts of every tab. */
+export function Filters({ texts, view, onChange }: FiltersProps) {
+  const untranslated = texts.filter(translationProblem).length;
+  const [isOnly, setIsOnly] = useChosen(view.isUntranslatedOnly);
+  return (
+    <search className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <SearchInput
+        label="Cari teks"
+        placeholder="Cari label, kunci, atau isi teks"
+        searched={view.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-brand"
+          checked={isOnly}
+          onChange={({ target }) => {
+            setIsOnly(target.checked);
+            onChange({ isUntranslatedOnly: target.checked });
+          }}
+        />
+        Hanya yang perlu diterjemahkan ({untranslated})
+      </label>
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PageText } from "#panel/page-content/section.tsx";
+
+export type TextGroup = { name: string; title: string; texts: PageText[] };
+
+const pageTitles: Record<string, string> = {
+  common: "Semua halaman",
+  home: "Beranda",
+  about: "Tentang",
+  services: "Layanan",
+  customers: "Pelanggan",
+  gallery: "Galeri",
+  articles: "Artikel",
+  verification: "Verifikasi",
+  contact: "Kontak",
+};
+
+/** The texts by page, and pages and texts in the order in which they came into the database: that of the site. */
+export function pagesOf(texts: PageText[]): TextGroup[] {
+  return groupsBy(texts, ({ page }) => page).map(({ name, texts }) => ({
+    name,
+    title: pageTitle(name),
+    texts,
+  }));
+}
+
+export function pageTitle(page: string): string {
+  return pageTitles[page] ?? titleOf(page);
+}
+
+/** Sections whose texts have no title in common. */
+const sectionTitles: Record<string, string> = {
+  meta: "Peramban dan mesin pencari",
+  generic: "Kata-kata umum",
+};
+
+/** The texts of a page by section. A title is what most labels begin with: "Slide utama" of "Slide utama: judul". */
+export function sectionsOf(texts: PageText[]): TextGroup[] {
+  return groupsBy(texts, ({ section }) => section).map(({ name, texts }) => ({
+    name,
+    title: commonTitle(texts) ?? sectionTitles[name] ?? titleOf(name),
+    texts,
+  }));
+}
+
+/** The label of a text below the title of its section. */
+export function labelBelow(title: string, { label }: PageText): string {
+  const start = `${title}: `;
+  return capitalised(label.startsWith(start) ? label.slice(start.length) : label);
+}
+
+function groupsBy(texts: PageText[], nameOf: (text: PageText) => string) {
+  const inOrder = texts.toSorted((one, other) => one.id - other.id);
+  return Array.from(Map.groupBy(inOrder, nameOf), ([name, texts]) => ({ name, texts }));
+}
+
+function commonTitle(texts: PageText[]): string | undefined {
+  const starts = Map.groupBy(texts, ({ label }) => /^(.+?): /.exec(label)?.[1]);
+  const [most] = [...starts].toSorted(([, one], [, other]) => other.length - one.length);
+  return most?.[0];
+}
+
+/** What a restored database calls something, as a title. */
+function titleOf(name: string): string {
+  return capitalised(name.replaceAll("_", " "));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,44 @@
+import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
+import type { TextGroup } from "#panel/page-content/groups.ts";
+import { isShown } from "#panel/page-content/is-shown.ts";
+import { translationProblem } from "#panel/page-content/translation.ts";
+import type { View } from "#panel/page-content/use-view.ts";
+import { TabList } from "#panel/ui/tabs.tsx";
+
+type PageTabsProps = { pages: TextGroup[]; open: string; view: View; onOpen: (page: string) => void };
+
+/** A tab for each page: how many of its texts need a translation or are found, and whether one holds changes. */
+export function PageTabs({ pages, open, view, onOpen }: PageTabsProps) {
+  const changed = useChangedEntries();
+  const isNarrowed = view.search !== "" || view.isUntranslatedOnly;
+  const tabs = pages.map(({ name, title, texts }) => ({
+    id: name,
+    label: (
+      <>
+        {title}
+        {isNarrowed ? (
+          <Count count={texts.filter((text) => isShown(text, view)).length} words="cocok" />
+        ) : (
+          <Count count={texts.filter(translationProblem).length} words="perlu diterjemahkan" />
+        )}
+        {texts.some(({ id }) => changed.has(id)) && (
+          <span className="size-2 rounded-full bg-gold">
+            <span className="sr-only">, ada perubahan</span>
+          </span>
+        )}
+      </>
+    ),
+  }));
+  return <TabList label="Halaman" name="page" tabs={tabs} selected={open} onSelect={onOpen} />;
+}
+
+function Count({ count, words }: { count: number; words: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-warn-wash px-2 py-0.5 text-xs text-warn tabular-nums">
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only"> {words}</span>
+    </span>
+  );
+}

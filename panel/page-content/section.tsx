@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
+import { pageTitle } from "#panel/page-content/groups.ts";
+import { pageTextColumns, pageTextTypes, pageTextValue } from "#shared/schemas/page-text.ts";
+
+const pageText = z.looseObject({
+  id: z.number(),
+  version: z.number(),
+  page: z.string(),
+  section: z.string(),
+  content_key: z.string(),
+  label: z.string(),
+  type: z.enum(pageTextTypes),
+  content_id: z.string(),
+  content_en: z.string(),
+  content_id_updated_at: z.coerce.date(),
+  content_en_updated_at: z.coerce.date(),
+  /** What the default copy puts values into. */
+  placeholders: z.array(z.string()),
+  /** Only said by staff: the English text still says what the Indonesian one does. */
+  is_translation_current: z.literal(false).default(false),
+});
+
+/** A text of a page in both languages, as the API answers it. */
+export type PageText = z.output<typeof pageText>;
+
+/** How the two languages of a text are called at its fields. */
+export const languageNames = { content_id: "Indonesia", content_en: "Inggris" } as const;
+
+const reviewed = "Terjemahan sesuai dengan teks Indonesia";
+
+export const pageTextSection: EntriesSection<PageText> = {
+  resource: "page-content",
+  title: "Konten Halaman",
+  noun: "teks",
+  entry: pageText,
+  columns: [...pageTextColumns, "is_translation_current"],
+  labelOf: ({ page, label }, column) => `${pageTitle(page)}, ${label} (${namesOfColumns[column]})`,
+  valueOf: ({ type }, column) => (column === "is_translation_current" ? z.boolean() : pageTextValue[type]),
+  sentOf: ({ id, version }, values) => ({ id, version, ...values }),
+  fieldOf(_texts, name) {
+    const [id, column = ""] = name.split(".");
+    return fieldName(Number(id), column);
+  },
+  restored: pageTextColumns,
+  historyLabels: { ...languageNames, is_translation_current: reviewed },
+  historyOf: ({ id, label }) => ({ key: id, title: label }),
+  renderValue: (_text, _column, value) => <FieldText value={value} />,
+  messages: {
+    loadFailed: "Gagal memuat konten halaman.",
+    saveFailed: () => "Gagal menyimpan perubahan.",
+    saved: "Perubahan berhasil disimpan.",
+  },
+};
+
+const namesOfColumns: Record<string, string> = {
+  ...languageNames,
+  is_translation_current: "masih sesuai",
+};

@@ -1,0 +1,87 @@
+import { Undo2 } from "lucide-react";
+import { memo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { HistoryButton } from "#panel/entries/history-button.tsx";
+import { fieldName } from "#panel/entries/section.ts";
+import { type PageText, pageTextSection } from "#panel/page-content/section.tsx";
+import { TextInput } from "#panel/page-content/text-input.tsx";
+import { typedTranslationProblem } from "#panel/page-content/translation.ts";
+import { TranslationNote } from "#panel/page-content/translation-note.tsx";
+import { excerptOf } from "#shared/article-text.ts";
+import { type PageTextContent, pageTextColumns } from "#shared/schemas/page-text.ts";
+
+type TextEntryProps = {
+  text: PageText;
+  title: string;
+  /** Both languages side by side, or the one whose tab is open. */
+  columns: "both" | "content_id" | "content_en";
+};
+
+/** A text in its languages. It alone is drawn again while somebody types into it. */
+export const TextEntry = memo(function TextEntry({ text, title, columns }: TextEntryProps) {
+  const { id, page, section, content_key } = text;
+  const typed = useTyped(text);
+  const isChanged = pageTextSection.columns.some((column) => typed[column] !== text[column]);
+  return (
+    <fieldset
+      aria-labelledby={`text-${id}`}
+      data-changed={isChanged || undefined}
+      className="min-w-0 border-l-4 border-l-transparent px-4 py-4 first:rounded-t-xl last:rounded-b-xl data-changed:border-l-gold sm:px-5"
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h3 id={`text-${id}`} className="text-sm font-semibold">
+            {title}
+          </h3>
+          <p className="number text-xs break-all text-ink-soft">
+            {page}.{section}.{content_key}
+          </p>
+        </div>
+        {isChanged && <UndoButton text={text} />}
+        <HistoryButton section={pageTextSection} entry={text} />
+      </div>
+      <TranslationNote text={text} problem={typedTranslationProblem(text, typed)} />
+      {columns === "content_en" && typed.content_id && <Original text={text} typed={typed} />}
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        {pageTextColumns
+          .filter((column) => columns === "both" || columns === column)
+          .map((column) => (
+            <TextInput key={column} text={text} column={column} typed={typed[column]} />
+          ))}
+      </div>
+    </fieldset>
+  );
+});
+
+/** What the form holds of a text now. */
+function useTyped({ id }: PageText): PageTextContent & Record<string, unknown> {
+  const { columns } = pageTextSection;
+  const values: unknown[] = useWatch({ name: columns.map((column) => fieldName(id, column)) });
+  const typed = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+  return { ...typed, content_id: String(typed.content_id), content_en: String(typed.content_en) };
+}
+
+/** Takes back what was typed into one text since it was stored. */
+function UndoButton({ text }: { text: PageText }) {
+  const { setValue } = useFormContext();
+  const undo = () => {
+    for (const column of pageTextSection.columns)
+      setValue(fieldName(text.id, column), text[column], { shouldDirty: true });
+  };
+  return (
+    <button type="button" className="icon-button" title="Batalkan perubahan" onClick={undo}>
+      <Undo2 aria-hidden className="size-4" />
+      <span className="sr-only">Batalkan perubahan {text.label}</span>
+    </button>
+  );
+}
+
+/** What is to be translated, where only the translation is shown. */
+function Original({ text: { type }, typed: { content_id } }: { text: PageText; typed: PageTextContent }) {
+  return (
+    <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words text-ink-soft">
+      <span className="sr-only">Teks Indonesia: </span>
+      {type === "plain" ? content_id : excerptOf(content_id)}
+    </p>
+  );
+}

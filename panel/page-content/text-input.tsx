@@ -1,0 +1,55 @@
+import { fieldName } from "#panel/entries/section.ts";
+import { Field } from "#panel/inputs/field.tsx";
+import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
+import { languageNames, type PageText } from "#panel/page-content/section.tsx";
+import type { PageTextContent } from "#shared/schemas/page-text.ts";
+
+type TextInputProps = { text: PageText; column: keyof PageTextContent; typed: string };
+
+/** One language of a text. It grows with what is typed. */
+export function TextInput({ text, column, typed }: TextInputProps) {
+  if (text.type === "rich-text")
+    return (
+      <RichTextField
+        name={fieldName(text.id, column)}
+        label={languageNames[column]}
+        kind="page"
+        language={column === "content_en" ? "en" : "id"}
+      />
+    );
+  return (
+    <Field
+      name={fieldName(text.id, column)}
+      label={languageNames[column]}
+      {...placeholderWords(text.placeholders, typed)}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          lang={column === "content_en" ? "en" : "id"}
+          rows={Math.max(1, Math.ceil(text[column].length / charactersPerRow))}
+          className="input field-sizing-content resize-none"
+          // A plain text is one line, however long.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** For browsers in which a field does not grow by itself. */
+const charactersPerRow = 50;
+
+/** Placeholders are filled by the site; a text that lost one goes without what belongs there. */
+function placeholderWords(placeholders: string[], typed: string) {
+  if (placeholders.length === 0 || typed.trim() === "") return {};
+  const lost = placeholders.filter((name) => !typed.includes(`{${name}}`));
+  if (lost.length === 0) return { hint: `${named(placeholders)} diisi oleh situs.` };
+  return {
+    warning: `${named(lost)} hilang dari teks ini: situs tidak dapat mengisinya di sini.`,
+  };
+}
+
+function named(placeholders: string[]): string {
+  return placeholders.map((name) => `{${name}}`).join(", ");
+}

@@ -1,0 +1,38 @@
+import type { PageText } from "#panel/page-content/section.tsx";
+
+/** What is wrong with the languages of a text: one is missing, or the translation is older than its original. */
+export type TranslationProblem = "no-english" | "no-indonesian" | "stale";
+
+export const translationMessages: Record<TranslationProblem, string> = {
+  "no-english": "Belum diterjemahkan: pengunjung melihat teks Indonesia",
+  "no-indonesian": "Belum ada teks Indonesia: pengunjung melihat teks Inggris",
+  stale: "Terjemahan lebih lama daripada teks Indonesia",
+};
+
+/** Of a text as it is stored. */
+export function translationProblem(text: PageText): TranslationProblem | undefined {
+  const isStale = text.content_en_updated_at < text.content_id_updated_at;
+  return missingLanguage(text) ?? (isStale ? "stale" : undefined);
+}
+
+/** Of a text as it stands in the form: what is typed now is newer than what is stored. */
+export function typedTranslationProblem(
+  text: PageText,
+  typed: Pick<PageText, "content_id" | "content_en">,
+): TranslationProblem | undefined {
+  const missing = missingLanguage(typed);
+  if (missing) return missing;
+  if (isBlank(typed.content_en) || typed.content_en !== text.content_en) return undefined;
+  return typed.content_id !== text.content_id ? "stale" : translationProblem(text);
+}
+
+function missingLanguage(text: Pick<PageText, "content_id" | "content_en">) {
+  const [hasIndonesian, hasEnglish] = [!isBlank(text.content_id), !isBlank(text.content_en)];
+  if (hasIndonesian && !hasEnglish) return "no-english";
+  if (hasEnglish && !hasIndonesian) return "no-indonesian";
+  return undefined;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}

@@ -1,0 +1,46 @@
+import { EntriesForm } from "#panel/entries/form.tsx";
+import { HistoryButton } from "#panel/entries/history-button.tsx";
+import { EntriesPage } from "#panel/entries/page.tsx";
+import { groupsOf } from "#panel/settings/groups.ts";
+import { settingSection } from "#panel/settings/section.tsx";
+import { SettingField } from "#panel/settings/setting-field.tsx";
+
+/** The settings of the site, in groups (specification 2.12). */
+export function SettingsPage() {
+  return (
+    <EntriesPage section={settingSection}>
+      {(settings) => (
+        <div className="mx-auto max-w-5xl space-y-4">
+          <EntriesForm section={settingSection} entries={settings}>
+            {({ entries, isLocked }) => (
+              <fieldset disabled={isLocked} className="min-w-0 space-y-6">
+                {groupsOf(entries).map((group) => (
+                  <Group key={group.title} {...group} />
+                ))}
+              </fieldset>
+            )}
+          </EntriesForm>
+        </div>
+      )}
+    </EntriesPage>
+  );
+}
+
+function Group({ title, note, settings }: ReturnType<typeof groupsOf>[number]) {
+  return (
+    <section aria-label={title} className="card p-4 sm:p-6">
+      <h2 className="font-bold">{title}</h2>
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
+      <div className="mt-4 grid items-start gap-5 md:grid-cols-2">
+        {settings.map((setting) => (
+          <div key={setting.key} className="flex min-w-0 items-start gap-1">
+            <div className="min-w-0 flex-1">
+              <SettingField setting={setting} />
+            </div>
+            <HistoryButton section={settingSection} entry={setting} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

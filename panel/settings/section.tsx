@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
+import { settingsProblems, settingTypes, settingValue } from "#shared/schemas/site-setting.ts";
+
+const siteSetting = z.looseObject({
+  id: z.number(),
+  version: z.number(),
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(settingTypes),
+  value: z.string(),
+});
+
+/** A setting of the site, as the API answers it. */
+export type SiteSetting = z.output<typeof siteSetting>;
+
+export const settingSection: EntriesSection<SiteSetting> = {
+  resource: "settings",
+  title: "Konfigurasi Situs",
+  noun: "pengaturan",
+  entry: siteSetting,
+  columns: ["value"],
+  labelOf: ({ label }) => label,
+  valueOf: ({ key, type }) => settingValue(key, type),
+  problemsOf(settings, changed) {
+    const problems = settingsProblems(
+      new Map(settings.map(({ key, value }) => [key, value])),
+      new Map(Array.from(changed, ([{ key }, { value }]) => [key, String(value)])),
+    );
+    return Object.fromEntries(
+      Object.entries(problems).map(([key, message]) => [valueField(settings, key), message]),
+    );
+  },
+  sentOf: ({ key, version }, { value }) => ({ key, version, value }),
+  fieldOf: valueField,
+  bucketOf: ({ type }) => (type === "image_url" ? "site-assets" : undefined),
+  restored: ["value"],
+  historyLabels: { value: "Nilai" },
+  historyOf: ({ key, label }) => ({ key: encodeURIComponent(key), title: label }),
+  renderValue: (_setting, _column, value) => <FieldText value={value} />,
+  messages: {
+    loadFailed: "Gagal memuat pengaturan situs.",
+    saveFailed: (message) => `Gagal menyimpan pengaturan: ${message}`,
+    saved: "Pengaturan berhasil disimpan.",
+  },
+};
+
+function valueField(settings: SiteSetting[], key: string): string {
+  return fieldName(settings.find((setting) => setting.key === key)?.id ?? 0, "value");
+}

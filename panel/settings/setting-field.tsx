@@ -1,0 +1,35 @@
+import { fieldName } from "#panel/entries/section.ts";
+import { ImageField } from "#panel/inputs/image-field.tsx";
+import { SwitchField } from "#panel/inputs/switch-field.tsx";
+import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import type { SiteSetting } from "#panel/settings/section.tsx";
+import { deliveryValues } from "#shared/schemas/site-setting.ts";
+
+const hints: Record<string, string> = {
+  company_name: "Nama lengkap, di kaki situs.",
+  company_short_name: "Tampil di sebelah logo dan di judul halaman.",
+  map_address: "Kosongkan untuk memakai alamat kantor.",
+  chat_number:
+    "Angka saja dengan kode negara, misalnya 6281234567890. Kosongkan untuk menyembunyikan tombol percakapan.",
+  contact_delivery: "Nonaktif: halaman kontak menyatakan bahwa pengiriman pesan belum tersedia.",
+  contact_recipient: "Pesan dari halaman kontak dikirim ke alamat e-mail ini.",
+};
+
+const required = new Set(["company_name", "company_short_name"]);
+
+/** A setting, edited by its type (specification 2.12). */
+export function SettingField({ setting: { id, key, label, type } }: { setting: SiteSetting }) {
+  const hint = hints[key];
+  const props = { name: fieldName(id, "value"), label, isRequired: required.has(key), ...(hint && { hint }) };
+  if (key === "contact_delivery") return <SwitchField {...props} {...deliveryValues} />;
+  if (type === "textarea") return <TextAreaField {...props} />;
+  if (type === "text") return <TextField {...props} />;
+  const emptyMeans = key === "logo_url" ? " Kosongkan untuk memakai lambang bawaan." : "";
+  return (
+    <ImageField
+      {...props}
+      hint={`PNG, JPG, atau SVG, maksimal 2 MB.${emptyMeans}`}
+      accept="image/png,image/jpeg,image/svg+xml"
+    />
+  );
+}
