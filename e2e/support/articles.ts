@@ -13,7 +13,7 @@ export type StoredArticle = {
 let lastNumber = 0;
 
 /** A title that no other article has. */
-export function uniqueTitle(words = "Artikel Uji"): string {
+function uniqueTitle(words = "Artikel Uji"): string {
   lastNumber += 1;
   return `${words} ${Date.now()} ${lastNumber}`;
 }

@@ -4,7 +4,7 @@ import { contentRow } from "#panel/content/section.ts";
 import { useAllRows } from "#panel/content/use-all-rows.ts";
 import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
-export const navigationItem = contentRow.extend({
+const navigationItem = contentRow.extend({
   id: z.number(),
   label_id: z.string(),
   label_en: z.string(),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
-export type Tab = { id: string; label: ReactNode };
+type Tab = { id: string; label: ReactNode };
 
 type TabListProps = {
   /** What the tabs choose among. */

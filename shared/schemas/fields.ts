@@ -88,7 +88,7 @@ export const displayOrder = z
   .union([z.number(), z.string().trim().min(1).transform(Number)], { error: fieldMessages.required })
   .pipe(z.int(fieldMessages.order).min(0, fieldMessages.order).max(orderMax, fieldMessages.order));
 
-export function isWebAddress(value: string): boolean {
+function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 

@@ -8,7 +8,7 @@ import { absoluteAddress, type StructuredData, structuredDataHtml } from "#site/
 import type { PageContext } from "#site/page-context.ts";
 
 /** What a kind of page looks like: its file in site/sheets, which holds all of its styles. */
-export type Sheet =
+type Sheet =
   | "about"
   | "article"
   | "articles"
