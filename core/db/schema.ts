@@ -334,7 +334,7 @@ export const accountEvents = pgTable(
     occurred_at: now(),
   },
   (table) => [
-    index("account_events_newest").on(table.occurred_at.desc(), table.id.desc()),
+    index("account_events_newest").on(table.occurred_at, table.id),
     index("account_events_of_subject").on(table.subject, table.id),
   ],
 );
