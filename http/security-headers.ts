@@ -23,7 +23,9 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     formAction: [self],
     frameAncestors: [none],
   };
-  const site = { ...base, styleSrc: [self], imgSrc: [self, "data:", "https:"] };
+  // Specification 5: pictures of a text come from http, https and data sources.
+  const pictures = [self, "data:", "https:", "http:"];
+  const site = { ...base, styleSrc: [self], imgSrc: pictures };
   const sitePages = secureHeaders({ ...common, contentSecurityPolicy: site });
   // The map, which a visitor asks for there.
   const contactPage = secureHeaders({
@@ -36,7 +38,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     contentSecurityPolicy: {
       ...base,
       styleSrc: [self, "'unsafe-inline'"],
-      imgSrc: [self, "data:", "blob:", "https:"],
+      imgSrc: [...pictures, "blob:"],
       connectSrc: [self],
     },
   });
