@@ -214,9 +214,9 @@ describe("uploaded images at the size that the screen needs", () => {
       expect(html).toMatch(/<link rel="preload" imagesrcset="[^"]+1000w"/);
       expect(html).toMatch(/<picture>.*?class="hero-art"[^>]*width="1000" height="562"/s);
       expect(html).toContain(
-        `<img loading="lazy" width="1000" height="562" src="${thumbnail}" alt="Kebun &gt; teh"></picture>`,
+        `<img loading="lazy" width="1000" height="562" src="${thumbnail}" alt="Kebun &gt; teh" /></picture>`,
       );
-      expect(html).toContain(`<p><img loading="lazy" alt="" src="${foreign}" width="9"></p>`);
+      expect(html).toContain(`<p><img loading="lazy" alt="" src="${foreign}" width="9" /></p>`);
     });
   });
 

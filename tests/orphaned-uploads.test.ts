@@ -175,6 +175,8 @@ describe("files that nothing shows any more", () => {
       "contact_messages",
       "rate_limits",
       "sessions",
+      "two_factor_roles",
+      "two_factors",
       "uploads",
       "verifications",
       "visitors",

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/client.ts";
 import {
+  accountEvents,
   articles,
   certificateEvents,
   certificates,
@@ -34,6 +35,7 @@ const content = [
   galleryImages,
   profiles,
   contentEvents,
+  accountEvents,
 ];
 
 /** Every table that may show an upload, with the query for the texts in which it does. */

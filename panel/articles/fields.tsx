@@ -7,6 +7,7 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { useSession } from "#panel/providers/session.ts";
+import { imageHint } from "#shared/upload-messages.ts";
 
 export function ArticleFields({ row }: { row: ContentRow | undefined }) {
   const { data: person } = useSession();
@@ -26,7 +27,7 @@ export function ArticleFields({ row }: { row: ContentRow | undefined }) {
       <ImageField
         name="thumbnail_url"
         label={labels.thumbnail_url}
-        hint="PNG, JPG, GIF atau WebP, maksimal 10 MB. Tanpa thumbnail, gambar dibuatkan untuk artikel ini."
+        hint={`${imageHint("article-thumbnails")}. Tanpa thumbnail, gambar dibuatkan untuk artikel ini.`}
         accept="image/png,image/jpeg,image/gif,image/webp"
       />
       <BilingualRichTextField name="content" label="Isi" kind="article" />

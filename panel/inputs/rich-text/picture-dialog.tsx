@@ -8,6 +8,7 @@ import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { pictureSource } from "#shared/rich-text.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
+import { imageHint } from "#shared/upload-messages.ts";
 
 /** Puts a picture into the text, uploaded or by its address, or changes the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -53,7 +54,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
           onChange={({ target }) => setFile(target.files?.[0])}
         />
         <p id={`${fileId}-hint`} className="mt-1.5 text-xs text-ink-soft">
-          PNG, JPG, GIF atau WebP, maksimal 10 MB.
+          {imageHint("article-thumbnails")}.
         </p>
       </div>
       {!file && (
