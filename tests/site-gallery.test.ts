@@ -117,7 +117,7 @@ describe("the gallery", () => {
       const { html } = await read(`?lang=${language}`);
       const dialog = /<dialog id="lightbox".*?<\/dialog>/s.exec(html)?.[0] ?? "";
       for (const name of names) expect(dialog).toContain(name);
-      expect(html).toMatch(/<script type="module" src="[^"]*lightbox[^"]*">/);
+      expect(html).toMatch(/<script type="module" src="[^"]*lightbox[^"]*"/);
       expect(await (await product.request("/tentang")).text()).not.toContain("lightbox");
     });
 
