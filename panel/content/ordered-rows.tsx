@@ -9,7 +9,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Column } from "#panel/content/column.ts";
 import { OrderedRow } from "#panel/content/ordered-row.tsx";
 import type { ContentRow, Section } from "#panel/content/section.ts";
@@ -31,6 +31,8 @@ export function OrderedRows(props: OrderedRowsProps) {
   const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
   const [said, setSaid] = useState("");
+  /** A row that was just picked up lies over its own place: to say so would drown that it was picked up. */
+  const isJustPickedUp = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -64,9 +66,15 @@ export function OrderedRows(props: OrderedRowsProps) {
             "Tekan spasi untuk mengangkat, panah untuk memindahkan, spasi untuk meletakkan, Escape untuk batal.",
         },
         announcements: {
-          onDragStart: ({ active }) => `${nameOf(active.id)} diangkat.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${nameOf(active.id)} ${place(indexOf(over.id))}.` : undefined,
+          onDragStart: ({ active }) => {
+            isJustPickedUp.current = true;
+            return `${nameOf(active.id)} diangkat.`;
+          },
+          onDragOver: ({ active, over }) => {
+            const isItsOwnPlace = isJustPickedUp.current && over?.id === active.id;
+            isJustPickedUp.current = false;
+            return over && !isItsOwnPlace ? `${nameOf(active.id)} ${place(indexOf(over.id))}.` : undefined;
+          },
           onDragEnd: ({ active, over }) =>
             over ? `${nameOf(active.id)} diletakkan ${place(indexOf(over.id))}.` : undefined,
           onDragCancel: ({ active }) => `${nameOf(active.id)} kembali ke tempatnya.`,
