@@ -20,6 +20,17 @@ export function scriptAssets(entry: string): Assets {
   };
 }
 
+/**
+ * What an entry's script says, for a document that carries it along. Nothing in development, where Vite serves the
+ * sources. Throws when the script needs another file, which a document could not bring.
+ */
+export function scriptText(entry: string): string | undefined {
+  const chunk = manifest?.[entry];
+  if (!chunk) return undefined;
+  if (chunk.imports) throw new Error(`${entry} needs ${chunk.imports.join(", ")} beside itself`);
+  return readFileSync(join(projectRoot, "dist/client", chunk.file), "utf8").trim();
+}
+
 /** Address of a file that the build gave a hashed name, a font for instance. */
 export function assetAddress(source: string): string {
   return `/${manifest?.[source]?.file ?? source}`;

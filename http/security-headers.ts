@@ -1,9 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { inlineScriptSources } from "#site/layout/inline-scripts.ts";
 
 type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
-/** What guards every answer. Scripts come from our own files only; nobody may frame the pages. */
+/**
+ * What guards every answer. Scripts come from our own files, or are those that every document of the site carries;
+ * nobody may frame the pages.
+ */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const isHttps = publicUrl.startsWith("https:");
   const common: SecureHeaders = {
@@ -25,7 +29,12 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   };
   // Specification 5: pictures of a text come from http, https and data sources.
   const pictures = [self, "data:", "https:", "http:"];
-  const site = { ...base, styleSrc: [self], imgSrc: pictures };
+  const site = {
+    ...base,
+    scriptSrc: [self, ...inlineScriptSources],
+    styleSrc: [self],
+    imgSrc: pictures,
+  };
   const sitePages = secureHeaders({ ...common, contentSecurityPolicy: site });
   // The map, which a visitor asks for there.
   const contactPage = secureHeaders({

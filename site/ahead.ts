@@ -1,14 +1,10 @@
-import { type Context, Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
-
-/** Where pages tell the browser what it may prepare ahead. */
-export const aheadAddress = "/speculation-rules.json";
+import type { Context } from "hono";
 
 /**
  * A link that a visitor points at is prepared before the click. Only pages whose content is the same a minute
  * later are listed, and no address with a query: one of those switches the language, another asks a map service.
  */
-const rules = {
+export const aheadRules = JSON.stringify({
   prerender: [
     {
       eagerness: "moderate",
@@ -23,7 +19,7 @@ const rules = {
               "/galeri",
               "/kontak",
               "/artikel",
-              "/artikel/:slug([\\w-]+)",
+              "/artikel/:slug",
               "/verifikasi-sertifikat",
             ],
           },
@@ -32,12 +28,6 @@ const rules = {
       },
     },
   ],
-};
-
-export const ahead = new Hono<RequestEnv>().get(aheadAddress, (c) => {
-  c.header("Content-Type", "application/speculationrules+json");
-  c.header("Cache-Control", "public, max-age=86400");
-  return c.body(JSON.stringify(rules));
 });
 
 /** Whether a browser asks for a page before anybody wants to see it. */

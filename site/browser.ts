@@ -1,5 +1,6 @@
 /* All script that the public pages load: links, forms, menus and details work without it. */
 import { headerScrollPx } from "#shared/limits.ts";
+import { bringLateStyles } from "#site/late-styles.ts";
 
 const header = document.querySelector<HTMLElement>(".site-header");
 const menu = document.querySelector<HTMLDialogElement>("#menu");
@@ -29,3 +30,6 @@ document.addEventListener("keydown", (event) => {
 });
 header?.addEventListener("pointerout", () => header.removeAttribute("data-dismissed"));
 header?.addEventListener("focusin", () => header.removeAttribute("data-dismissed"));
+
+if (document.readyState === "complete") bringLateStyles();
+else addEventListener("load", bringLateStyles);

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
 import { answerAbout } from "#site/about/about.tsx";
-import { ahead } from "#site/ahead.ts";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
 import { contact } from "#site/contact/routes.tsx";
@@ -23,7 +22,6 @@ export const site = new Hono<RequestEnv>()
   .get("/customer", answerCustomers)
   .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)
-  .route("/", ahead)
   .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

@@ -65,7 +65,6 @@ export function startCarousel(region: HTMLElement) {
 
   area.scrollLeft = 0;
   region.setAttribute("data-live", "");
-  for (const button of region.querySelectorAll("button")) button.hidden = false;
   mark();
 }
 

@@ -13,7 +13,6 @@ export function HeroControls({ text, slides }: { text: Texts; slides: HeroSlide[
         data-pause={text.plain("home.hero.pause")}
         data-play={text.plain("home.hero.play")}
         data-rotation=""
-        hidden
       >
         <Icon name="pause" size={18} />
         <Icon name="play" size={18} />
@@ -40,7 +39,7 @@ export function HeroControls({ text, slides }: { text: Texts; slides: HeroSlide[
 
 function Arrow({ name, step, label }: { name: IconName; step: -1 | 1; label: string }) {
   return (
-    <button type="button" className="hero-control hero-arrow" aria-label={label} data-step={step} hidden>
+    <button type="button" className="hero-control hero-arrow" aria-label={label} data-step={step}>
       <Icon name={name} size={20} />
     </button>
   );

@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RequestEnv } from "#core/request-context.ts";
-import { aheadAddress } from "#site/ahead.ts";
 import { answerText } from "#site/answer-text.ts";
 import { footerHtml } from "#site/layout/footer.tsx";
 import { type Head, headHtml } from "#site/layout/head.ts";
 import { headerHtml, type Opening } from "#site/layout/header.tsx";
+import { inlineScriptsHtml } from "#site/layout/inline-scripts.ts";
 import type { PageContext } from "#site/page-context.ts";
 
 export type PageDocument = Head & {
@@ -31,11 +31,10 @@ export function answerPage(
   c.header("Content-Language", page.language);
   c.header("Vary", "Cookie");
   c.header("Cache-Control", cacheControl);
-  c.header("Speculation-Rules", `"${aheadAddress}"`);
   const mainHtml = "html" in main ? main.html : renderToStaticMarkup(main);
   return answerText(
     c,
-    `<!doctype html><html lang="${page.language}"><head>${headHtml(page, head)}</head><body>${headerHtml(page, opening)}<main id="isi" tabindex="-1" data-opening="${opening}">${mainHtml}</main>${footerHtml(page)}</body></html>`,
+    `<!doctype html><html lang="${page.language}"><head>${headHtml(page, head)}</head><body>${headerHtml(page, opening)}<main id="isi" tabindex="-1" data-opening="${opening}">${mainHtml}</main>${footerHtml(page)}${inlineScriptsHtml}</body></html>`,
     "text/html; charset=UTF-8",
     status,
   );

@@ -93,18 +93,28 @@ function alternates(page: PageContext): string {
 
 /**
  * The styles come first: they get the connection that brought the page, while all others are still being opened.
- * The script comes last of all: nothing waits for it.
+ * A certificate's answer waits for nothing else: its fonts come once it is shown (site/late-styles.ts).
  */
 function assetTags({ sheet, preloadImage, hasNumbers = false }: Head): string {
   const { styles } = scriptAssets(`site/sheets/${sheet}.css`);
-  const { scripts } = scriptAssets("site/browser.ts");
+  const sheetLinks = styles.map(styleLink).join("");
+  if (sheet === "certificate") return `${sheetLinks}${fontsAfterTheAnswer()}`;
   return [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    sheetLinks,
     preloadImage ? imagePreload(preloadImage) : "",
     fontPreload("plus-jakarta-sans"),
     hasNumbers ? fontPreload("jetbrains-mono") : "",
-    ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
   ].join("");
+}
+
+/** Without JavaScript they come at once. */
+function fontsAfterTheAnswer(): string {
+  const { styles } = scriptAssets("site/sheets/fonts.css");
+  return `<noscript data-late>${styles.map(styleLink).join("")}</noscript>`;
+}
+
+function styleLink(href: string): string {
+  return `<link rel="stylesheet" href="${href}">`;
 }
 
 function fontPreload(name: string): string {

@@ -1,0 +1,189 @@
+// The claim: what a first visit to each public page weighs, and what Lighthouse (mobile) thinks of it, in both
+// languages, on the production build with the demonstration content. Lighthouse is brought by npm for this alone.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "#bench/server.ts";
+import { findOrInstallChromium } from "#scripts/chromium.mjs";
+import { nodeFlags } from "#scripts/prepare.mjs";
+import { languages } from "#shared/language.ts";
+
+/** What these figures mean may change from one version to the next. */
+const lighthouse = "lighthouse@13.5.0";
+/** Each page is measured so often; the run with the median LCP counts. */
+const times = Number(process.env.BENCH_TIMES ?? 1);
+const only = process.env.BENCH_PAGES?.split(",");
+const kinds = ["Document", "Stylesheet", "Script", "Font", "Image"] as const;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** Aims in KiB and ms; those of a certificate and of the home page are the specified ones. */
+const aims: Record<string, { totalKiB: number; scriptKiB: number; lcpMs: number }> = {
+  "/": { totalKiB: 160, scriptKiB: 80, lcpMs: 1300 },
+  certificate: { totalKiB: 45, scriptKiB: 6, lcpMs: 1000 },
+};
+const blockingAimMs = 20;
+/** What prints as 0.000 is nothing. */
+const shiftAim = 0.0005;
+/** What a machine gives a page that has nothing in it: no aim is nearer than that. */
+const bare =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width"><meta name="description" content="Nothing"><link rel="icon" href="data:,"></head><body><main><h1>Bare</h1><p>A page without styles, scripts, fonts and pictures.</p></main></body></html>';
+
+type Kind = (typeof kinds)[number] | "Other";
+type Figures = {
+  scores: number[];
+  faults: string[];
+  lcpMs: number;
+  blockingMs: number;
+  shift: number;
+  bytes: Record<Kind, number>;
+  requests: number;
+};
+
+const folder = await mkdtemp(join(tmpdir(), "absah-pages-"));
+process.env.CHROME_PATH ??= findOrInstallChromium();
+const product = await startServer([...nodeFlags, "dist/server/main.js"], 3195, {
+  DATA_DIR: join(folder, "data"),
+});
+try {
+  const pages = Object.entries(await addresses()).filter(([name]) => !only || only.includes(name));
+  const columns = ["Perf", "A11y", "Best", "SEO", "LCP", "TBT", "CLS", "KiB", ...kinds, "Requests"];
+  console.log(`| Page | Language | ${columns.join(" | ")} |`);
+  console.log(`| --- | --- | ${columns.map(() => "---:").join(" | ")} |`);
+  console.log(`| a bare page | | ${cells(await measureBare()).join(" | ")} |`);
+  const misses: string[] = [];
+  for (const [name, path] of pages)
+    for (const language of languages) {
+      const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+      const figures = await measure(`${product.url}${address}`);
+      console.log(`| ${name} | ${language} | ${cells(figures).join(" | ")} |`);
+      misses.push(...missed(name, figures).map((miss) => `${address}: ${miss}`));
+    }
+  console.log(misses.length > 0 ? `\nMissed:\n${misses.join("\n")}` : "\nEvery aim is met.");
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A page of each kind, by what it is called in the table. */
+async function addresses(): Promise<Record<string, string>> {
+  const fixed = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/artikel", "/kontak"];
+  const search = "/verifikasi-sertifikat?q=PT";
+  return {
+    ...Object.fromEntries(fixed.map((path) => [path, path])),
+    article: await firstLink("/artikel", /href="(\/artikel\/[\w-]+)"/),
+    "/verifikasi-sertifikat": "/verifikasi-sertifikat",
+    results: search,
+    certificate: await firstLink(search, /href="(\/verifikasi-sertifikat\/[\w-]+)"/),
+  };
+}
+
+async function firstLink(path: string, pattern: RegExp): Promise<string> {
+  const html = await (await fetch(`${product.url}${path}`)).text();
+  const link = pattern.exec(html)?.[1];
+  if (!link) throw new Error(`${path} links to nothing like ${pattern}`);
+  return link;
+}
+
+async function measureBare(): Promise<Figures> {
+  const server = createServer((_, answer) => answer.setHeader("Content-Type", "text/html").end(bare));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The bare page has no address");
+  const figures = await measure(`http://127.0.0.1:${address.port}/`);
+  server.close();
+  return figures;
+}
+
+/** The first visit has the image variants made and is not counted: a site makes each of them once. */
+async function measure(url: string): Promise<Figures> {
+  const runs: Figures[] = [];
+  await runLighthouse(url);
+  for (let run = 0; run < times; run += 1) runs.push(await runLighthouse(url));
+  const median = runs.toSorted((one, other) => one.lcpMs - other.lcpMs)[Math.floor(runs.length / 2)];
+  if (!median) throw new Error("BENCH_TIMES is less than one");
+  return median;
+}
+
+async function runLighthouse(url: string): Promise<Figures> {
+  const report = join(folder, "report.json");
+  const child = spawn(
+    "npm",
+    [
+      ...["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, "--quiet"],
+      ...["--output=json", `--output-path=${report}`, `--only-categories=${categories.join(",")}`],
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`Lighthouse stopped with ${code}: ${said}`);
+  return figuresOf(JSON.parse(await readFile(report, "utf8")));
+}
+
+type Report = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; details?: { items: Record<string, unknown>[] } }
+  >;
+};
+
+function figuresOf({ categories: judged, audits }: Report): Figures {
+  const bytes = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0, Other: 0 };
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  for (const { resourceType, transferSize } of requests) {
+    const kind = kinds.find((known) => known === resourceType) ?? "Other";
+    bytes[kind] += Number(transferSize);
+  }
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: categories.map((name) => Math.round((judged[name]?.score ?? 0) * 100)),
+    faults: Object.values(judged)
+      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+      .filter(({ id }) => (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+    lcpMs: value("largest-contentful-paint"),
+    blockingMs: value("total-blocking-time"),
+    shift: value("cumulative-layout-shift"),
+    bytes,
+    requests: requests.length,
+  };
+}
+
+function cells({ scores, lcpMs, blockingMs, shift, bytes, requests }: Figures): string[] {
+  return [
+    ...scores.map(String),
+    `${(lcpMs / 1000).toFixed(2)} s`,
+    `${Math.round(blockingMs)} ms`,
+    shift.toFixed(3),
+    kibibytes(totalOf(bytes)),
+    ...kinds.map((kind) => kibibytes(bytes[kind])),
+    String(requests),
+  ];
+}
+
+function missed(name: string, { scores, faults, lcpMs, blockingMs, shift, bytes }: Figures): string[] {
+  const aim = aims[name];
+  const said: string[] = [];
+  if (scores.some((score) => score < 100)) said.push(`scores ${scores.join("/")} (${faults.join(", ")})`);
+  if (blockingMs >= blockingAimMs) said.push(`blocked for ${Math.round(blockingMs)} ms`);
+  if (shift >= shiftAim) said.push(`shifted by ${shift.toFixed(3)}`);
+  if (aim && lcpMs >= aim.lcpMs) said.push(`LCP ${Math.round(lcpMs)} ms`);
+  if (aim && totalOf(bytes) > aim.totalKiB * 1024) said.push(`${kibibytes(totalOf(bytes))} KiB`);
+  if (aim && bytes.Script > aim.scriptKiB * 1024) said.push(`${kibibytes(bytes.Script)} KiB of script`);
+  return said;
+}
+
+function totalOf(bytes: Record<Kind, number>): number {
+  return Object.values(bytes).reduce((sum, size) => sum + size, 0);
+}
+
+function kibibytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { scriptAssets, scriptText } from "#core/assets.ts";
+import { aheadRules } from "#site/ahead.ts";
+
+const entry = "site/browser.ts";
+
+/**
+ * What stands in every document: less than the headers of a request for it would be, and on a new connection such a
+ * request takes three times the way to the server and back.
+ */
+const browser = scriptText(entry);
+const inline = browser === undefined ? [aheadRules] : [browser, aheadRules];
+
+/** Sources for the Content-Security-Policy: exactly these scripts may stand in a document. */
+export const inlineScriptSources = inline.map(
+  (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+);
+
+/** The end of a document: by then everything it says has been read. */
+export const inlineScriptsHtml = `${browserHtml()}<script type="speculationrules">${aheadRules}</script>`;
+
+function browserHtml(): string {
+  if (browser !== undefined) return `<script type="module">${browser}</script>`;
+  return scriptAssets(entry)
+    .scripts.map((src) => `<script type="module" src="${src}"></script>`)
+    .join("");
+}
