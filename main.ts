@@ -1,13 +1,11 @@
 import { once } from "node:events";
-import { createAdaptorServer } from "@hono/node-server";
 import { openDatabase } from "#core/db/open.ts";
 import type { FirstAdministrator } from "#core/db/seed.ts";
 import { log } from "#core/log.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import { openServices } from "#core/services.ts";
 import { parseSettings, SettingsError } from "#core/settings.ts";
-import { createApp } from "#http/app.tsx";
-import { closeServer, serverOptions } from "#http/server.ts";
+import { closeServer, createServer } from "#http/server.ts";
 
 /** What has to be undone, the last first. */
 const cleanups: (() => Promise<void>)[] = [];
@@ -34,8 +32,7 @@ async function start() {
   const services = await openServices(settings, database.connectionString, secret);
   cleanups.push(services.close);
 
-  const app = createApp(services);
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
+  const server = createServer(services);
   server.listen(settings.PORT, settings.HOST);
   await once(server, "listening");
   cleanups.push(() => closeServer(server));

@@ -10,6 +10,8 @@ export type RequestEnv = {
     clientAddress: string;
     requestId: string;
     log: Log;
+    /** Set when something that the page shows could not be read: nobody may keep such a page. */
+    isIncomplete?: boolean;
     /** Set behind `area(…)` and `signedIn`. */
     person: Person;
   };

@@ -27,9 +27,20 @@ export type SiteData = {
 export type SiteContent = {
   /** The newest data that could be read; a database that is down leaves the last. */
   current(): SiteData;
+  /** What a page that is drawn now will show; a change of any content begins a new edition. */
+  edition(): Edition;
   /** Resolves once what the database holds now is current. */
   refresh(): Promise<void>;
   close(): Promise<void>;
+};
+
+export type Edition = {
+  /** Counts up with every announced change, and when the data in memory was read anew. */
+  number: number;
+  /** The edition of the last announced change: what is older is known to be wrong. */
+  changedAt: number;
+  /** Whether changes are heard of and everything that was heard of is read; else nobody knows how old a page is. */
+  isFollowed: boolean;
 };
 
 const retryMs = 2_000;
@@ -38,30 +49,57 @@ const drawnTables = new Set(["site_settings", "page_content", "navigation_items"
 /** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
 export async function openSiteContent(db: Database, connectionString: string): Promise<SiteContent> {
   let data = await readSiteData(db);
+  let number = 0;
+  let changedAt = 0;
+  let isListening = false;
+  let isRead = true;
   let reading = Promise.resolve();
   // One reading after the other: an older one that ends last must not win.
   const refresh = () => {
     const next = reading.then(async () => {
       data = await readSiteData(db);
+      number += 1;
     });
     reading = next.catch(() => undefined);
     return next;
   };
+  let last: symbol | undefined;
   let retry: NodeJS.Timeout | undefined;
   const follow = () => {
     clearTimeout(retry);
-    refresh().catch((error) => {
-      log.warn({ err: error }, "the site's data could not be read again; trying again");
-      retry = setTimeout(follow, retryMs).unref();
-    });
+    isRead = false;
+    const mine = Symbol();
+    last = mine;
+    refresh().then(
+      () => {
+        isRead = last === mine;
+      },
+      (error) => {
+        log.warn({ err: error }, "the site's data could not be read again; trying again");
+        if (last === mine) retry = setTimeout(follow, retryMs).unref();
+      },
+    );
   };
-  const listener = listenToChanges(connectionString, (table) => {
-    if (table === undefined || drawnTables.has(table)) follow();
+  const listener = listenToChanges(connectionString, {
+    changed(table) {
+      number += 1;
+      changedAt = number;
+      if (drawnTables.has(table)) follow();
+    },
+    listening() {
+      isListening = true;
+      follow();
+    },
+    lost() {
+      isListening = false;
+    },
   });
   return {
     current: () => data,
+    edition: () => ({ number, changedAt, isFollowed: isListening && isRead }),
     refresh,
     async close() {
+      last = undefined;
       clearTimeout(retry);
       await listener.close();
     },

@@ -30,9 +30,9 @@ export const aheadRules = JSON.stringify({
   ],
 });
 
-/** Whether a browser asks for a page before anybody wants to see it. */
-export function isAhead(c: Context): boolean {
-  return /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
+/** Whether a browser asks for a page before anybody wants to see it: what its header `Sec-Purpose` says. */
+export function isAhead(purpose: string | undefined): boolean {
+  return purpose !== undefined && /\bprefetch\b/.test(purpose);
 }
 
 /**

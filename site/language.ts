@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import type { RequestEnv } from "#core/request-context.ts";
 import { defaultLanguage, isLanguage, type Language } from "#shared/language.ts";
 
@@ -13,14 +13,26 @@ const rememberedSeconds = 365 * 24 * 60 * 60;
 export function decideLanguage(c: Context<RequestEnv>): Language {
   const asked = c.req.query("lang");
   if (isLanguage(asked)) {
-    setCookie(c, cookieName, asked, {
-      path: "/",
-      maxAge: rememberedSeconds,
-      sameSite: "Lax",
-      secure: c.var.services.settings.PUBLIC_URL.startsWith("https:"),
-    });
+    const cookie = languageCookie(asked, c.var.services.settings.PUBLIC_URL);
+    c.header("Set-Cookie", cookie, { append: true });
     return asked;
   }
-  const remembered = getCookie(c, cookieName);
+  return rememberedLanguage(c.req.header("cookie"));
+}
+
+/** The language in a request's cookies, or Indonesian. */
+export function rememberedLanguage(cookies = ""): Language {
+  const remembered = parse(cookies, cookieName)[cookieName];
   return isLanguage(remembered) ? remembered : defaultLanguage;
+}
+
+/** What remembers the language that an address asked for. */
+export function languageCookie(language: Language, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:");
+  return serialize(cookieName, language, {
+    path: "/",
+    maxAge: rememberedSeconds,
+    sameSite: "Lax",
+    secure,
+  });
 }

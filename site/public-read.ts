@@ -4,7 +4,9 @@ import type { RequestEnv } from "#core/request-context.ts";
 
 /**
  * Reads what a content page shows. Specification 8: a public read that fails is only logged, and its list is
- * empty. @returns undefined when it failed, so that nobody keeps the page that was drawn without it
+ * empty. The page that is drawn without it is kept by nobody.
+ *
+ * @returns undefined when it failed
  */
 export async function publicRead<Value>(
   c: Context<RequestEnv>,
@@ -14,6 +16,8 @@ export async function publicRead<Value>(
   try {
     return await read(c.var.services.publicDb);
   } catch (error) {
+    c.set("isIncomplete", true);
+    c.header("Retry-After", "10");
     c.var.log.error({ err: error }, `${what} could not be read`);
     return undefined;
   }

@@ -5,10 +5,24 @@ import { isAhead } from "#site/ahead.ts";
 const cookie = "absah_visit";
 const carriesCookie = new RegExp(`(?:^|;\\s*)${cookie}=`);
 
-/** Counts a visit once: a cookie that ends with the browser's session remembers that it was counted. */
+/** Ends with the browser's session and remembers that the visit was counted. */
+export const visitCookie = `${cookie}=1; Path=/; HttpOnly; SameSite=Lax`;
+
+/** Counts a visit once. */
 export function countVisit(c: Context<RequestEnv>): void {
-  if (c.req.method !== "GET" || carriesCookie.test(c.req.header("cookie") ?? "")) return;
-  if (isAhead(c)) return;
+  const asked = {
+    method: c.req.method,
+    cookie: c.req.header("cookie"),
+    purpose: c.req.header("sec-purpose"),
+  };
+  if (!isNewVisit(asked)) return;
   c.var.services.visitors.add();
-  c.header("Set-Cookie", `${cookie}=1; Path=/; HttpOnly; SameSite=Lax`, { append: true });
+  c.header("Set-Cookie", visitCookie, { append: true });
+}
+
+type Asked = { method: string | undefined; cookie: string | undefined; purpose: string | undefined };
+
+/** Whether a request for a page begins a visit: somebody looks at the page, and was not counted before. */
+export function isNewVisit({ method, cookie = "", purpose }: Asked): boolean {
+  return method === "GET" && !carriesCookie.test(cookie) && !isAhead(purpose);
 }

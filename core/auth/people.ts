@@ -43,7 +43,12 @@ const sessionCookie = /(?:^|;\s*)(?:__Secure-)?absah\.session_token=/;
 
 /** Whether a request carries a session cookie at all: without one nobody asks the database. */
 export function hasSessionCookie(headers: Headers): boolean {
-  return sessionCookie.test(headers.get("cookie") ?? "");
+  return isSessionIn(headers.get("cookie") ?? "");
+}
+
+/** Whether a session's cookie is among those of a request. */
+export function isSessionIn(cookies: string): boolean {
+  return sessionCookie.test(cookies);
 }
 
 /** Whether a request names an access token. No page of another site can make a browser send one by itself. */

@@ -4,6 +4,7 @@ import { History } from "#site/about/history.tsx";
 import { Papers } from "#site/about/papers.tsx";
 import { Purpose } from "#site/about/purpose.tsx";
 import { Values } from "#site/about/values.tsx";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 
@@ -15,7 +16,7 @@ export async function answerAbout(c: Context<RequestEnv>) {
     title: page.text.plain("about.meta.title"),
     description: page.text.plain("about.meta.description"),
     opening: "dark",
-    cacheControl: "private, no-cache",
+    cacheControl: kept,
     main: <AboutPage page={page} />,
   });
 }

@@ -7,6 +7,7 @@ import { pick } from "#shared/language.ts";
 import { articleAddress } from "#shared/schemas/article.ts";
 import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
 import { thumbnailOf } from "#site/articles/article-values.ts";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { articleData } from "#site/layout/structured-data.ts";
 import { MessagePage } from "#site/message-page.tsx";
@@ -22,7 +23,6 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
     : { article: undefined, present: undefined };
   if (!read) {
     // Specification 8 shows article-not-found; the status keeps search engines from believing it.
-    c.header("Retry-After", "10");
     return answerNoArticle(c, page, 503);
   }
   const { article, present } = read;
@@ -41,7 +41,7 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
     hasFeed: true,
     structuredData: article.published ? [articleData(page, article, description)] : [],
     opening: "dark",
-    cacheControl: article.published ? "private, no-cache" : "no-store",
+    cacheControl: article.published ? kept : undefined,
     main: <ArticlePage page={page} article={article} />,
   });
 }

@@ -7,6 +7,7 @@ import { ArticleCards } from "#site/articles/card.tsx";
 import { Filter } from "#site/articles/filter.tsx";
 import { type ListAddress, readListAddress } from "#site/articles/list-address.ts";
 import { ListEnd } from "#site/articles/list-end.tsx";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -36,8 +37,7 @@ export async function answerArticles(c: Context<RequestEnv>) {
   const { text } = page;
   const { category } = address;
   const title = text.plain("articles.meta.title");
-  // Specification 8: a list that cannot be read shows as empty. Nobody may keep that.
-  if (!found) c.header("Retry-After", "10");
+  // Specification 8: a list that cannot be read shows as empty.
   return answerPage(
     c,
     page,
@@ -48,7 +48,7 @@ export async function answerArticles(c: Context<RequestEnv>) {
       isHidden: !found?.total,
       hasFeed: true,
       opening: "dark",
-      cacheControl: found && categories ? "private, no-cache" : "no-store",
+      cacheControl: isListed(address, categories, found) ? kept : undefined,
       main: (
         <ArticlesPage
           page={page}
@@ -60,6 +60,12 @@ export async function answerArticles(c: Context<RequestEnv>) {
     },
     found ? 200 : 503,
   );
+}
+
+/** Whether the site itself leads there: a category or a page that somebody made up is nothing to keep. */
+function isListed({ category, page }: ListAddress, categories: string[] = [], found?: Found): boolean {
+  const isKnown = category === undefined || categories.includes(category);
+  return isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }
 
 async function answerPart(c: Context<RequestEnv>, page: PageContext, address: ListAddress) {

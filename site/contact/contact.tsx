@@ -5,6 +5,7 @@ import type { RequestEnv } from "#core/request-context.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
 import { emptyForm, type Form, readForm, trapName } from "#site/contact/form.ts";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 
@@ -73,7 +74,7 @@ function answer(c: Context<RequestEnv>, page: PageContext, form: Form) {
       description: text.plain("contact.meta.description"),
       isHidden: isRefused,
       opening: "dark",
-      cacheControl: isRefused ? "no-store" : "private, no-cache",
+      cacheControl: isRefused ? undefined : kept,
       main: <ContactPage page={page} form={form} />,
     },
     status,

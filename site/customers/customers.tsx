@@ -5,6 +5,7 @@ import { CustomerGroup } from "#site/customers/customer-group.tsx";
 import { groupByCategory } from "#site/customers/group-by-category.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { Icon } from "#site/icons.tsx";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
@@ -18,7 +19,7 @@ export async function answerCustomers(c: Context<RequestEnv>) {
     sheet: "customers",
     title: page.text.plain("customers.meta.title"),
     description: page.text.plain("customers.meta.description"),
-    cacheControl: listed ? "private, no-cache" : "no-store",
+    cacheControl: kept,
     main: <CustomersPage page={page} listed={listed ?? { customers: [], total: 0 }} />,
   });
 }

@@ -1,4 +1,5 @@
 import { defaultLanguage } from "#shared/language.ts";
+import { galleryAddress } from "#site/gallery/list-address.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -11,16 +12,13 @@ export function CategoryFilter({ page: { text, language }, categories, current }
     <nav className="category-filter" aria-label={text.plain("gallery.filter.label")}>
       <ul>
         <li>
-          <a href="/galeri" aria-current={current === undefined ? "true" : undefined}>
+          <a href={galleryAddress(undefined)} aria-current={current === undefined ? "true" : undefined}>
             {text("gallery.filter.all")}
           </a>
         </li>
         {categories.map((category) => (
           <li key={category}>
-            <a
-              href={`/galeri?kategori=${encodeURIComponent(category)}`}
-              aria-current={category === current ? "true" : undefined}
-            >
+            <a href={galleryAddress(category)} aria-current={category === current ? "true" : undefined}>
               {inLanguage({ text: category, language: defaultLanguage }, language)}
             </a>
           </li>

@@ -4,7 +4,9 @@ import type { RequestEnv } from "#core/request-context.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { CategoryFilter } from "#site/gallery/category-filter.tsx";
 import { Lightbox } from "#site/gallery/lightbox.tsx";
+import { readCategory } from "#site/gallery/list-address.ts";
 import { Picture } from "#site/gallery/picture.tsx";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -12,14 +14,11 @@ import { publicRead } from "#site/public-read.ts";
 
 type Shown = { category: string | undefined; categories: string[]; images: GalleryImage[] };
 
-/** Specification 9: what the filter calls everything, in an address as well. */
-const allCategories = "Semua";
-
 /** The gallery (specification 2.7): `?kategori=` filters, and a script enlarges in place what else is a link. */
 export async function answerGallery(c: Context<RequestEnv>) {
   const page = await pageContext(c);
   const { text } = page;
-  const category = categoryIn(page.query);
+  const category = readCategory(page.query);
   const read = await publicRead(c, "the gallery", async (db) => {
     const [categories, images] = await Promise.all([
       listGalleryCategories(db),
@@ -33,18 +32,10 @@ export async function answerGallery(c: Context<RequestEnv>) {
     sheet: "gallery",
     title: category && images.length > 0 ? `${title}: ${category}` : title,
     description: text.plain("gallery.meta.description"),
-    cacheControl: read ? "private, no-cache" : "no-store",
+    // A category that somebody made up is nothing to keep.
+    cacheControl: category === undefined || categories.includes(category) ? kept : undefined,
     main: <GalleryPage page={page} shown={{ category, categories, images }} />,
   });
-}
-
-/** Undefined for all; without control characters, which the database cannot take. */
-function categoryIn(query: URLSearchParams): string | undefined {
-  const asked = (query.get("kategori") ?? "")
-    .replace(/\p{Cc}+/gu, " ")
-    .toWellFormed()
-    .trim();
-  return asked === "" || asked === allCategories ? undefined : asked;
 }
 
 function GalleryPage({ page, shown }: { page: PageContext; shown: Shown }) {

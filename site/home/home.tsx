@@ -8,6 +8,7 @@ import { Hero, slideImage, slideSizes } from "#site/home/hero.tsx";
 import { Invitation } from "#site/home/invitation.tsx";
 import { PartnerStrip } from "#site/home/partner-strip.tsx";
 import { Services } from "#site/home/services.tsx";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -26,7 +27,7 @@ export async function answerHome(c: Context<RequestEnv>) {
     title: page.text.plain("home.meta.title"),
     description: page.text.plain("home.meta.description"),
     opening: "dark",
-    cacheControl: "private, no-cache",
+    cacheControl: kept,
     preloadImage: slides[0] && { address: slideImage(slides[0]), sizes: slideSizes },
     main: <HomePage page={page} slides={slides} partners={partners} />,
   });

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RequestEnv } from "#core/request-context.ts";
 import { answerText } from "#site/answer-text.ts";
+import type { kept } from "#site/kept-pages.ts";
 import { footerHtml } from "#site/layout/footer.tsx";
 import { type Head, headHtml } from "#site/layout/head.ts";
 import { headerHtml, type Opening } from "#site/layout/header.tsx";
@@ -15,7 +16,7 @@ export type PageDocument = Head & {
   main: ReactElement | { html: string };
   opening?: Opening;
   /** Who may keep the answer: nobody, unless the page says otherwise. */
-  cacheControl?: string;
+  cacheControl?: typeof kept | undefined;
 };
 
 /**
@@ -25,12 +26,12 @@ export type PageDocument = Head & {
 export function answerPage(
   c: Context<RequestEnv>,
   page: PageContext,
-  { main, opening = "light", cacheControl = "no-store", ...head }: PageDocument,
+  { main, opening = "light", cacheControl, ...head }: PageDocument,
   status: ContentfulStatusCode = 200,
 ) {
   c.header("Content-Language", page.language);
   c.header("Vary", "Cookie");
-  c.header("Cache-Control", cacheControl);
+  c.header("Cache-Control", c.var.isIncomplete ? "no-store" : (cacheControl ?? "no-store"));
   const mainHtml = "html" in main ? main.html : renderToStaticMarkup(main);
   return answerText(
     c,

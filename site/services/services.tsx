@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
 import { listOfferedServices, type OfferedService } from "#core/services-offered.ts";
 import { EmptyList } from "#site/empty-list.tsx";
+import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
@@ -20,7 +21,7 @@ export async function answerServices(c: Context<RequestEnv>) {
     title: page.text.plain("services.meta.title"),
     description: page.text.plain("services.meta.description"),
     opening: "dark",
-    cacheControl: offered ? "private, no-cache" : "no-store",
+    cacheControl: kept,
     main: <ServicesPage page={page} services={services} />,
   });
 }

@@ -14,7 +14,7 @@ import { answerState } from "#site/verification/certificate-state.tsx";
  * register that cannot be read must never make a true certificate look like a forged one.
  */
 export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
-  if (isAhead(c)) return refuseAhead(c);
+  if (isAhead(c.req.header("sec-purpose"))) return refuseAhead(c);
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
   const page = await pageContext(c);

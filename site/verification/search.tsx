@@ -16,7 +16,7 @@ type Answer = SearchResult | "unavailable" | undefined;
 /** The search (specification 2.10): an empty term makes none, a register that cannot be read says so. */
 export async function answerSearch(c: Context<RequestEnv>) {
   const term = searchTerm(c.req.query("q"));
-  if (term && isAhead(c)) return refuseAhead(c);
+  if (term && isAhead(c.req.header("sec-purpose"))) return refuseAhead(c);
   const page = await pageContext(c);
   const { text } = page;
   const answer = term ? await search(c, term) : undefined;

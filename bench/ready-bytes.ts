@@ -1,0 +1,25 @@
+// The limit: a bare node:http server that sends, for each path, the packed bytes that the product sends there.
+import { createServer, get, type IncomingMessage } from "node:http";
+
+const product = process.env.BENCH_PRODUCT_URL ?? "";
+const paths = (process.env.BENCH_PATHS ?? "").split(" ");
+const pages = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
+
+createServer((request, response) => {
+  const body = pages.get(request.url ?? "");
+  response.writeHead(200, {
+    "content-type": "text/html; charset=UTF-8",
+    "content-encoding": "br",
+    "content-length": String(body?.length),
+  });
+  response.end(body);
+}).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("Absah serves the limit"));
+
+async function read(path: string): Promise<Buffer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { "accept-encoding": "br", cookie: "absah_visit=1" };
+    get(`${product}${path}`, { headers }, resolve).on("error", reject);
+  });
+  if (answer.headers["content-encoding"] !== "br") throw new Error(`${path} did not come packed`);
+  return Buffer.concat(await answer.toArray());
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { isSessionIn } from "#core/auth/people.ts";
+import { isLanguage, type Language } from "#shared/language.ts";
+import { keptAddress } from "#site/kept-pages.ts";
+import { languageCookie, rememberedLanguage } from "#site/language.ts";
+import { isNewVisit } from "#site/visit.ts";
+
+/** A content page that somebody asks for, and all that answering it takes. */
+export type AskedPage = {
+  /** As keptAddress writes it. */
+  address: string;
+  language: Language;
+  /** What tells kept pages apart. */
+  key: string;
+  encoding: Encoding;
+  isHead: boolean;
+  isNewVisit: boolean;
+  /** Remembers the language that the address asked for. */
+  languageCookie: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/**
+ * Reads what a request asks for.
+ *
+ * @returns undefined for whatever the cache has nothing to do with, above all for requests of those who are signed in
+ */
+export function readAskedPage(request: IncomingMessage, publicUrl: string): AskedPage | undefined {
+  const { method, url = "", headers } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const { cookie } = headers;
+  if (headers.authorization !== undefined || (cookie !== undefined && isSessionIn(cookie))) return undefined;
+
+  const mark = url.indexOf("?");
+  const query = mark < 0 ? noQuery : new URLSearchParams(url.slice(mark + 1));
+  const address = keptAddress(mark < 0 ? url : url.slice(0, mark), query);
+  if (address === undefined) return undefined;
+  const named = mark < 0 ? undefined : query.get("lang");
+  const language = isLanguage(named) ? named : rememberedLanguage(cookie);
+  return {
+    address,
+    language,
+    key: `${language} ${address}`,
+    encoding: encodingOf(headers["accept-encoding"]),
+    isHead: method === "HEAD",
+    isNewVisit: isNewVisit({ method, cookie, purpose: purposeIn(headers) }),
+    languageCookie: isLanguage(named) ? languageCookie(named, publicUrl) : undefined,
+    ifNoneMatch: headers["if-none-match"],
+  };
+}
+
+const noQuery = new URLSearchParams();
+
+function purposeIn({ "sec-purpose": purpose }: IncomingMessage["headers"]): string | undefined {
+  return typeof purpose === "string" ? purpose : undefined;
+}
+
+/** The smallest that the client can unpack; `q=0` refuses. */
+function encodingOf(accepted = ""): Encoding {
+  if (brotli.test(accepted)) return "br";
+  return gzip.test(accepted) ? "gzip" : "identity";
+}
+
+const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;

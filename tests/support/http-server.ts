@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Services } from "#core/services.ts";
+import { closeServer, createServer } from "#http/server.ts";
+
+export type HttpAnswer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** As it came. */
+  bytes: Buffer;
+  /** Unpacked. */
+  text: string;
+};
+
+/** The product's own server on these services, at a free port. */
+export async function serve(services: Services) {
+  const server = createServer(services).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    /** Asks as a client that follows and unpacks nothing by itself. */
+    get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
+      ask(`${origin}${path}`, { headers, method }),
+    close: () => closeServer(server),
+  };
+}
+
+/** One request on a connection of its own. */
+function ask(
+  url: string,
+  { headers = {}, method = "GET", agent = false }: http.RequestOptions = {},
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    http
+      .request(url, { headers, method, agent }, async (response) => {
+        try {
+          const bytes = Buffer.concat(await response.toArray());
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers, bytes, text: unpack(bytes, headers["content-encoding"]) });
+        } catch (error) {
+          reject(error);
+        }
+      })
+      .on("error", reject)
+      .end();
+  });
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0 || encoding === undefined) return bytes.toString();
+  return (encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+}
