@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { openDatabase } from "#core/db/open.ts";
 import type { FirstAdministrator } from "#core/db/seed.ts";
 import { log } from "#core/log.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import { openServices } from "#core/services.ts";
 import { parseSettings, SettingsError } from "#core/settings.ts";
-import { closeServer, createServer } from "#http/server.ts";
+import { openServer } from "#http/server.ts";
 
 /** What has to be undone, the last first. */
 const cleanups: (() => Promise<void>)[] = [];
@@ -32,10 +31,8 @@ async function start() {
   const services = await openServices(settings, database.connectionString, secret);
   cleanups.push(services.close);
 
-  const server = createServer(services);
-  server.listen(settings.PORT, settings.HOST);
-  await once(server, "listening");
-  cleanups.push(() => closeServer(server));
+  const server = await openServer(services, { port: settings.PORT, host: settings.HOST });
+  cleanups.push(server.close);
   console.log(`Absah serves ${settings.PUBLIC_URL}\nSign in at ${settings.PUBLIC_URL}/admin/login`);
 }
 

@@ -3,13 +3,17 @@ import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must look like postgres://user@host/database",
+});
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user@host/database" })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an origin like https://example.org" })
     .refine(
@@ -30,6 +34,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

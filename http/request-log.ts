@@ -3,13 +3,30 @@ import type { MiddlewareHandler } from "hono";
 import { log } from "#core/log.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 
-/** Gives each request an id, which its log lines carry and which the answer names for a support call. */
+/** What a proxy may call a request, so that one id leads through its log and ours. */
+const requestIdPattern = /^[\w.-]{8,64}$/;
+
+/**
+ * Gives each request an id, which its log lines carry and which the answer names for a support call. Failures are
+ * logged always, everything else with LOG_LEVEL=debug; never the query, which may name a person.
+ */
 export const requestLog: MiddlewareHandler<RequestEnv> = async (c, next) => {
-  const requestId = randomUUID();
+  const started = performance.now();
+  const requestId = idOf(c.req.header("x-request-id"), c.var.services.settings.TRUST_PROXY);
   c.set("requestId", requestId);
   c.set("log", log.child({ requestId }));
   await next();
-  if (c.res.status >= 500) {
-    c.var.log.error({ method: c.req.method, path: c.req.path, status: c.res.status }, "request failed");
-  }
+  c.header("X-Request-Id", requestId);
+  const told = {
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    durationMs: Math.round(performance.now() - started),
+  };
+  if (c.res.status >= 500) c.var.log.error(told, "request failed");
+  else c.var.log.debug(told, "request");
 };
+
+function idOf(given: string | undefined, trustsProxy: boolean): string {
+  return trustsProxy && given && requestIdPattern.test(given) ? given : randomUUID();
+}

@@ -1,44 +1,79 @@
 import { once } from "node:events";
-import { createServer as createHttpServer, type Server } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "#core/services.ts";
 import { createApp } from "#http/app.tsx";
+import { openMetrics } from "#http/operating/metrics.ts";
+import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
+import { serverOptions } from "#http/server-options.ts";
 
-/** Bounds on slow and endless requests, in milliseconds; an upload of 20 MB over a poor line fits in. */
-const serverOptions = {
-  requestTimeout: 300_000,
-  headersTimeout: 20_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-};
+/** Requests that are under way may take so long to end. */
+const graceMs = 25_000;
+/** What a client sends on an open connection before it can know that it is closed. */
+const lastRequestsMs = 250;
 
-/** The server of the product, which listens nowhere yet: kept pages first, the application behind them. */
-export function createServer(services: Services): Server {
+export type RunningServer = { port: number; close(): Promise<void> };
+
+/** Serves the product: the operator's addresses, kept pages, and behind them the application. */
+export async function openServer(
+  services: Services,
+  { port, host }: { port: number; host: string },
+): Promise<RunningServer> {
+  const { PUBLIC_URL, METRICS_TOKEN, DRAIN_SECONDS } = services.settings;
   const app = createApp(services);
   const answer = getRequestListener(app.fetch);
   const pages = openPageCache({
     draw: (request) => app.fetch(request),
     content: services.siteContent,
     visitors: services.visitors,
-    publicUrl: services.settings.PUBLIC_URL,
+    publicUrl: PUBLIC_URL,
   });
-  return createHttpServer(serverOptions, (request, response) => {
-    const passOn = () => void answer(request, response);
-    if (!pages.answer(request, response, passOn)) passOn();
+  let isClosing = false;
+  const metrics = METRICS_TOKEN ? openMetrics(services, pages.figures) : undefined;
+  const operate = openOperating(services, { metrics, isClosing: () => isClosing });
+  const underWay = new Set<ServerResponse>();
+
+  const server = createServer(serverOptions, (request, response) => {
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+    // Its client hears that this connection ends here, and takes its next request elsewhere.
+    if (isClosing) response.shouldKeepAlive = false;
+    const passOn = () => {
+      metrics?.time(request, response);
+      void answer(request, response);
+    };
+    if (!operate(request, response) && !pages.answer(request, response, passOn)) passOn();
   });
+  server.listen(port, host);
+  await once(server, "listening");
+
+  return {
+    port: portOf(server.address()),
+    /**
+     * Answers every request that reached it: goes on serving while whoever sends requests here learns by `/readyz`
+     * to send them elsewhere, takes no more connections then, and waits for what is under way.
+     */
+    async close() {
+      isClosing = true;
+      for (const response of underWay) response.shouldKeepAlive = false;
+      await wait(DRAIN_SECONDS * 1000);
+      const closed = once(server, "close");
+      // The close of node:http would cut connections on which a request is just arriving.
+      NetServer.prototype.close.call(server);
+      await wait(lastRequestsMs);
+      const end = Date.now() + graceMs;
+      while (underWay.size > 0 && Date.now() < end) await wait(25);
+      // A browser opens connections ahead on which it asks nothing; nobody waits for those.
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
-/** How long requests that are under way may take to end. */
-const graceMs = 5_000;
-
-/** Takes no more connections and waits for what is under way. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  server.closeIdleConnections();
-  // A browser opens connections ahead on which it asks nothing; nobody waits for those for ever.
-  const cutting = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearTimeout(cutting);
+function portOf(address: ReturnType<NetServer["address"]>): number {
+  if (address === null || typeof address === "string") throw new Error("The server listens on no port");
+  return address.port;
 }

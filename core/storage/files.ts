@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rename } from "node:fs/promises";
+import { access, constants, mkdir, rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -61,3 +61,15 @@ class WholeFilesDriver extends FSDriver {
 }
 
 const impossibleNames = new Set<unknown>(["ENOTDIR", "ENAMETOOLONG"]);
+
+/** @throws when files can be neither read nor written */
+export async function requireStorage(files: Files, settings: Settings): Promise<void> {
+  if (settings.S3_BUCKET) {
+    // Whether it is there makes no difference: the storage has answered.
+    await files.exists("readiness");
+    return;
+  }
+  const folder = resolve(settings.DATA_DIR, "uploads");
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.R_OK | constants.W_OK);
+}

@@ -9,8 +9,14 @@ import { visitCookie } from "#site/visit.ts";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The same bytes in one encoding, with the lines that node:http sends as they stand. */
-type Copy = { headers: string[]; body: Buffer };
+/** The same bytes in one encoding. */
+type Copy = {
+  /** Names and values in turn, as node:http takes them. */
+  headers: string[];
+  /** The beginning of an answer of 200: everything but what hangs on the moment and the connection. */
+  head: string;
+  body: Buffer;
+};
 
 /** An answer of the application, ready to be sent to any number of people. */
 export type DrawnPage = {
@@ -53,7 +59,7 @@ export async function drawPage(
     status === 200 && headers.get("cache-control") === kept && headers.getSetCookie().length === 0;
   const [br, gzipped] = await pack(identity, isKeepable ? "well" : "fast");
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  const lines = [...headers].filter(([name]) => name !== "content-length" && name !== "set-cookie").flat();
+  const lines = [...headers].filter(([name]) => !ownToOneAnswer.has(name)).flat();
   if (isKeepable) lines.push("etag", etag);
   const copies = {
     br: copyOf(lines, br, "br"),
@@ -74,6 +80,8 @@ export async function drawPage(
   };
 }
 
+const ownToOneAnswer = new Set(["content-length", "set-cookie", "x-request-id"]);
+
 /** What a page takes beside its bytes: its lines and its place. */
 const overheadBytes = 4_096;
 
@@ -90,7 +98,9 @@ async function pack(content: Buffer, how: "well" | "fast"): Promise<[Buffer, Buf
 
 function copyOf(lines: string[], body: Buffer, encoding?: string): Copy {
   const own = ["content-length", String(body.length), ...(encoding ? ["content-encoding", encoding] : [])];
-  return { headers: [...lines, ...own], body };
+  const headers = [...lines, ...own];
+  const text = headers.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
+  return { headers, head: `HTTP/1.1 200 OK\r\n${text.join("")}`, body };
 }
 
 function pick(headers: Headers, names: string[]): string[] {

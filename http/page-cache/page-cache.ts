@@ -54,14 +54,14 @@ export function openPageCache({
     const page = memory.find(asked.key);
     if (page && isFresh(page, edition)) {
       counts.hits += 1;
-      sendPage(response, page, asked, visitors);
+      sendPage(request, response, page, asked, visitors);
       if (isBehind(page)) void drawOnce(asked, edition).catch(warn);
       return true;
     }
     drawFor(asked, edition)
       .then((drawn) => {
         if (response.destroyed) return;
-        if (drawn) sendPage(response, drawn, asked, visitors);
+        if (drawn) sendPage(request, response, drawn, asked, visitors);
         else passOn();
       })
       .catch((error: unknown) => {

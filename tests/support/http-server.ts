@@ -1,9 +1,7 @@
-import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Services } from "#core/services.ts";
-import { closeServer, createServer } from "#http/server.ts";
+import { openServer } from "#http/server.ts";
 
 export type HttpAnswer = {
   status: number;
@@ -16,16 +14,14 @@ export type HttpAnswer = {
 
 /** The product's own server on these services, at a free port. */
 export async function serve(services: Services) {
-  const server = createServer(services).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await openServer(services, { port: 0, host: "127.0.0.1" });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     /** Asks as a client that follows and unpacks nothing by itself. */
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
       ask(`${origin}${path}`, { headers, method }),
-    close: () => closeServer(server),
+    close,
   };
 }
 

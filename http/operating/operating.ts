@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Services } from "#core/services.ts";
+import type { Metrics } from "#http/operating/metrics.ts";
+import { openReadiness } from "#http/operating/readiness.ts";
+
+/**
+ * The addresses for whoever operates the server, before everything else and without the application:
+ * `/healthz` (the process answers), `/readyz` (requests may be sent here) and `/metrics` (for the setting's token).
+ *
+ * @param metrics none without METRICS_TOKEN: the address is then one that leads nowhere
+ */
+export function openOperating(
+  services: Services,
+  { metrics, isClosing }: { metrics: Metrics | undefined; isClosing: () => boolean },
+) {
+  const readiness = openReadiness(services);
+  const token = services.settings.METRICS_TOKEN;
+
+  async function answerReady(response: ServerResponse) {
+    const found = await readiness();
+    const isReady = found.database && found.storage && !isClosing();
+    send(
+      response,
+      isReady ? 200 : 503,
+      "application/json",
+      JSON.stringify({ ...found, closing: isClosing() }),
+    );
+  }
+
+  /** @returns false when the request is none of these */
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (request.url === "/healthz") send(response, 200, "text/plain", "ok\n");
+    else if (request.url === "/readyz") void answerReady(response);
+    else if (request.url === "/metrics" && metrics && isBearer(request, token)) {
+      void metrics.text().then((text) => send(response, 200, metrics.contentType, text));
+    } else return false;
+    return true;
+  };
+}
+
+function send(response: ServerResponse, status: number, contentType: string, text: string): void {
+  response.writeHead(status, {
+    "content-type": contentType,
+    "content-length": Buffer.byteLength(text),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(text);
+}
+
+/** Compared in a time that says nothing of where they differ. */
+function isBearer({ headers }: IncomingMessage, token: string | undefined): boolean {
+  const given = /^bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

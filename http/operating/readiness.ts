@@ -1,0 +1,46 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { log } from "#core/log.ts";
+import type { Services } from "#core/services.ts";
+import { requireStorage } from "#core/storage/files.ts";
+
+export type Readiness = { database: boolean; storage: boolean };
+
+/** Whoever asks more often is told the same: these questions must not become a load of their own. */
+const askedAgainAfterMs = 1_000;
+const answerMsMax = 3_000;
+
+/** Whether everything that requests need can be reached. */
+export function openReadiness(services: Pick<Services, "publicDb" | "files" | "settings">) {
+  let asked: Promise<Readiness> | undefined;
+  let askedMs = 0;
+
+  async function ask(): Promise<Readiness> {
+    const [database, storage] = await Promise.all([
+      holds("database", services.publicDb.execute(sql`select 1`)),
+      holds("storage", requireStorage(services.files, services.settings)),
+    ]);
+    return { database, storage };
+  }
+
+  return (): Promise<Readiness> => {
+    if (!asked || performance.now() - askedMs > askedAgainAfterMs) {
+      asked = ask();
+      askedMs = performance.now();
+    }
+    return asked;
+  };
+}
+
+async function holds(what: string, question: Promise<unknown>): Promise<boolean> {
+  try {
+    const late = wait(answerMsMax, undefined, { ref: false }).then(() => {
+      throw new Error(`No answer within ${answerMsMax} ms`);
+    });
+    await Promise.race([question, late]);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, `the ${what} cannot be reached`);
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+import http from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { serve } from "#tests/support/http-server.ts";
+import { useProduct } from "#tests/support/product.ts";
+
+describe("the operator's addresses", () => {
+  const token = "rahasia-pengukuran";
+  const product = useProduct({ METRICS_TOKEN: token });
+  let site: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    site = await serve(product.services);
+  });
+  afterAll(async () => await site.close());
+
+  it("/healthz says that the process answers, /readyz that the database and the storage do", async () => {
+    expect(await site.get("/healthz")).toMatchObject({ status: 200, text: "ok\n" });
+    const ready = await site.get("/readyz");
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.text)).toEqual({ database: true, storage: true, closing: false });
+    expect(ready.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("/readyz answers 503 while the database is down, and /healthz goes on", async () => {
+    await product.takeDatabaseDown();
+    try {
+      await vi.waitFor(async () => {
+        const { status, text } = await site.get("/readyz");
+        expect([status, JSON.parse(text)]).toEqual([503, { database: false, storage: true, closing: false }]);
+      }, 10_000);
+      expect((await site.get("/healthz")).status).toBe(200);
+    } finally {
+      await product.bringDatabaseBack();
+    }
+    await vi.waitFor(async () => expect((await site.get("/readyz")).status).toBe(200), 10_000);
+  });
+
+  it("/metrics tells Prometheus what it wants to know, for the token alone", async () => {
+    for (const authorization of ["", "Bearer falsch", `Basic ${token}`, `Bearer ${token}x`]) {
+      expect([authorization, (await site.get("/metrics", { authorization })).status]).toEqual([
+        authorization,
+        404,
+      ]);
+    }
+    await vi.waitFor(() => expect(product.services.siteContent.edition().isFollowed).toBe(true), 20_000);
+    await site.get("/tentang");
+    await site.get("/tentang");
+    await site.get("/verifikasi-sertifikat?q=PT");
+    const { status, text, headers } = await site.get("/metrics", { authorization: `Bearer ${token}` });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(/^absah_page_cache_requests_total\{from="kept"\} [1-9]/m);
+    expect(text).toMatch(/^absah_page_cache_bytes [1-9]/m);
+    expect(text).toMatch(
+      /^absah_http_request_duration_seconds_count\{part="verifikasi-sertifikat",method="GET",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(/^absah_database_connections\{pool="public",state="open"\} [1-9]/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  });
+
+  it("gives every request a name of its own, which its answer tells", async () => {
+    const [first, second] = [await site.get("/verifikasi-sertifikat"), await site.get("/tidak-ada")];
+    expect(first.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+    expect(second.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+    expect(first.headers["x-request-id"]).not.toBe(second.headers["x-request-id"]);
+  });
+});
+
+describe("without METRICS_TOKEN", () => {
+  const product = useProduct();
+
+  it("/metrics is an address that leads nowhere", async () => {
+    const site = await serve(product.services);
+    const { status, headers } = await site.get("/metrics", { authorization: "Bearer undefined" });
+    expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=UTF-8"]);
+    await site.close();
+  });
+});
+
+describe("a server that closes", () => {
+  const product = useProduct({ DRAIN_SECONDS: "1", TRUST_PROXY: "true" });
+
+  it("answers every request of a load, says that it is not ready, and takes no new ones in the end", async () => {
+    const sites = [await serve(product.services), await serve(product.services)] as const;
+    const balancer = openBalancer(sites.map(({ origin }) => origin));
+    onTestFinished(() => balancer.stop());
+    const answers = balancer.load(8);
+    await vi.waitFor(() => expect(balancer.answered()).toBeGreaterThan(200), 20_000);
+    const closing = sites[0].close();
+    await vi.waitFor(async () => expect((await sites[0].get("/readyz")).status).toBe(503), 20_000);
+    await closing;
+    await expect(sites[0].get("/healthz")).rejects.toThrow(/ECONNREFUSED/);
+    const answered = balancer.answered();
+    await vi.waitFor(() => expect(balancer.answered()).toBeGreaterThan(answered + 100), 20_000);
+    balancer.stop();
+    expect(await answers).toEqual([]);
+    await sites[1].close();
+  });
+
+  it("takes a proxy's name for a request, so that one name leads through both logs", async () => {
+    const site = await serve(product.services);
+    const named = await site.get("/verifikasi-sertifikat", { "x-request-id": "balancer-0815" });
+    expect(named.headers["x-request-id"]).toBe("balancer-0815");
+    const forged = await site.get("/verifikasi-sertifikat", { "x-request-id": "<b>" });
+    expect(forged.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+    await site.close();
+  });
+});
+
+/** Sends requests to the servers that say they are ready, as a balancer does. */
+function openBalancer(origins: string[]) {
+  const agent = new http.Agent({ keepAlive: true });
+  const ready = new Set(origins);
+  const paths = ["/", "/tentang", "/verifikasi-sertifikat", "/artikel", "/api/openapi.json"];
+  let answered = 0;
+  let isStopped = false;
+
+  const request = (url: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      http
+        .get(url, { agent }, (response) => {
+          response.resume().on("error", reject);
+          response.on("end", () => resolve(response.statusCode));
+        })
+        .on("error", reject);
+    });
+
+  async function watch(origin: string) {
+    while (!isStopped) {
+      const status = await request(`${origin}/readyz`).catch(() => undefined);
+      if (status === 200) ready.add(origin);
+      else ready.delete(origin);
+      await wait(20);
+    }
+  }
+
+  async function keepAsking(failures: string[], offset: number) {
+    for (let turn = offset; !isStopped; turn += 1) {
+      const origin = [...ready][turn % ready.size];
+      if (!origin) {
+        await wait(20);
+        continue;
+      }
+      const path = paths[turn % paths.length];
+      const status = await request(`${origin}${path}`).catch((error: Error) => error.message);
+      if (status !== 200) failures.push(`${path}: ${status}`);
+      answered += 1;
+    }
+  }
+
+  return {
+    answered: () => answered,
+    /** @returns what went wrong, once it is stopped */
+    async load(connections: number): Promise<string[]> {
+      const failures: string[] = [];
+      const asking = Array.from({ length: connections }, (_, offset) => keepAsking(failures, offset));
+      await Promise.all([...origins.map(watch), ...asking]);
+      agent.destroy();
+      return failures;
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
