@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
 import { SingleBar } from "cli-progress";
 import { Command } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
+import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { importCertificates } from "#core/certificate-import/import-certificates.ts";
 import type { ImportResult } from "#shared/certificate-csv.ts";
@@ -18,7 +18,7 @@ export const importCertificatesCommand = new Command("import-certificates")
   .option("--dry-run", "show what would happen and change nothing")
   .action(async (file: string, options: { dryRun?: boolean }) => {
     const mode = options.dryRun ? "preview" : "write";
-    const path = resolve(invocationFolder(), file);
+    const path = pathFrom(file);
     const bytes = await sizeOf(path);
     const imported = await withDatabase(async (db, signal) => {
       const progress = showProgress(bytes);
@@ -38,11 +38,6 @@ export const importCertificatesCommand = new Command("import-certificates")
     if (imported.outcome === "refused") throw new OperatorError(`${file}: ${imported.message}`);
     console.log(summaryOf(imported.result, mode));
   });
-
-/** npm runs a script in the project's folder; a relative file is meant from where the operator stands. */
-function invocationFolder(): string {
-  return process.env.INIT_CWD ?? process.cwd();
-}
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((cause: Error) => {

@@ -1,8 +1,10 @@
 import { Command } from "commander";
+import { backup } from "#cli/backup.ts";
 import { createUser } from "#cli/create-user.ts";
 import { importCertificatesCommand } from "#cli/import-certificates.ts";
 import { migrate } from "#cli/migrate.ts";
 import { OperatorError } from "#cli/operator-error.ts";
+import { restore } from "#cli/restore.ts";
 import { log } from "#core/log.ts";
 import { SettingsError } from "#core/settings.ts";
 
@@ -13,7 +15,9 @@ const program = new Command("absah")
   .description("The operator's commands of Absah. They work while the server runs and while it does not.")
   .addCommand(importCertificatesCommand)
   .addCommand(createUser)
-  .addCommand(migrate);
+  .addCommand(migrate)
+  .addCommand(backup)
+  .addCommand(restore);
 
 try {
   await program.parseAsync();

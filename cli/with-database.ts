@@ -8,10 +8,12 @@ import { parseSettings } from "#core/settings.ts";
  * Runs a command's work on the migrated database and closes it whatever happens. Ctrl-C aborts the signal;
  * work that cannot be left half done ends first.
  *
+ * @param queryMsMax how long one query may take; 0 is for ever
  * @throws what the work throws
  */
 export async function withDatabase<Result>(
   work: (db: Database, signal: AbortSignal) => Promise<Result>,
+  { queryMsMax }: { queryMsMax?: number } = {},
 ): Promise<Result> {
   const interruption = new AbortController();
   const interrupt = (signal: "SIGINT" | "SIGTERM") => {
@@ -22,7 +24,10 @@ export async function withDatabase<Result>(
   try {
     const database = await openMigratedDatabase(parseSettings(process.env)).catch(explain);
     try {
-      const { db, pool } = connect(database.connectionString, { connectionsMax: 2 });
+      const { db, pool } = connect(database.connectionString, {
+        connectionsMax: 2,
+        ...(queryMsMax !== undefined && { queryMsMax }),
+      });
       try {
         return await work(db, interruption.signal);
       } finally {

@@ -1,4 +1,5 @@
-import type { Database } from "#core/db/client.ts";
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/client.ts";
 import { limits } from "#shared/limits.ts";
 
 export type FoundCertificate = {
@@ -44,4 +45,20 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
 // Neither U+0000 nor half a surrogate pair can be in a text of the database: no certificate contains them.
 function isSearchable(term: string): boolean {
   return term !== "" && term.isWellFormed() && !term.includes("\0");
+}
+
+/** Makes the tables that the search reads, which are empty, out of the certificates: what triggers do row by row. */
+export async function rebuildCertificateSearch(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into certificate_search_tail (tail, certificate_id, before)
+    select t.tail, c.id, t.before from certificates c, certificate_search_tails(c.client_name, c.certificate_number) t
+    where c.removed_at is null`);
+  await tx.execute(sql`
+    insert into certificate_search_fragment (fragment, word)
+    select substr(w, i), w
+    from (select distinct w
+          from certificates c, certificate_search_dictionary(c.client_name, c.certificate_number) w
+          where c.removed_at is null) d, generate_series(2, length(w)) i
+    where substr(w, i) <> E'\\x01'`);
+  await tx.execute(sql`analyze`);
 }

@@ -53,7 +53,7 @@ describe("the operator's command line", () => {
   };
 
   it("each command explains itself with --help", async () => {
-    for (const command of ["import-certificates", "create-user", "migrate"]) {
+    for (const command of ["import-certificates", "create-user", "migrate", "backup", "restore"]) {
       const { code, output } = await absah(command, "--help");
       expect(code).toBe(0);
       expect(output).toContain(`Usage: absah ${command}`);
@@ -179,5 +179,27 @@ describe("the operator's command line", () => {
       expect(await db.$count(certificates)).toBe(5000);
       expect(await db.$count(siteSettings)).toBeGreaterThan(0);
     });
+  });
+
+  it("backs up while the server runs, and restores over a register only when that is said", async () => {
+    const path = join(dataDir, "absah.tar.gz");
+    const count = await whileOpen(async (db) => {
+      const made = await absah("backup", path);
+      const count = await db.$count(certificates);
+      const output = `${path}: ${count} certificates, 0 files.\n`;
+      expect(made).toEqual({ code: 0, output, errors: "" });
+      return count;
+    });
+    const again = await absah("backup", path);
+    expect(again).toEqual({
+      code: 1,
+      output: "",
+      errors: `${path} is there already. Nothing was written.\n`,
+    });
+    const refused = await absah("restore", path);
+    expect(refused).toMatchObject({ code: 1, output: "" });
+    expect(refused.errors).toMatch(/^The database holds a register or content already\. .*\n$/);
+    const restored = await absah("restore", path, "--replace");
+    expect(restored).toEqual({ code: 0, output: `Restored ${count} certificates, 0 files.\n`, errors: "" });
   });
 });

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "#core/db/client.ts";
+
+/** Sessions, links and counters end by themselves: nobody wants them back, and a copy of them is a risk. */
+const passing = ["sessions", "verifications", "rate_limits"];
+/** Made out of the certificates, and made again from them. */
+const derived = ["certificate_search_tail", "certificate_search_fragment"];
+export const leftOut = [...passing, ...derived];
+
+const table = z.object({
+  name: z.string().regex(/^[a-z_]+$/),
+  columns: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), type: z.string() })).min(1),
+});
+
+/** What a backup begins with. */
+export const manifest = z.object({
+  format: z.literal("absah-backup-1"),
+  made_at: z.iso.datetime(),
+  /** The migrations of the database that it was made of; only a database with the same takes it. */
+  migrations: z.array(z.string()),
+  /** In an order in which each comes after those that it refers to. */
+  tables: z.array(table),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type Table = z.infer<typeof table>;
+
+/** What a backup ends with: without it, it is not whole. */
+export const summary = z.object({ rows: z.record(z.string(), z.number()), files: z.number() });
+export type Summary = z.infer<typeof summary>;
+
+export const names = {
+  manifest: "manifest.json",
+  rows: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.jsonl`,
+  file: (key: string) => `files/${key}`,
+  summary: "summary.json",
+};
+
+/** The tables that a backup holds, with the columns that are not computed. */
+export async function describeTables(db: Queryable): Promise<Table[]> {
+  const { rows } = await db.execute<Table & { refers_to: string[] }>(sql`
+    select c.relname as name,
+      jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        order by a.attnum) as columns,
+      array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers_to
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.oid, c.relname order by c.relname`);
+  const waiting = rows.filter(({ name }) => !leftOut.includes(name));
+  const ordered: Table[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ refers_to }) =>
+      refers_to.every((other) => !waiting.some(({ name }) => name === other)),
+    );
+    const [found] = waiting.splice(Math.max(next, 0), 1);
+    if (found) ordered.push({ name: found.name, columns: found.columns });
+  }
+  return ordered;
+}
+
+export async function listMigrations(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return rows.map(({ hash }) => hash);
+}
