@@ -6,6 +6,7 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
 import { type ContactLimit, createContactLimit } from "#core/contact-limit.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { openReads, type Reads } from "#core/db/reads.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
@@ -27,6 +28,8 @@ export type Services = {
   db: Database;
   /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
   publicDb: Database;
+  /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
+  reads: Reads;
   auth: Auth;
   signInLimits: SignInLimits;
   passwordResets: PasswordResets;
@@ -50,6 +53,7 @@ export async function openServices(
 ): Promise<Services> {
   const { db, pool } = connect(connectionString);
   const { db: publicDb, pool: publicPool } = connect(connectionString, publicLimits);
+  const replica = settings.DATABASE_READ_URL ? connect(settings.DATABASE_READ_URL, publicLimits) : undefined;
   const siteContent = await openSiteContent(db, connectionString);
   const visitors = openVisitors(db);
   const mail = openMail(settings);
@@ -68,6 +72,7 @@ export async function openServices(
     settings,
     db,
     publicDb,
+    reads: openReads(publicDb, replica?.db),
     auth,
     signInLimits: createSignInLimits(pool),
     passwordResets,
@@ -86,7 +91,7 @@ export async function openServices(
       await siteContent.close();
       for (const stop of clearing) stop();
       images.close();
-      await Promise.all([pool.end(), publicPool.end()]);
+      await Promise.all([pool.end(), publicPool.end(), replica?.pool.end()]);
     },
   };
 }

@@ -70,11 +70,8 @@ function isListed({ category, page }: ListAddress, categories: string[] = [], fo
 
 async function answerPart(c: Context<RequestEnv>, page: PageContext, address: ListAddress) {
   const offset = (address.page - 1) * limits.articlePageSize;
-  const { articles, total } = await listPublishedArticles(c.var.services.publicDb, {
-    category: address.category,
-    offset,
-    limit: limits.articlePageSize,
-  });
+  const range = { category: address.category, offset, limit: limits.articlePageSize };
+  const { articles, total } = await c.var.services.reads((db) => listPublishedArticles(db, range));
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
   return c.html(

@@ -24,8 +24,8 @@ type Place = { path: string; lastChange?: Date | undefined };
 
 /** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
 export async function answerSitemap(c: Context<RequestEnv>) {
-  const { publicDb, settings } = c.var.services;
-  const articles = await listArticleAddresses(publicDb, articlesMax);
+  const { reads, settings } = c.var.services;
+  const articles = await reads((db) => listArticleAddresses(db, articlesMax));
   const newest = articles.reduce<Date | undefined>(
     (latest, { updated_at }) => (latest && latest > updated_at ? latest : updated_at),
     undefined,

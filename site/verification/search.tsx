@@ -39,7 +39,11 @@ export async function answerSearch(c: Context<RequestEnv>) {
 
 async function search(c: Context<RequestEnv>, term: string): Promise<Answer> {
   try {
-    return await searchCertificates(c.var.services.publicDb, term);
+    // A certificate that was just added must not seem unknown because a replica has not heard of it.
+    return await c.var.services.reads(
+      (db) => searchCertificates(db, term),
+      ({ total }) => total === 0,
+    );
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
