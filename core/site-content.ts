@@ -54,9 +54,11 @@ export async function openSiteContent(db: Database, connectionString: string): P
   let isListening = false;
   let isRead = true;
   let reading = Promise.resolve();
-  // One reading after the other: an older one that ends last must not win.
+  let next: Promise<void> | undefined;
+  // One reading after the other: an older one that ends last must not win. Whoever asks before it begins shares it.
   const refresh = () => {
-    const next = reading.then(async () => {
+    next ??= reading.then(async () => {
+      next = undefined;
       data = await readSiteData(db);
       number += 1;
     });

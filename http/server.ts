@@ -35,10 +35,14 @@ export async function openServer(
   const metrics = METRICS_TOKEN ? openMetrics(services, pages.figures) : undefined;
   const operate = openOperating(services, { metrics, isClosing: () => isClosing });
   const underWay = new Set<ServerResponse>();
+  // One function for all requests: there may be tens of thousands a second.
+  function isOver(this: ServerResponse) {
+    underWay.delete(this);
+  }
 
   const server = createServer(serverOptions, (request, response) => {
     underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    response.once("close", isOver);
     // Its client hears that this connection ends here, and takes its next request elsewhere.
     if (isClosing) response.shouldKeepAlive = false;
     const passOn = () => {

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { listenToChanges } from "#core/db/announcements.ts";
+
+test("a listening connection that the network swallows without a word counts as lost, and is made anew", async () => {
+  const network = await openNetwork(inject("serverUrl"));
+  const heard: string[] = [];
+  const listening = listenToChanges(network.url, {
+    changed: () => heard.push("changed"),
+    listening: () => heard.push("listening"),
+    lost: () => heard.push("lost"),
+  });
+  onTestFinished(async () => {
+    await listening.close();
+    await network.close();
+  });
+  await vi.waitFor(() => expect(heard).toEqual(["listening"]), 20_000);
+  network.swallow();
+  await vi.waitFor(() => expect(heard).toEqual(["listening", "lost"]), 30_000);
+  network.carry();
+  await vi.waitFor(() => expect(heard.slice(0, 3)).toEqual(["listening", "lost", "listening"]), 30_000);
+}, 60_000);
+
+/** A network before the database that may stop to carry anything, and says so to nobody. */
+async function openNetwork(serverUrl: string) {
+  const { hostname, username, password, pathname } = new URL(serverUrl);
+  const socketFile = `${decodeURIComponent(hostname)}/.s.PGSQL.5432`;
+  const sockets = new Set<net.Socket>();
+  let isCarrying = true;
+  const server = net.createServer((near) => {
+    const far = net.connect(socketFile);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => isCarrying && to.write(chunk));
+      from.on("error", () => undefined);
+      from.on("close", () => isCarrying && to.destroy());
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`,
+    swallow: () => {
+      isCarrying = false;
+    },
+    carry: () => {
+      isCarrying = true;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
