@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { nodeEnvironment } from "#scripts/prepare.mjs";
 
 export type BenchServer = { url: string; memoryMiB(): number; stop(): Promise<void> };
 
@@ -13,7 +14,7 @@ export async function startServer(
 ): Promise<BenchServer> {
   const child = spawn("node", args, {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
+    env: { ...process.env, ...nodeEnvironment, LOG_LEVEL: "error", PORT: String(port), ...env },
   });
   await waitUntilServing(child);
   return {

@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -9,9 +9,16 @@ const binaries = join(root, "node_modules/.bin");
 
 /**
  * How Node runs the product. Its live memory is about 30 MB; without bounds V8 lets several times that of
- * garbage pile up under load before it collects.
+ * garbage pile up under load before it collects. Without source maps: they cost 25 MB and a quarter of a second
+ * at the start, and the server's build is not minified.
  */
-export const nodeFlags = ["--enable-source-maps", "--max-semi-space-size=8", "--max-old-space-size=224"];
+export const nodeFlags = ["--max-semi-space-size=8", "--max-old-space-size=224"];
+
+/** What the server was compiled to is kept beside the build, a fifth of the work of a start. */
+export const nodeEnvironment = {
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: join(root, "dist/compile-cache"),
+};
 
 /** Settings may also stand in a file. */
 export const envFileFlags = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
@@ -69,6 +76,7 @@ export function build() {
   const stamp = join(root, "dist/.absah-built");
   if (readIfExists(stamp) === wanted) return;
   console.log("Building …");
+  rmSync(nodeEnvironment.NODE_COMPILE_CACHE, { recursive: true, force: true });
   runOrExit("npx", ["vite", "build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(stamp, wanted);

@@ -1,7 +1,7 @@
 // `npm start`: everything from a bare clone to a running site.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, envFileFlags, environment, install, nodeFlags, root } from "./prepare.mjs";
+import { build, envFileFlags, environment, install, nodeEnvironment, nodeFlags, root } from "./prepare.mjs";
 
 install();
 build();
@@ -11,7 +11,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: environment({ NODE_ENV: "production" }),
+    env: environment(nodeEnvironment),
   },
 );
 // Ctrl-C reaches the server itself; this process only waits for it to stop cleanly.
