@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-export type RunningServer = { stop(): Promise<void> };
+export type RunningServer = {
+  stop(): Promise<void>;
+  /** As a machine that fails does. */
+  kill(): Promise<void>;
+};
 
 /** Starts a command that serves the product, and waits until it says so. It inherits no setting of this machine. */
 export async function startServer(
@@ -16,13 +20,13 @@ export async function startServer(
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DATABASE_URL: "", ...options.env },
   });
   await waitUntilServing(child);
-  return {
-    async stop() {
-      const stopped = once(child, "exit");
-      child.kill("SIGTERM");
-      await stopped;
-    },
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
   };
+  return { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 async function waitUntilServing(child: ChildProcess) {

@@ -1,0 +1,58 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { freePort } from "#e2e/support/free-port.ts";
+import { makeDataDir } from "#e2e/support/product.ts";
+import { startServer } from "#e2e/support/server.ts";
+
+export const administrator = { email: "admin@gis.example", password: "rahasia-admin" };
+
+/** Two servers of the built product that share one PostgreSQL and one object storage, and no folder. */
+export async function startCluster() {
+  const dataDirs = [await makeDataDir(), await makeDataDir(), await makeDataDir()] as const;
+  const database = await openEmbeddedDatabase(dataDirs[0]);
+  const storagePort = Number(await freePort());
+  const storage = new S3rver({
+    address: "127.0.0.1",
+    port: storagePort,
+    silent: true,
+    directory: join(dataDirs[0], "s3"),
+    configureBuckets: [{ name: "absah" }],
+  });
+  await storage.run();
+
+  const env = {
+    DATABASE_URL: database.connectionString,
+    SECRET: "rahasia-bersama-untuk-semua-server",
+    PUBLIC_URL: "http://localhost",
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    S3_BUCKET: "absah",
+    S3_REGION: "us-east-1",
+    S3_ENDPOINT: `http://127.0.0.1:${storagePort}`,
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  };
+  // At once: one of them migrates and fills the database, the other waits for it.
+  const servers = await Promise.all(
+    [dataDirs[1], dataDirs[2]].map(async (dataDir) => {
+      const port = await freePort();
+      const args = ["--enable-source-maps", "dist/server/main.js"];
+      const server = await startServer("node", args, { env: { ...env, PORT: port, DATA_DIR: dataDir } });
+      return { ...server, origin: `http://localhost:${port}` };
+    }),
+  );
+  const [first, second] = servers;
+  if (!first || !second) throw new Error("Two servers were started");
+  return {
+    first,
+    second,
+    async stop() {
+      await Promise.all([first.stop(), second.stop()]);
+      await storage.close();
+      await database.close();
+      for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
