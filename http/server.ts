@@ -41,8 +41,6 @@ export async function openServer(
   }
 
   const server = createServer(serverOptions, (request, response) => {
-    underWay.add(response);
-    response.once("close", isOver);
     // Its client hears that this connection ends here, and takes its next request elsewhere.
     if (isClosing) response.shouldKeepAlive = false;
     const passOn = () => {
@@ -50,6 +48,10 @@ export async function openServer(
       void answer(request, response);
     };
     if (!operate(request, response) && !pages.answer(request, response, passOn)) passOn();
+    // A kept page has mostly left already.
+    if (response.writableEnded && response.socket?.writableLength === 0) return;
+    underWay.add(response);
+    response.once("close", isOver);
   });
   server.listen(port, host);
   await once(server, "listening");

@@ -57,11 +57,15 @@ function purposeIn({ "sec-purpose": purpose }: IncomingMessage["headers"]): stri
   return typeof purpose === "string" ? purpose : undefined;
 }
 
-/** The smallest that the client can unpack; `q=0` refuses. */
+/** The smallest that the client can unpack; `q=0` refuses. The few browsers there are say the same each time. */
 function encodingOf(accepted = ""): Encoding {
-  if (brotli.test(accepted)) return "br";
-  return gzip.test(accepted) ? "gzip" : "identity";
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const encoding = brotli.test(accepted) ? "br" : gzip.test(accepted) ? "gzip" : "identity";
+  if (encodings.size < 100) encodings.set(accepted, encoding);
+  return encoding;
 }
 
+const encodings = new Map<string, Encoding>();
 const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;

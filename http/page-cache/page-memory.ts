@@ -13,10 +13,11 @@ export function openPageMemory<Page extends { bytes: number }>(bytesMax: number)
   return {
     find(key: string): Page | undefined {
       const page = pages.get(key);
-      if (!page) return undefined;
-      // A map remembers its order: what was used goes to the end.
-      pages.delete(key);
-      pages.set(key, page);
+      // A map remembers its order: what was used goes to the end, once it may matter.
+      if (page && bytes > bytesMax / 2) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
       return page;
     },
     /** A page that would push out most of the others is not kept. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Visitors } from "#core/visitors.ts";
 import type { AskedPage } from "#http/page-cache/asked-page.ts";
-import type { DrawnPage } from "#http/page-cache/drawn-page.ts";
-import { keepAliveSeconds } from "#http/server-options.ts";
+import type { Copy, DrawnPage } from "#http/page-cache/drawn-page.ts";
 import { visitCookie } from "#site/visit.ts";
 
 /** Sends a drawn page, counts the visit, and sets the cookies that the page itself would have set. */
@@ -18,35 +17,34 @@ export function sendPage(
     response.writeHead(304, withCookies(page.unchangedHeaders, asked)).end();
     return;
   }
-  const { headers, head, body } = page.copies[asked.encoding];
+  const copy = page.copies[asked.encoding];
   const isPlain = page.status === 200 && !asked.isHead && !asked.isNewVisit && !asked.languageCookie;
-  const isHeadReady = isPlain && request.httpVersion === "1.1" && takeHead(response, head);
-  if (!isHeadReady) response.writeHead(page.status, withCookies(headers, asked));
-  response.end(asked.isHead ? undefined : body);
+  if (isPlain && request.httpVersion === "1.1" && sendWhole(response, copy)) return;
+  response.writeHead(page.status, withCookies(copy.headers, asked));
+  response.end(asked.isHead ? undefined : copy.body);
 }
 
 /**
- * Sends header lines as one text: node:http would check and copy each of the twenty again, for as long as all else
- * takes. It has no public way for that; where its own field is not what it was, the public way is taken.
+ * Sends header and body as one piece: node:http would check, copy and join each of the twenty lines again, for as long
+ * as all else takes. It has no public way for that; should its own fields not be what they were, the public way is
+ * taken.
  */
-function takeHead(response: ServerResponse, head: string): boolean {
+function sendWhole(response: ServerResponse, copy: Copy): boolean {
   if (!response.shouldKeepAlive) return false;
-  Object.assign(response, { _header: head + connectionLines() });
-  return response.headersSent;
-}
-
-let lines = "";
-let linesUntilMs = 0;
-
-/** The lines that node:http adds by itself, made once a second. */
-function connectionLines(): string {
+  Object.assign(response, headIsThere);
+  if (!response.headersSent) return false;
   const nowMs = Date.now();
-  if (nowMs >= linesUntilMs || linesUntilMs - nowMs > 1_000) {
-    lines = `Date: ${new Date(nowMs).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
-    linesUntilMs = nowMs - (nowMs % 1_000) + 1_000;
+  const second = Math.floor(nowMs / 1_000);
+  if (copy.second !== second) {
+    // In its place: what a slow client has not been sent yet becomes a second younger.
+    copy.whole.write(new Date(nowMs).toUTCString(), copy.dateAt, "latin1");
+    copy.second = second;
   }
-  return lines;
+  response.end(copy.whole);
+  return true;
 }
+
+const headIsThere = { _header: "HTTP/1.1 200 OK\r\n\r\n", _headerSent: true };
 
 function withCookies(headers: string[], { languageCookie, isNewVisit }: AskedPage): string[] {
   if (languageCookie === undefined && !isNewVisit) return headers;
