@@ -2,7 +2,8 @@ import { anyone, signedIn } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { areas, roles } from "#core/auth/access.ts";
 import { describePerson } from "#core/auth/people.ts";
-import { recordSignOut, signIn, signInWithCode } from "#core/auth/sign-in.ts";
+import { recordSignOut, signInProven, signInWithCode } from "#core/auth/sign-in.ts";
+import { challenge, proof } from "#shared/schemas/proof-of-work.ts";
 
 export const signedInPerson = z
   .object({
@@ -20,6 +21,7 @@ export const signedInPerson = z
 export const signInMessages = {
   incomplete: "You must provide either an email or phone number and a password",
   invalid: "Email atau password salah. Silakan coba lagi.",
+  unproven: "Mohon centang kotak verifikasi.",
   codeWrong: "Kode salah. Periksa aplikasi autentikator Anda, lalu coba lagi.",
   codeOver: "Langkah ini sudah berakhir. Masuk kembali dengan email dan password.",
   codeWanted: "Akun ini memakai verifikasi dua langkah: kirim juga code.",
@@ -30,10 +32,18 @@ const messages = {
   signedOut: "You have been logged out from the admin dashboard",
 };
 
+const readChallenge = createRoute({
+  method: "get",
+  path: "/session/challenge",
+  summary: "The work that a browser does before it signs somebody in (ALTCHA, version 2)",
+  middleware: anyone,
+  responses: { 200: json(challenge, "To be solved within 20 minutes, for one attempt") },
+});
+
 const signInRoute = createRoute({
   method: "post",
   path: "/session",
-  summary: "Sign in",
+  summary: "Sign in from a browser; programs take a token from /token",
   middleware: anyone,
   request: {
     body: {
@@ -43,6 +53,7 @@ const signInRoute = createRoute({
           schema: z.object({
             email: z.string().max(320).optional().default(""),
             password: z.string().max(1000).optional().default(""),
+            proof: proof.optional(),
           }),
         },
       },
@@ -56,6 +67,7 @@ const signInRoute = createRoute({
     ),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail or password is wrong"),
+    422: json(problem, "The proof of work is missing, wrong, too old or used already"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
   },
 });
@@ -91,11 +103,12 @@ const signOut = createRoute({
 });
 
 export const sessionApi = createRouter()
+  .openapi(readChallenge, async (c) => c.json(await c.var.services.proofOfWork.challenge(), 200))
   .openapi(signInRoute, async (c) => {
-    const credentials = c.req.valid("json");
+    const { proof: given, ...credentials } = c.req.valid("json");
     if (!credentials.email.trim() || !credentials.password)
       return c.json({ message: signInMessages.incomplete }, 400);
-    const outcome = await signIn(c.var.services, credentials, {
+    const outcome = await signInProven(c.var.services, credentials, given, {
       headers: c.req.raw.headers,
       clientAddress: c.var.clientAddress,
     });
@@ -103,6 +116,8 @@ export const sessionApi = createRouter()
       c.header("Retry-After", String(outcome.waitSeconds));
       return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
     }
+    if (outcome.is === "unproven")
+      return c.json({ message: signInMessages.unproven, errors: { proof: signInMessages.unproven } }, 422);
     if (outcome.is === "refused") return c.json({ message: signInMessages.invalid }, 401);
     for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
     if (outcome.is === "code-wanted") return c.json({ code_wanted: true as const }, 202);

@@ -4,6 +4,7 @@ import { signedInPerson, signInMessages } from "#api/session.ts";
 import { sessionSeconds } from "#core/auth/auth.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { signIn, signInWithCode, withCookies } from "#core/auth/sign-in.ts";
+import { unprovenWeight } from "#core/auth/sign-in-limits.ts";
 
 const grantUnknown = "grant_type: password. Sesi yang dipakai diperpanjang sendiri, tanpa refresh token.";
 
@@ -43,7 +44,11 @@ export const tokenApi = createRouter().openapi(takeToken, async (c) => {
   const credentials = c.req.valid("json");
   if (!credentials.email.trim() || !credentials.password)
     return c.json({ message: signInMessages.incomplete }, 400);
-  const client = { headers: c.req.raw.headers, clientAddress: c.var.clientAddress };
+  const client = {
+    headers: c.req.raw.headers,
+    clientAddress: c.var.clientAddress,
+    attemptWeight: unprovenWeight,
+  };
   const first = await signIn(c.var.services, credentials, client);
   if (first.is === "code-wanted" && !credentials.code)
     return c.json({ message: signInMessages.codeWanted }, 401);

@@ -20,15 +20,29 @@ export function createRateLimit(pool: pg.Pool, name: string, allowance: Allowanc
   });
 }
 
-/** Takes one point. @returns seconds to wait when there is none left, undefined when there was */
-export async function refusal(limit: RateLimiterPostgres, key: string): Promise<number | undefined> {
+/** Takes points. @returns seconds to wait when there are not enough left, undefined when there were */
+export async function refusal(
+  limit: RateLimiterPostgres,
+  key: string,
+  points = 1,
+): Promise<number | undefined> {
   try {
-    await limit.consume(key);
+    await limit.consume(key, points);
     return undefined;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    if (reason instanceof RateLimiterRes) return waitSeconds(reason);
     throw reason;
   }
+}
+
+/** As `refusal`, but takes nothing. */
+export async function standingRefusal(limit: RateLimiterPostgres, key: string): Promise<number | undefined> {
+  const counted = await limit.get(key);
+  return counted && counted.consumedPoints >= limit.points ? waitSeconds(counted) : undefined;
+}
+
+function waitSeconds({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 /** A key of counters: a hash, so that no address and no e-mail lies in their table. */

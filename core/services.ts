@@ -1,6 +1,7 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
+import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
@@ -32,6 +33,7 @@ export type Services = {
   reads: Reads;
   auth: Auth;
   signInLimits: SignInLimits;
+  proofOfWork: ProofOfWork;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
   files: Files;
@@ -75,6 +77,7 @@ export async function openServices(
     reads: openReads(publicDb, replica?.db),
     auth,
     signInLimits: createSignInLimits(pool),
+    proofOfWork: createProofOfWork(db, secret),
     passwordResets,
     resetLimits: createResetLimits(pool),
     files,

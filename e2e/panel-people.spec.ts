@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+import { plain } from "#tests/support/pictures.ts";
 import { readMail } from "#tests/support/read-mail.ts";
 import { totp } from "#tests/support/totp.ts";
 
@@ -225,7 +227,7 @@ test.describe("one's own profile", () => {
     await signIn(page);
     const user = await addUser(page);
     await context.clearCookies();
-    expect((await page.request.post("/api/session", { data: user })).status()).toBe(200);
+    await signIn(page, user);
     await page.goto("/admin/profile");
     await expect(page.getByLabel("Nama lengkap")).toHaveValue(user.full_name);
   });
@@ -289,6 +291,130 @@ test.describe("one's own profile", () => {
     await page.getByLabel(/^Kode verifikasi/).fill(totp(secret));
     await page.getByRole("button", { name: "Verifikasi" }).click();
     await expect(page).toHaveURL("/admin");
+  });
+});
+
+test.describe("the avatar", () => {
+  test("is cropped to a square, uploaded and shown, and can be removed again", async ({ page, context }) => {
+    await signIn(page);
+    const user = await addUser(page);
+    await context.clearCookies();
+    await signIn(page, user);
+    await page.goto("/admin/profile");
+    // Left half navy, right half gold: what was cropped is told by its colour.
+    const gold = await plain(300, 400, "#b8860b").png().toBuffer();
+    const buffer = await plain(600, 400)
+      .composite([{ input: gold, left: 300, top: 0 }])
+      .png()
+      .toBuffer();
+    await page.getByLabel("Pilih avatar").setInputFiles({ name: "wajah.png", mimeType: "image/png", buffer });
+    const dialog = page.getByRole("dialog", { name: "Potong avatar" });
+    await expect(dialog.getByRole("img", { name: "Pratinjau avatar" })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByLabel("Perbesaran").fill("2");
+    await dialog.getByLabel("Geser mendatar").fill("1");
+    await dialog.getByRole("button", { name: "Pakai avatar" }).click();
+    await expect(dialog).toHaveCount(0);
+    const picture = page.locator("main img[src^='/media/avatars/']");
+    await expect(picture).toBeVisible();
+    await page.getByRole("button", { name: "Simpan Profil" }).click();
+    await expect(toast(page)).toHaveText(/^SuksesProfil berhasil diperbarui./);
+    await page.reload();
+    await expect(page.locator("header img[src^='/media/avatars/']")).toBeVisible();
+    const stored = await page.request.get((await picture.getAttribute("src")) ?? "");
+    const { width, height } = await sharp(await stored.body()).metadata();
+    expect([width, height]).toEqual([512, 512]);
+    const { channels } = await sharp(await stored.body()).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([18, 13, 1]);
+
+    await page.getByRole("button", { name: "Hapus avatar" }).click();
+    await page.getByRole("button", { name: "Simpan Profil" }).click();
+    await expect(toast(page)).toHaveText(/^SuksesProfil berhasil diperbarui./);
+    await expect(page.locator("header img[src^='/media/avatars/']")).toHaveCount(0);
+  });
+
+  test("what is no picture says so in the dialog", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/profile");
+    const buffer = Buffer.from("bukan gambar");
+    await page.getByLabel("Pilih avatar").setInputFiles({ name: "wajah.png", mimeType: "image/png", buffer });
+    const dialog = page.getByRole("dialog", { name: "Potong avatar" });
+    await expect(dialog.getByRole("alert")).toHaveText("Berkas ini tidak dapat dibuka sebagai gambar.");
+    await expect(dialog.getByRole("button", { name: "Pakai avatar" })).toBeDisabled();
+  });
+});
+
+test.describe("a second factor that a role requires", () => {
+  test("keeps people at their profile until it is set up, then opens the panel to them", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    const user = await addUser(page, { role: "viewer" });
+    await page.goto("/admin/users");
+    const required = page.getByRole("group", { name: "Wajibkan verifikasi dua langkah" });
+    await required.getByLabel("viewer").click();
+    await expect(toast(page)).toHaveText(/^SuksesKewajiban verifikasi dua langkah diperbarui./);
+    const own = await browser.newPage();
+    try {
+      await signInAs(own, user);
+      await expect(own).toHaveURL("/admin/profile");
+      await expect(own.getByText("Peran Anda mewajibkan verifikasi dua langkah")).toBeVisible();
+      await own.goto("/admin/certificates");
+      await expect(own).toHaveURL("/admin/profile");
+      await own.getByRole("button", { name: "Aktifkan" }).click();
+      await own.getByLabel(/^Password Anda/).fill(user.password);
+      await own.getByRole("button", { name: "Lanjutkan" }).click();
+      const secret = (await own.locator("code").textContent()) ?? "";
+      await own.getByLabel(/^Kode/).fill(totp(secret));
+      await own.getByRole("button", { name: "Aktifkan" }).click();
+      await own.getByRole("button", { name: "Sudah saya simpan" }).click();
+      await own.goto("/admin");
+      await expect(own).toHaveURL("/admin");
+      await expect(own.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    } finally {
+      await own.close();
+      await required.getByLabel("viewer").click();
+      await expect(required.getByLabel("viewer")).not.toBeChecked();
+    }
+  });
+
+  test("is turned off by its owner, or by an administrator for whoever lost it", async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page);
+    const user = await addUser(page);
+    const own = await browser.newPage();
+    const setUp = async () => {
+      await signInAs(own, user);
+      await expect(own).toHaveURL("/admin");
+      await own.goto("/admin/profile");
+      await own.getByRole("button", { name: "Aktifkan" }).click();
+      await own.getByLabel(/^Password Anda/).fill(user.password);
+      await own.getByRole("button", { name: "Lanjutkan" }).click();
+      const secret = (await own.locator("code").textContent()) ?? "";
+      await own.getByLabel(/^Kode/).fill(totp(secret));
+      await own.getByRole("button", { name: "Aktifkan" }).click();
+      await own.getByRole("button", { name: "Sudah saya simpan" }).click();
+    };
+    await setUp();
+    await own.getByRole("button", { name: "Matikan verifikasi dua langkah" }).click();
+    await own.getByLabel(/^Password Anda/).fill(user.password);
+    await own.getByRole("button", { name: "Matikan", exact: true }).click();
+    await expect(toast(own)).toHaveText(/^SuksesVerifikasi dua langkah dimatikan./);
+    await own.context().clearCookies();
+    await setUp();
+
+    await page.goto(`/admin/users?q=${user.email}`);
+    const row = page.getByRole("row").nth(1);
+    await row.getByRole("button", { name: `Matikan verifikasi dua langkah ${user.full_name}` }).click();
+    await page.getByRole("button", { name: "Matikan", exact: true }).click();
+    await expect(toast(page)).toHaveText(/^SuksesVerifikasi dua langkah dimatikan./);
+    await signInAs(own, user);
+    await expect(own).toHaveURL("/admin");
+    await own.close();
   });
 });
 

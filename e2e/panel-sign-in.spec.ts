@@ -71,6 +71,51 @@ test.describe("signing in", () => {
     await expect(page.getByText("Selamat datang, Administrator").first()).toBeVisible();
   });
 
+  test.describe("with the work behind the box", () => {
+    test.use({ expectedStatuses: [401, 422] });
+
+    test("ticking the box has it done away from the page, once for each attempt", async ({ page }) => {
+      const challenges: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().endsWith("/api/session/challenge")) challenges.push(request.method());
+      });
+      await fillLogin(page, "admin@gis.example", "salah-sekali");
+      expect(challenges).toEqual([]);
+      const worker = page.waitForEvent("worker");
+      await page.getByLabel("Saya bukan robot").check();
+      expect((await worker).url()).toContain("/assets/proof-worker-");
+      await submitLogin(page);
+      await expectRefusal(page, "Login Gagal", "Email atau password salah. Silakan coba lagi.");
+      await expect(page.getByLabel("Saya bukan robot")).toBeChecked();
+      await page.getByLabel("Password", { exact: true }).fill("rahasia-admin");
+      await submitLogin(page);
+      await expect(page).toHaveURL("/admin");
+      expect(challenges).toHaveLength(2);
+    });
+
+    test("what grew too old meanwhile is done again, unasked", async ({ page }) => {
+      await page.route(
+        "/api/session",
+        (route) => route.fulfill({ status: 422, json: { message: "Mohon centang kotak verifikasi." } }),
+        { times: 1 },
+      );
+      await fillLogin(page, "admin@gis.example", "rahasia-admin");
+      await page.getByLabel("Saya bukan robot").check();
+      await submitLogin(page);
+      await expect(page).toHaveURL("/admin");
+    });
+
+    test("a server that takes no work asks to tick the box", async ({ page }) => {
+      await page.route("/api/session", (route) =>
+        route.fulfill({ status: 422, json: { message: "Mohon centang kotak verifikasi." } }),
+      );
+      await fillLogin(page, "admin@gis.example", "rahasia-admin");
+      await page.getByLabel("Saya bukan robot").check();
+      await submitLogin(page);
+      await expectRefusal(page, "Verifikasi Diperlukan", "Mohon centang kotak verifikasi.");
+    });
+  });
+
   test("the password can be shown and hidden", async ({ page }) => {
     const password = page.getByLabel("Password", { exact: true });
     await page.getByRole("button", { name: "Tampilkan password" }).click();

@@ -29,6 +29,7 @@ const anyId = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = {
   "POST /session": "anyone",
   "GET /session": "signed-in",
+  "GET /session/challenge": "anyone",
   "POST /token": "anyone",
   "GET /openapi.json": "anyone",
   "GET /docs": "anyone",

@@ -3,7 +3,7 @@ import { recordAccountEvent } from "#core/account-events.ts";
 import { recordContentEvents } from "#core/content-events.ts";
 import { accountEvents, siteSettings } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { asJson, useProduct } from "#tests/support/product.ts";
+import { useProduct } from "#tests/support/product.ts";
 
 type Event = { id: number; action: string; actor_name: string; subject: string };
 
@@ -25,8 +25,8 @@ describe("the trail of accounts and settings", () => {
 
   it("has sign-ins, failures and sign-outs, newest first", async () => {
     const person = await product.signIn("viewer");
-    const wrong = asJson("POST", { email: person.email, password: "kata-sandi-salah" });
-    expect((await product.request("/api/session", wrong)).status).toBe(401);
+    const wrong = { email: person.email, password: "kata-sandi-salah" };
+    expect((await product.attempt(wrong)).status).toBe(401);
     // Nobody waits for the record of a failure.
     await expect.poll(() => actionsOf(person.email)).toContain("sign-in-failed");
     await person.request("/api/session", { method: "DELETE" });
@@ -34,9 +34,8 @@ describe("the trail of accounts and settings", () => {
   });
 
   it("holds no password, no token, no network address, and nothing of an address that nobody has", async () => {
-    const init = asJson("POST", { email: "kata-sandi@salah-kolom.example", password: "kata-sandi-salah" });
-    const headers = { ...init.headers, "x-forwarded-for": "203.0.113.77" };
-    await product.request("/api/session", { ...init, headers });
+    const wrong = { email: "kata-sandi@salah-kolom.example", password: "kata-sandi-salah" };
+    expect((await product.attempt(wrong, { "x-forwarded-for": "203.0.113.77" })).status).toBe(401);
     const trail = JSON.stringify(await product.db.select().from(accountEvents));
     expect(trail).not.toMatch(/kata-sandi|rahasia|salah-kolom|203\.0\.113|token/);
   });

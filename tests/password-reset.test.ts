@@ -32,7 +32,7 @@ describe("a forgotten password", () => {
     return { status: answer.status, body: await answer.json() };
   };
   const signIn = async (email: string, password: string) =>
-    (await product.request("/api/session", asJson("POST", { email, password }))).status;
+    (await product.attempt({ email, password })).status;
   const mailedToken = () => tokenIn(smtp.received.at(-1)?.parts.get("text/plain") ?? "");
 
   it("is set anew with the link of a mail, in both languages, and every session ends", async () => {

@@ -7,9 +7,7 @@ describe("one's own profile (specification 2.12, 5, 7.3)", () => {
   const product = useProduct();
   const json = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
   const signInAgain = async (email: string, password: string, userAgent: string) => {
-    const init = asJson("POST", { email, password });
-    const headers = { ...init.headers, "user-agent": userAgent };
-    const answer = await product.request("/api/session", { ...init, headers });
+    const answer = await product.attempt({ email, password }, { "user-agent": userAgent });
     const cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(";", 1)[0])
@@ -72,8 +70,8 @@ describe("one's own profile (specification 2.12, 5, 7.3)", () => {
     expect((await product.request("/api/session", { headers: { cookie } })).status).toBe(200);
     expect((await elsewhere("/api/session")).status).toBe(401);
     expect((await person.request("/api/session")).status).toBe(401);
-    const old = asJson("POST", { email: person.email, password: person.password });
-    expect((await product.request("/api/session", old)).status).toBe(401);
+    const old = { email: person.email, password: person.password };
+    expect((await product.attempt(old)).status).toBe(401);
   });
 
   it("whoever sits at somebody's open session cannot guess the present password without end", async () => {

@@ -23,8 +23,8 @@ describe("the second factor", () => {
       cookie: cookies.map((line) => line.split(";", 1)[0]).join("; "),
     };
   };
-  const firstStep = ({ email, password }: { email: string; password: string }) =>
-    send("POST", "/api/session", { email, password });
+  const firstStep = async ({ email, password }: { email: string; password: string }) =>
+    send("POST", "/api/session", { email, password, proof: await product.prove() });
   const secondStep = (cookie: string, code: string) => send("POST", "/api/session/code", { code }, cookie);
   const statusWith = async (cookie: string, path: string) =>
     (await product.request(path, { headers: { cookie } })).status;

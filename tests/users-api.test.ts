@@ -29,8 +29,7 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     const [found] = await product.db.select().from(profiles).where(eq(profiles.email, email));
     return found?.id ?? "";
   };
-  const signIn = (email: string, password: string) =>
-    product.request("/api/session", asJson("POST", { email, password }));
+  const signIn = (email: string, password: string) => product.attempt({ email, password });
 
   it("a new user is an active viewer who can sign in at once, and no answer holds a password", async () => {
     const given = person({ email: " Sari.Baru@GIS.example " });

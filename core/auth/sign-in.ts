@@ -6,11 +6,14 @@ import { log } from "#core/log.ts";
 import type { Services } from "#core/services.ts";
 import { findUser, findUserByEmail, type User } from "#core/users.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
+import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
 
-/** Who asks: the headers with their cookies, and the address that limits count by. */
-export type Client = { headers: Headers; clientAddress: string };
+/** Who asks: the headers with their cookies, the address that limits count by, and what an attempt counts as. */
+export type Client = { headers: Headers; clientAddress: string; attemptWeight?: number };
+
+type Credentials = { email: string; password: string };
 
 export type SignInOutcome =
   | { is: "limited"; waitSeconds: number }
@@ -20,16 +23,33 @@ export type SignInOutcome =
   /** The cookies are for the browser; the token is the same session's, for programs. */
   | { is: "done"; person: Person; cookies: string[]; token: string };
 
+/**
+ * Signs a person in whose browser has done the work behind "I am not a robot". An attempt without it is not even
+ * counted: strangers have to work before they use up what an account may be tried.
+ */
+export async function signInProven(
+  services: Needed & Pick<Services, "proofOfWork">,
+  credentials: Credentials,
+  proof: Proof | undefined,
+  client: Client,
+): Promise<SignInOutcome | { is: "unproven" }> {
+  const waitSeconds = await services.signInLimits.standing(credentials.email, client.clientAddress);
+  if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
+  if (!proof || !(await services.proofOfWork.accept(proof))) return { is: "unproven" };
+  return await signIn(services, credentials, client);
+}
+
 /** Signs a person in with e-mail and password, within the limits on attempts. */
 export async function signIn(
   services: Needed,
-  { email, password }: { email: string; password: string },
-  { headers, clientAddress }: Client,
+  { email, password }: Credentials,
+  client: Client,
 ): Promise<SignInOutcome> {
+  const { headers, clientAddress, attemptWeight } = client;
   const { auth, signInLimits } = services;
   // No account has one in its address, and the database could not even be asked.
   if (email.includes("\0")) return { is: "refused" };
-  const waitSeconds = await signInLimits.take(email, clientAddress);
+  const waitSeconds = await signInLimits.take(email, clientAddress, attemptWeight);
   if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
 
   const body = { email: email.trim(), password };
@@ -38,7 +58,7 @@ export async function signIn(
   ).catch(asRefusal);
   if (answer && "twoFactorRedirect" in answer.response)
     return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
-  const signedIn = answer && (await enter(services, answer.headers, clientAddress));
+  const signedIn = answer && (await enter(services, answer.headers, client));
   if (!signedIn) record(services, "sign-in-failed", () => findUserByEmail(services.db, email));
   return signedIn ?? { is: "refused" };
 }
@@ -53,11 +73,8 @@ export type CodeOutcome =
 const lockedSeconds = 15 * 60;
 
 /** The second step: a code of the person's app, or one of their recovery codes, which then is used up. */
-export async function signInWithCode(
-  services: Needed,
-  code: string,
-  { headers, clientAddress }: Client,
-): Promise<CodeOutcome> {
+export async function signInWithCode(services: Needed, code: string, client: Client): Promise<CodeOutcome> {
+  const { headers } = client;
   const { auth, db } = services;
   const step = challengeOf(headers);
   if (!step) return { is: "over" };
@@ -68,7 +85,7 @@ export async function signInWithCode(
     const answer = await auth.ask<{ headers: Headers }>((api) =>
       /^\d{6}$/.test(code.trim()) ? api.verifyTOTP(question) : api.verifyBackupCode(question),
     );
-    return (await enter(services, answer.headers, clientAddress)) ?? { is: "over" };
+    return (await enter(services, answer.headers, client)) ?? { is: "over" };
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
     if (userId) record(services, "two-factor-failed", () => findUser(db, userId));
@@ -86,11 +103,15 @@ export async function recordSignOut({ auth, db }: Needed, headers: Headers): Pro
 }
 
 /** The end of every sign-in. @returns undefined when Better Auth opened no session */
-async function enter({ auth, db, signInLimits }: Needed, answered: Headers, clientAddress: string) {
+async function enter(
+  { auth, db, signInLimits }: Needed,
+  answered: Headers,
+  { clientAddress, attemptWeight }: Client,
+) {
   const cookies = answered.getSetCookie();
   const person = await findPerson(auth, withCookies(cookies));
   if (!person) return undefined;
-  await signInLimits.forgive(person.email, clientAddress);
+  await signInLimits.forgive(person.email, clientAddress, attemptWeight);
   await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: person.email });
   return { is: "done", person, cookies, token: answered.get("set-auth-token") ?? "" } as const;
 }

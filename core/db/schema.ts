@@ -339,6 +339,16 @@ export const accountEvents = pgTable(
   ],
 );
 
+/** Proofs of work that were given already, until they expire: each counts once. */
+export const usedChallenges = pgTable(
+  "used_challenges",
+  {
+    nonce: text().primaryKey(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("used_challenges_oldest").on(table.expires_at)],
+);
+
 /** Counters of sign-in attempts; the columns are those that rate-limiter-flexible reads and writes. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),

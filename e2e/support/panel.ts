@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /** Answers that a test provokes; the browser reports every other one, and any other error, as a failure. */
 type PanelOptions = { expectedStatuses: number[] };
@@ -24,9 +25,13 @@ export const test = base.extend<PanelOptions>({
 
 export { expect };
 
-export async function signIn(page: Page): Promise<void> {
-  const data = { email: "admin@gis.example", password: "rahasia-admin" };
-  expect((await page.request.post("/api/session", { data })).status()).toBe(200);
+const administrator = { email: "admin@gis.example", password: "rahasia-admin" };
+
+/** Signs in over the API, doing the work that the form does. */
+export async function signIn(page: Page, { email, password } = administrator): Promise<void> {
+  const proof = await proofOf(await (await page.request.get("/api/session/challenge")).json());
+  const answer = await page.request.post("/api/session", { data: { email, password, proof } });
+  expect(answer.status()).toBe(200);
 }
 
 let lastNumber = 0;

@@ -1,12 +1,15 @@
+import { Check } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { forgetWantedAddress } from "#panel/address.ts";
 import { PasswordInput } from "#panel/inputs/password-input.tsx";
 import { CodeForm } from "#panel/pages/code-form.tsx";
+import { prove, useProof } from "#panel/pages/proof-of-work.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { signIn } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 type Problem = { title: string; description: string };
 
@@ -22,10 +25,14 @@ const welcome: Problem = {
   description: "Selamat datang kembali. Anda akan diarahkan ke dashboard.",
 };
 
+/** The status with which the server asks for the work behind the box. */
+const unproven = 422;
+
 export function LoginForm() {
   const [problem, setProblem] = useState<Problem>();
   const [isSending, setIsSending] = useState(false);
   const [isCodeWanted, setIsCodeWanted] = useState(false);
+  const proof = useProof();
 
   function refuse(found: Problem) {
     setProblem(found);
@@ -41,12 +48,14 @@ export function LoginForm() {
     setIsSending(true);
     setProblem(undefined);
     try {
-      if (!(await signIn(credentials))) return setIsCodeWanted(true);
+      if (!(await signInProven(credentials, proof.take))) return setIsCodeWanted(true);
       forgetWantedAddress();
       showToast({ ...welcome, kind: "success" });
     } catch (error) {
       refuse(problemOf(error));
       setIsSending(false);
+      // The box stays ticked, and the next attempt needs work of its own.
+      proof.begin();
     }
   }
 
@@ -89,8 +98,17 @@ export function LoginForm() {
         <PasswordInput id="password" name="password" required autoComplete="current-password" />
       </div>
       <label className="flex min-h-11 items-center gap-3 rounded-lg border border-line bg-card px-3 py-2 text-sm font-medium">
-        <input type="checkbox" name="human" className="size-5 accent-brand" />
+        <input
+          type="checkbox"
+          name="human"
+          className="size-5 accent-brand"
+          onChange={({ target }) => target.checked && proof.state !== "done" && proof.begin()}
+        />
         Saya bukan robot
+        <span className="ml-auto text-brand" aria-hidden>
+          {proof.state === "working" && <Spinner />}
+          {proof.state === "done" && <Check className="size-5" />}
+        </span>
       </label>
       <button type="submit" disabled={isSending} className="button button-primary w-full">
         {isSending && <Spinner />}
@@ -100,9 +118,23 @@ export function LoginForm() {
   );
 }
 
+/** Whoever let the proof grow too old has another one made, unasked. */
+async function signInProven(
+  credentials: { email: string; password: string },
+  take: () => Promise<Proof>,
+): Promise<boolean> {
+  try {
+    return await signIn({ ...credentials, proof: await take() });
+  } catch (error) {
+    if (statusOf(error) !== unproven) throw error;
+    return await signIn({ ...credentials, proof: await prove() });
+  }
+}
+
 /** What the server refused carries its message; what it could not answer is a failure of the system. */
 function problemOf(error: unknown): Problem {
   const status = statusOf(error) ?? 0;
+  if (status === unproven) return problems.unticked;
   if (status < 400 || status >= 500) return problems.system;
   return { ...problems.refused, description: messageOf(error) || problems.refused.description };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hasUnsavedChanges } from "#panel/form/unsaved-changes.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
+import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 export const person = z.object({
   id: z.string(),
@@ -87,13 +88,14 @@ export function fetchSession(): Promise<Person> {
   return queryClient.fetchQuery(session);
 }
 
+type Credentials = { email: string; password: string; proof: Proof };
 const codeWanted = z.object({ code_wanted: z.literal(true) });
 
 /**
  * @returns whether the person is in; otherwise a code is wanted
  * @throws HttpError with the server's message when it refuses
  */
-export async function signIn(credentials: { email: string; password: string }): Promise<boolean> {
+export async function signIn(credentials: Credentials): Promise<boolean> {
   const answer = await request("POST", "/session", credentials);
   if (codeWanted.safeParse(answer).success) return false;
   queryClient.setQueryData(session.queryKey, person.parse(answer));

@@ -10,6 +10,7 @@ import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.tsx";
 import { databaseUrl } from "#tests/support/database-server.ts";
+import { proofOf } from "#tests/support/proof-of-work.ts";
 import { templateName } from "#tests/support/template.ts";
 
 const publicUrl = "http://absah.test";
@@ -40,6 +41,12 @@ async function openProduct(env: Record<string, string>) {
     return await app.request(`${publicUrl}${path}`, { redirect: "manual", ...init, headers });
   };
 
+  const prove = async () => await proofOf(await (await request("/api/session/challenge")).json());
+  const attempt = async (credentials: unknown, headers: Record<string, string> = {}) => {
+    const init = asJson("POST", { ...Object(credentials), proof: await prove() });
+    return await request("/api/session", { ...init, headers: { ...init.headers, ...headers } });
+  };
+
   return {
     app,
     services,
@@ -56,11 +63,15 @@ async function openProduct(env: Record<string, string>) {
       await administer(serverUrl, `alter database ${name} with allow_connections true`);
     },
     request,
+    /** The work that is done before a sign-in; it counts once. */
+    prove,
+    /** Tries to sign in as a browser does, with the work done. */
+    attempt,
     /** Adds a person with this role, signs in as them, and sends requests with their session. */
     async signIn(role: Role) {
       const email = `${role}-${randomUUID()}@gis.example`;
       await insertPerson(services.db, { email, full_name: `Staf ${role}`, role, password });
-      const answer = await request("/api/session", asJson("POST", { email, password }));
+      const answer = await attempt({ email, password });
       const cookie = answer.headers
         .getSetCookie()
         .map((line) => line.split(";", 1)[0])
