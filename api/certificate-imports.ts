@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { countUpload, tooManyFiles } from "#api/upload-limit.ts";
 import { importCertificates } from "#core/certificate-import/import-certificates.ts";
 import { receiveFile } from "#core/certificate-import/receive-file.ts";
 import { importResult } from "#shared/certificate-csv.ts";
@@ -18,7 +19,7 @@ const importFile = createRoute({
   description:
     "Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; dates like 2025-12-31 or 31/12/2025. Good rows go in together, refused ones are named.",
   tags: ["certificates"],
-  middleware: area("certificates"),
+  middleware: [area("certificates"), countUpload],
   request: {
     query: z.object({
       dry_run: z.enum(["true", "false"]).default("false"),
@@ -32,6 +33,7 @@ const importFile = createRoute({
     400: json(problem, "The file did not arrive whole"),
     413: json(problem, "The file is too large"),
     422: json(problem, "The file as a whole cannot be read"),
+    429: tooManyFiles,
     ...refusals,
   },
 });

@@ -1,7 +1,17 @@
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { area as requireArea } from "#api/guard.ts";
-import { body, changeEvent, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import {
+  body,
+  changeEvent,
+  createRoute,
+  createRouter,
+  json,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
 import { asUnfit, problemOf } from "#api/unfit.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
@@ -77,7 +87,7 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
     method: "get",
     path: `${path}/{key}/events`,
     summary: "Who changed what and when, newest first",
-    request: { params: z.object({ key: z.string().max(200) }) },
+    request: { params: z.object({ key: queryText.max(200) }) },
     responses: {
       200: json(z.object({ data: z.array(changeEvent) }), "The history"),
       404: json(problem, "There is none of this name"),

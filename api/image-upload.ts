@@ -1,5 +1,6 @@
 import type { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { countUpload, tooManyFiles } from "#api/upload-limit.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeImage } from "#core/storage/images.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
@@ -14,7 +15,7 @@ export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>)
     path: `/uploads/${bucket}`,
     summary: `Store an image: ${imageHint(bucket)}`,
     tags: ["uploads"],
-    middleware: guard,
+    middleware: [guard, countUpload],
     request: {
       query: z.object(fileNameQuery),
       body: fileBody(...imageUploads[bucket].formats.map((format) => mediaTypes[format])),
@@ -23,6 +24,7 @@ export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>)
       201: json(image, "Stored; width and height are in pixels"),
       413: json(problem, `More than ${imageUploads[bucket].bytesMax} bytes`),
       422: json(problem, "No image of these kinds, a broken one, or one of too many pixels"),
+      429: tooManyFiles,
       ...refusals,
     },
   });

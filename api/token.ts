@@ -4,7 +4,6 @@ import { signedInPerson, signInMessages } from "#api/session.ts";
 import { sessionSeconds } from "#core/auth/auth.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { signIn, signInWithCode, withCookies } from "#core/auth/sign-in.ts";
-import { unprovenWeight } from "#core/auth/sign-in-limits.ts";
 
 const grantUnknown = "grant_type: password. Sesi yang dipakai diperpanjang sendiri, tanpa refresh token.";
 
@@ -47,7 +46,7 @@ export const tokenApi = createRouter().openapi(takeToken, async (c) => {
   const client = {
     headers: c.req.raw.headers,
     clientAddress: c.var.clientAddress,
-    attemptWeight: unprovenWeight,
+    door: "program" as const,
   };
   const first = await signIn(c.var.services, credentials, client);
   if (first.is === "code-wanted" && !credentials.code)

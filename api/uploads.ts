@@ -1,6 +1,7 @@
 import { area } from "#api/guard.ts";
 import { imageUpload } from "#api/image-upload.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { countUpload, tooManyFiles } from "#api/upload-limit.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeCertificatePdf } from "#core/storage/certificate-pdfs.ts";
 import { limits } from "#shared/limits.ts";
@@ -10,7 +11,7 @@ const uploadCertificatePdf = createRoute({
   path: "/uploads/certificate-pdfs",
   summary: "Store a certificate's PDF; the address it answers goes into pdf_url",
   tags: ["uploads"],
-  middleware: area("certificates"),
+  middleware: [area("certificates"), countUpload],
   request: {
     query: z.object({ certificate_number: z.string().trim().min(1).max(200), ...fileNameQuery }),
     body: fileBody("application/pdf"),
@@ -19,6 +20,7 @@ const uploadCertificatePdf = createRoute({
     201: json(z.object({ url: z.string() }), "Stored"),
     413: json(problem, `More than ${limits.certificatePdfBytesMax} bytes`),
     422: json(problem, "No PDF"),
+    429: tooManyFiles,
     ...refusals,
   },
 });

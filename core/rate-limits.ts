@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 type Allowance = { points: number; duration: number };
 
@@ -20,14 +20,10 @@ export function createRateLimit(pool: pg.Pool, name: string, allowance: Allowanc
   });
 }
 
-/** Takes points. @returns seconds to wait when there are not enough left, undefined when there were */
-export async function refusal(
-  limit: RateLimiterPostgres,
-  key: string,
-  points = 1,
-): Promise<number | undefined> {
+/** Takes one point. @returns seconds to wait when there is none left, undefined when there was */
+export async function refusal(limit: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
-    await limit.consume(key, points);
+    await limit.consume(key);
     return undefined;
   } catch (reason) {
     if (reason instanceof RateLimiterRes) return waitSeconds(reason);

@@ -11,11 +11,13 @@ import { openReads, type Reads } from "#core/db/reads.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
+import { createSearchLimit, type SearchLimit } from "#core/search-limit.ts";
 import type { Settings } from "#core/settings.ts";
 import { openSiteContent, type SiteContent } from "#core/site-content.ts";
 import { type Files, openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
 import { openVariants, type Variants } from "#core/storage/variants.ts";
+import { createUploadLimit, type UploadLimit } from "#core/upload-limit.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -43,6 +45,8 @@ export type Services = {
   visitors: Visitors;
   mail: Mail;
   contactLimit: ContactLimit;
+  searchLimit: SearchLimit;
+  uploadLimit: UploadLimit;
   contactDelivery: ContactDelivery;
   close(): Promise<void>;
 };
@@ -87,6 +91,8 @@ export async function openServices(
     visitors,
     mail,
     contactLimit: createContactLimit(publicPool),
+    searchLimit: createSearchLimit(),
+    uploadLimit: createUploadLimit(pool),
     contactDelivery,
     async close() {
       await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);

@@ -41,6 +41,9 @@ const environment = z.object({
 
 export type Settings = Omit<z.output<typeof environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
+/** The names of all settings, secrets of the product among them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export class SettingsError extends Error {}
 
 /**

@@ -1,18 +1,17 @@
-import { Hono, type MiddlewareHandler } from "hono";
-import { csrf } from "hono/csrf";
-import { trimTrailingSlash } from "hono/trailing-slash";
+import { Hono } from "hono";
 import { createApi } from "#api/api.ts";
 import { bodyAtMost } from "#api/body-limit.ts";
-import { hasBearerToken } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { Services } from "#core/services.ts";
 import { clientAddress } from "#http/client-address.ts";
 import { answerFault } from "#http/faults.tsx";
 import { media } from "#http/media.ts";
+import { refuseForeignPages } from "#http/own-pages.ts";
 import { panel } from "#http/panel.tsx";
 import { requestLog } from "#http/request-log.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.ts";
+import { withoutTrailingSlash } from "#http/trailing-slash.ts";
 import { limits } from "#shared/limits.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 import { site } from "#site/routes.tsx";
@@ -30,9 +29,9 @@ export function createApp(services: Services) {
   });
   app.use(requestLog);
   app.use(securityHeaders(services.settings.PUBLIC_URL));
-  app.use(refuseForeignOrigins(services.settings.PUBLIC_URL));
+  app.use(refuseForeignPages(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
-  app.use(trimTrailingSlash());
+  app.use(withoutTrailingSlash);
   app.use("/api/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
     await next();
@@ -44,18 +43,6 @@ export function createApp(services: Services) {
   app.route("/admin", panel);
   app.route("/", site);
   return app;
-}
-
-/** Only requests that a page of another site can make a browser send: it cannot make one name an access token. */
-function refuseForeignOrigins(publicUrl: string): MiddlewareHandler<RequestEnv> {
-  const refuse = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, publicUrl) });
-  return (c, next) => (hasBearerToken(c.req.raw.headers) ? next() : refuse(c, next));
-}
-
-/** The origin that is set, or the one the request was sent to: a site reached by another name keeps working. */
-function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boolean {
-  if (origin === publicUrl) return true;
-  return URL.canParse(origin) && new URL(origin).host === new URL(requestUrl).host;
 }
 
 /** Uploads and imports stream and count for themselves; articles take more, once it is known who sends them. */

@@ -13,13 +13,16 @@ const messages = {
     "Basis data tidak dapat dihubungi, sehingga belum pasti apakah perubahan ini tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
   fault: "Terjadi kesalahan pada server. Silakan coba lagi.",
   malformed: "Permintaan tidak dapat dibaca.",
+  foreign: "Permintaan dari situs lain ditolak.",
 };
 
 /** What went wrong goes to the log whole, and to the person as one clear sentence. */
 export const answerFault: ErrorHandler<RequestEnv> = (error, c) => {
   const isApi = c.req.path.startsWith("/api/");
   if (error instanceof HTTPException && error.status < 500) {
-    return isApi ? c.json({ message: messages.malformed }, error.status) : error.getResponse();
+    if (!isApi) return error.getResponse();
+    const message = error.status === 403 ? messages.foreign : messages.malformed;
+    return c.json({ message }, error.status);
   }
   c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, "unexpected fault");
   c.header("Cache-Control", "no-store");

@@ -16,6 +16,12 @@ export const limits = {
   /** Above this many matches the search says "more than" instead of counting on. */
   searchTotalMax: 1000,
   searchTermLengthMax: 200,
+  /** Searches from one network, and the seconds in which they are counted. */
+  searchesMax: 120,
+  searchesSeconds: 60,
+  /** Files that one person sends, and the seconds in which they are counted. */
+  uploadsMax: 120,
+  uploadsSeconds: 10 * 60,
   certificatePdfBytesMax: 20 * 1024 * 1024,
   certificatePdfCacheSeconds: 3600,
   importFileBytesMax: 100 * 1024 * 1024,

@@ -32,6 +32,7 @@ export function languageCookie(language: Language, publicUrl: string): string {
   return serialize(cookieName, language, {
     path: "/",
     maxAge: rememberedSeconds,
+    httpOnly: true,
     sameSite: "Lax",
     secure,
   });

@@ -30,7 +30,8 @@ export async function pageContext(c: Context<RequestEnv>): Promise<PageContext> 
     language,
     text: textsOf(data, language),
     data,
-    path: c.req.path.replace(/(?<=.)\/+$/, ""),
+    // Looked for from the first slash of a run only: else a path of slashes would take a third of a second.
+    path: c.req.path.replace(/(?<=[^/])\/+$/, ""),
     query: new URL(c.req.url).searchParams,
     isSignedIn: await isSignedIn(c),
     publicUrl: services.settings.PUBLIC_URL,

@@ -6,7 +6,10 @@ const cookie = "absah_visit";
 const carriesCookie = new RegExp(`(?:^|;\\s*)${cookie}=`);
 
 /** Ends with the browser's session and remembers that the visit was counted. */
-export const visitCookie = `${cookie}=1; Path=/; HttpOnly; SameSite=Lax`;
+export function visitCookie(publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${cookie}=1; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
 
 /** Counts a visit once. */
 export function countVisit(c: Context<RequestEnv>): void {
@@ -17,7 +20,7 @@ export function countVisit(c: Context<RequestEnv>): void {
   };
   if (!isNewVisit(asked)) return;
   c.var.services.visitors.add();
-  c.header("Set-Cookie", visitCookie, { append: true });
+  c.header("Set-Cookie", visitCookie(c.var.services.settings.PUBLIC_URL), { append: true });
 }
 
 type Asked = { method: string | undefined; cookie: string | undefined; purpose: string | undefined };

@@ -175,6 +175,8 @@ describe("site settings in the panel (specification 2.12, 5 and 7.3)", () => {
       }),
     ]);
     expect((await call("GET", "/tidak_ada/events")).status).toBe(404);
+    // Nor does the database know such a text.
+    expect((await call("GET", "/%00/events")).status).toBe(404);
   });
 
   it("is for admins alone", async () => {

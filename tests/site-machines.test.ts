@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { insert } from "#core/certificates.ts";
-import { articles } from "#core/db/schema.ts";
+import { articles, siteSettings } from "#core/db/schema.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -29,6 +30,18 @@ describe("for machines that read pages", () => {
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
       JSON.parse(match[1] ?? ""),
     );
+
+  it("security.txt says where to report a weakness (RFC 9116), as long as the body has an address", async () => {
+    const { answer, body } = await read("/.well-known/security.txt");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+    expect(body).toMatch(/^Contact: mailto:halo@grahainspeksi\.example$/m);
+    expect(body).toMatch(/^Canonical: http:\/\/absah\.test\/\.well-known\/security\.txt$/m);
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? "").getTime();
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    await product.db.update(siteSettings).set({ value: "" }).where(eq(siteSettings.key, "contact_email"));
+    await expect.poll(async () => (await read("/.well-known/security.txt")).answer.status).toBe(404);
+  });
 
   it("sitemap.xml names every public address in both languages, and published articles with their last change", async () => {
     await addArticle({ slug: "terbit" });

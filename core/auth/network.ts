@@ -12,6 +12,11 @@ export function networkOf(address: string): string {
   return isIPv6(address) ? `${firstGroups(address).join(":")}::/64` : address;
 }
 
+/** Whether a request comes from the machine that the server runs on, or from where nobody knows. */
+export function isThisMachine(address: string): boolean {
+  return address === "unknown" || address === "::1" || networkOf(address).startsWith("127.");
+}
+
 /** The first four of an IPv6 address's eight groups, without leading zeros; `::` stands for as many as are missing. */
 function firstGroups(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { recordAccountEvent, stranger } from "#core/account-events.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
+import type { Door } from "#core/auth/sign-in-limits.ts";
 import { log } from "#core/log.ts";
 import type { Services } from "#core/services.ts";
 import { findUser, findUserByEmail, type User } from "#core/users.ts";
@@ -10,8 +11,8 @@ import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
 
-/** Who asks: the headers with their cookies, the address that limits count by, and what an attempt counts as. */
-export type Client = { headers: Headers; clientAddress: string; attemptWeight?: number };
+/** Who asks: the headers with their cookies, the address that limits count by, and the door. */
+export type Client = { headers: Headers; clientAddress: string; door?: Door };
 
 type Credentials = { email: string; password: string };
 
@@ -45,11 +46,11 @@ export async function signIn(
   { email, password }: Credentials,
   client: Client,
 ): Promise<SignInOutcome> {
-  const { headers, clientAddress, attemptWeight } = client;
+  const { headers, clientAddress, door } = client;
   const { auth, signInLimits } = services;
   // No account has one in its address, and the database could not even be asked.
   if (email.includes("\0")) return { is: "refused" };
-  const waitSeconds = await signInLimits.take(email, clientAddress, attemptWeight);
+  const waitSeconds = await signInLimits.take(email, clientAddress, door);
   if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
 
   const body = { email: email.trim(), password };
@@ -103,15 +104,11 @@ export async function recordSignOut({ auth, db }: Needed, headers: Headers): Pro
 }
 
 /** The end of every sign-in. @returns undefined when Better Auth opened no session */
-async function enter(
-  { auth, db, signInLimits }: Needed,
-  answered: Headers,
-  { clientAddress, attemptWeight }: Client,
-) {
+async function enter({ auth, db, signInLimits }: Needed, answered: Headers, { clientAddress, door }: Client) {
   const cookies = answered.getSetCookie();
   const person = await findPerson(auth, withCookies(cookies));
   if (!person) return undefined;
-  await signInLimits.forgive(person.email, clientAddress, attemptWeight);
+  await signInLimits.forgive(person.email, clientAddress, door);
   await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: person.email });
   return { is: "done", person, cookies, token: answered.get("set-auth-token") ?? "" } as const;
 }

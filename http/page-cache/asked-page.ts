@@ -3,7 +3,7 @@ import { isSessionIn } from "#core/auth/people.ts";
 import { isLanguage, type Language } from "#shared/language.ts";
 import { keptAddress } from "#site/kept-pages.ts";
 import { languageCookie, rememberedLanguage } from "#site/language.ts";
-import { isNewVisit } from "#site/visit.ts";
+import { isNewVisit, visitCookie } from "#site/visit.ts";
 
 /** A content page that somebody asks for, and all that answering it takes. */
 export type AskedPage = {
@@ -14,7 +14,8 @@ export type AskedPage = {
   key: string;
   encoding: Encoding;
   isHead: boolean;
-  isNewVisit: boolean;
+  /** Remembers that the visit was counted, where it begins with this page. */
+  visitCookie: string | undefined;
   /** Remembers the language that the address asked for. */
   languageCookie: string | undefined;
   ifNoneMatch: string | undefined;
@@ -45,7 +46,9 @@ export function readAskedPage(request: IncomingMessage, publicUrl: string): Aske
     key: `${language} ${address}`,
     encoding: encodingOf(headers["accept-encoding"]),
     isHead: method === "HEAD",
-    isNewVisit: isNewVisit({ method, cookie, purpose: purposeIn(headers) }),
+    visitCookie: isNewVisit({ method, cookie, purpose: purposeIn(headers) })
+      ? visitCookie(publicUrl)
+      : undefined,
     languageCookie: isLanguage(named) ? languageCookie(named, publicUrl) : undefined,
     ifNoneMatch: headers["if-none-match"],
   };

@@ -53,7 +53,7 @@ export async function drawPage(
   { address, language }: AskedPage,
   site: { publicUrl: string; visits: number | undefined; nowMs: number },
 ): Promise<DrawnPage | undefined> {
-  const cookie = `lang=${language}; ${visitCookie.split(";", 1)[0]}`;
+  const cookie = `lang=${language}; ${visitCookie(site.publicUrl).split(";", 1)[0]}`;
   const answer = await draw(new Request(`${site.publicUrl}${address}`, { headers: { cookie } }));
   const { status, headers } = answer;
   if (status >= 300 && status < 400) return undefined;

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Visitors } from "#core/visitors.ts";
 import type { AskedPage } from "#http/page-cache/asked-page.ts";
 import type { Copy, DrawnPage } from "#http/page-cache/drawn-page.ts";
-import { visitCookie } from "#site/visit.ts";
 
 /** Sends a drawn page, counts the visit, and sets the cookies that the page itself would have set. */
 export function sendPage(
@@ -12,13 +11,13 @@ export function sendPage(
   asked: AskedPage,
   visitors: Pick<Visitors, "add">,
 ): void {
-  if (asked.isNewVisit) visitors.add();
+  if (asked.visitCookie) visitors.add();
   if (page.isKeepable && asked.ifNoneMatch !== undefined && isNamed(asked.ifNoneMatch, page.etag)) {
     response.writeHead(304, withCookies(page.unchangedHeaders, asked)).end();
     return;
   }
   const copy = page.copies[asked.encoding];
-  const isPlain = page.status === 200 && !asked.isHead && !asked.isNewVisit && !asked.languageCookie;
+  const isPlain = page.status === 200 && !asked.isHead && !asked.visitCookie && !asked.languageCookie;
   if (isPlain && request.httpVersion === "1.1" && sendWhole(response, copy)) return;
   response.writeHead(page.status, withCookies(copy.headers, asked));
   response.end(asked.isHead ? undefined : copy.body);
@@ -46,12 +45,11 @@ function sendWhole(response: ServerResponse, copy: Copy): boolean {
 
 const headIsThere = { _header: "HTTP/1.1 200 OK\r\n\r\n", _headerSent: true };
 
-function withCookies(headers: string[], { languageCookie, isNewVisit }: AskedPage): string[] {
-  if (languageCookie === undefined && !isNewVisit) return headers;
-  const lines = [...headers];
-  if (languageCookie !== undefined) lines.push("set-cookie", languageCookie);
-  if (isNewVisit) lines.push("set-cookie", visitCookie);
-  return lines;
+function withCookies(headers: string[], { languageCookie, visitCookie }: AskedPage): string[] {
+  const cookies = [languageCookie, visitCookie].filter((cookie) => cookie !== undefined);
+  return cookies.length === 0
+    ? headers
+    : [...headers, ...cookies.flatMap((cookie) => ["set-cookie", cookie])];
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): a proxy that packs anew may have made the tag weak or left it so. */

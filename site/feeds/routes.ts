@@ -1,9 +1,13 @@
 import { Hono } from "hono";
 import type { RequestEnv } from "#core/request-context.ts";
+import { answerSecurityContact } from "#site/feeds/security-contact.ts";
 import { answerSitemap } from "#site/feeds/sitemap.ts";
 
 /** What crawlers read instead of pages; the feed of articles lies with them. None of it counts as a visit. */
-export const feeds = new Hono<RequestEnv>().get("/sitemap.xml", answerSitemap).get("/robots.txt", (c) => {
-  const { PUBLIC_URL } = c.var.services.settings;
-  return c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
-});
+export const feeds = new Hono<RequestEnv>()
+  .get("/sitemap.xml", answerSitemap)
+  .get("/.well-known/security.txt", answerSecurityContact)
+  .get("/robots.txt", (c) => {
+    const { PUBLIC_URL } = c.var.services.settings;
+    return c.text(`User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+  });

@@ -11,7 +11,7 @@ import { Results } from "#site/verification/results.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import { searchTerm } from "#site/verification/search-term.ts";
 
-type Answer = SearchResult | "unavailable" | undefined;
+type Answer = SearchResult | "unavailable" | "too_many" | undefined;
 
 /** The search (specification 2.10): an empty term makes none, a register that cannot be read says so. */
 export async function answerSearch(c: Context<RequestEnv>) {
@@ -20,7 +20,6 @@ export async function answerSearch(c: Context<RequestEnv>) {
   const page = await pageContext(c);
   const { text } = page;
   const answer = term ? await search(c, term) : undefined;
-  if (answer === "unavailable") c.header("Retry-After", "10");
   return answerPage(
     c,
     page,
@@ -29,15 +28,22 @@ export async function answerSearch(c: Context<RequestEnv>) {
       title: text.plain(term ? "verification.results.title" : "verification.meta.title", { term }),
       description: text.plain("verification.meta.description"),
       isHidden: term !== "",
-      hasNumbers: answer !== undefined && answer !== "unavailable" && answer.certificates.length > 0,
+      hasNumbers: typeof answer === "object" && answer.certificates.length > 0,
       opening: "dark",
       main: <SearchPage page={page} term={term} answer={answer} />,
     },
-    answer === "unavailable" ? 503 : 200,
+    typeof answer === "string" ? statuses[answer] : 200,
   );
 }
 
+const statuses = { unavailable: 503, too_many: 429 } as const;
+
 async function search(c: Context<RequestEnv>, term: string): Promise<Answer> {
+  const waitSeconds = await c.var.services.searchLimit.take(c.var.clientAddress);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return "too_many";
+  }
   try {
     // A certificate that was just added must not seem unknown because a replica has not heard of it.
     return await c.var.services.reads(
@@ -47,6 +53,7 @@ async function search(c: Context<RequestEnv>, term: string): Promise<Answer> {
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
+    c.header("Retry-After", "10");
     return "unavailable";
   }
 }
@@ -71,10 +78,13 @@ function SearchPage({ page, term, answer }: { page: PageContext; term: string; a
 
 function Answered({ page, term, answer }: { page: PageContext; term: string; answer: NonNullable<Answer> }) {
   const { text } = page;
-  if (answer === "unavailable") {
+  if (typeof answer === "string") {
     return (
-      <Notice icon="unreachable" title={text("verification.unavailable.title")}>
-        <p>{text("verification.results.unavailable")}</p>
+      <Notice
+        icon={answer === "too_many" ? "hourglass" : "unreachable"}
+        title={text("verification.unavailable.title")}
+      >
+        <p>{text(`verification.results.${answer}`)}</p>
       </Notice>
     );
   }

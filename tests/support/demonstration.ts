@@ -8,8 +8,8 @@ import { dayInJakarta } from "#shared/time.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 /** The real application with the demonstration body's content. */
-export function useDemonstration() {
-  const product = useProduct();
+export function useDemonstration(env: Record<string, string> = {}) {
+  const product = useProduct(env);
   const now = new Date();
   beforeAll(async () => await inTransaction(product.db, (tx) => insertDemonstration(tx, now)));
 

@@ -74,6 +74,11 @@ export const verification = page("verification", {
       "Pencarian tidak dapat dijalankan saat ini karena register kami sedang tidak dapat dibaca. Silakan coba lagi beberapa menit lagi.",
       "The search cannot run right now because our register cannot be read. Please try again in a few minutes.",
     ],
+    too_many: [
+      "Hasil: terlalu banyak pencarian",
+      "Terlalu banyak pencarian dari jaringan Anda dalam waktu singkat. Silakan coba lagi satu menit lagi.",
+      "Too many searches from your network in a short time. Please try again in a minute.",
+    ],
   },
   detail: {
     client_name: ["Sertifikat: nama klien", "Nama klien", "Client name"],
