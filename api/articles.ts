@@ -20,10 +20,7 @@ const articleOperations = contentOperations({
     category: queryText.max(200).optional(),
   },
   defaultSort: { sort: "created_at", order: "desc" },
-  messages: {
-    missing: "Artikel tidak ditemukan.",
-    conflict: "Artikel ini telah diubah oleh orang lain sejak Anda membukanya.",
-  },
+  title: "Artikel",
   // Specification 5: the author defaults to the signed-in user's email.
   complete: (article, person) => ({ ...article, author: article.author ?? person.email }),
   insert: insertArticle,

@@ -1,4 +1,5 @@
 import { actorOf } from "#api/actor.ts";
+import { type ContentOperations, contentOperations } from "#api/content-operations.ts";
 import { area as requireArea } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, refusals, z } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
@@ -10,6 +11,15 @@ const ids = {
   uuid: z.string().refine(isCertificateId).openapi({ format: "uuid" }),
   number: z.int().positive().max(2_147_483_647),
 };
+
+/** The operations of content that visitors see in the order that staff give it. */
+export function orderedContentOperations<Content extends { display_order: number }>(
+  section: Omit<ContentOperations<Content>, "defaultSort">,
+) {
+  return createRouter()
+    .route("/", contentOrder(section))
+    .route("/", contentOperations({ ...section, defaultSort: { sort: "display_order", order: "asc" } }));
+}
 
 /** The operation that puts the rows of a list into another order. It stands before the operations of single rows. */
 export function contentOrder<Content extends { display_order: number }>(section: {

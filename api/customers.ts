@@ -13,10 +13,7 @@ const section = {
   defaultSort: { sort: "name", order: "asc" },
   filters: { category: queryText.max(100).optional() },
   choices: ["category", "sector"],
-  messages: {
-    missing: "Pelanggan tidak ditemukan.",
-    conflict: "Pelanggan ini telah diubah oleh orang lain sejak Anda membukanya.",
-  },
+  title: "Pelanggan",
 } as const;
 
 export const customersApi = createRouter()

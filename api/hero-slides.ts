@@ -1,22 +1,12 @@
-import { contentOperations } from "#api/content-operations.ts";
-import { contentOrder } from "#api/content-order.ts";
-import { createRouter } from "#api/responses.ts";
+import { orderedContentOperations } from "#api/content-order.ts";
 import { heroSlideKind } from "#core/hero-slides.ts";
 import { heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
-const section = {
+export const heroSlidesApi = orderedContentOperations({
   path: "/hero-slider",
   area: "hero-slider",
   noun: "slide",
+  title: "Slider",
   kind: heroSlideKind,
   input: heroSlideInput,
-  defaultSort: { sort: "display_order", order: "asc" },
-  messages: {
-    missing: "Slider tidak ditemukan.",
-    conflict: "Slider ini telah diubah oleh orang lain sejak Anda membukanya.",
-  },
-} as const;
-
-export const heroSlidesApi = createRouter()
-  .route("/", contentOrder(section))
-  .route("/", contentOperations(section));
+});

@@ -18,10 +18,7 @@ const section = {
   input: navigationItemInput,
   filters: { location: z.enum(navigationLocations).optional() },
   defaultSort: { sort: "location", order: "asc" },
-  messages: {
-    missing: "Item navigasi tidak ditemukan.",
-    conflict: "Item navigasi ini telah diubah oleh orang lain sejak Anda membukanya.",
-  },
+  title: "Item navigasi",
   insert: insertNavigationItem,
   update: updateNavigationItem,
   remove: removeNavigationItem,

@@ -14,10 +14,7 @@ const section = {
   defaultSort: { sort: "name", order: "asc" },
   filters: { category: queryText.max(100).optional() },
   choices: ["category"],
-  messages: {
-    missing: "Mitra tidak ditemukan.",
-    conflict: "Mitra ini telah diubah oleh orang lain sejak Anda membukanya.",
-  },
+  title: "Mitra",
 } as const;
 
 export const partnersApi = createRouter()

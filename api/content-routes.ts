@@ -1,0 +1,124 @@
+import { bodyAtMost } from "#api/body-limit.ts";
+import { area as requireArea } from "#api/guard.ts";
+import {
+  body,
+  changeEvent,
+  createRoute,
+  idParam,
+  json,
+  listQuery,
+  numberIdParam,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
+import type { Area } from "#core/auth/access.ts";
+import type { ContentKind } from "#core/content-rows.ts";
+import { limits } from "#shared/limits.ts";
+
+export type ContentDescription<Content extends object> = {
+  /** The address under /api; the panel's section has the same under /admin. */
+  path: `/${string}`;
+  area: Area;
+  /** One of them, for the description of the operations. */
+  noun: string;
+  kind: ContentKind<Content>;
+  input: z.ZodType<Content>;
+  defaultSort: { sort: string; order: "asc" | "desc" };
+  /** Columns that a list can be narrowed by: their value must be the one asked for. */
+  filters?: z.ZodRawShape;
+  ids?: "uuid" | "number";
+  /** Where a row may be larger than other requests. */
+  requestBytesMax?: number;
+};
+
+/** A row of any kind, as the description of the operations has it. */
+export type ShownRow = z.output<typeof row>;
+const row = z.intersection(
+  z.object({ id: z.union([z.string(), z.number()]), version: z.number(), updated_at: z.date() }),
+  z.record(z.string(), z.unknown()),
+);
+
+/** How the operations that every kind of content has are asked for and answered. */
+export function contentRoutes<Content extends object>(section: ContentDescription<Content>) {
+  const { path, kind, noun } = section;
+  const guarded = {
+    // In this order: what a stranger sends is not even read.
+    middleware: [
+      requireArea(section.area),
+      bodyAtMost(section.requestBytesMax ?? limits.requestBodyBytesMax),
+    ],
+    tags: [path.slice(1)],
+  };
+  const params = section.ids === "number" ? numberIdParam : idParam;
+  const missing = { 404: json(problem, `No such ${noun}`) };
+  const unfit = { 422: json(problem, "Something in the form does not fit") };
+
+  const list = createRoute({
+    ...guarded,
+    method: "get",
+    path,
+    summary: `A page of the list: every ${noun}`,
+    request: {
+      query: z.object({
+        ...section.filters,
+        ...listQuery,
+        sort: queryText.refine((name) => name in kind.sorts).default(section.defaultSort.sort),
+        order: z.enum(["asc", "desc"]).default(section.defaultSort.order),
+      }),
+    },
+    responses: {
+      200: json(z.object({ data: z.array(row), total: z.number() }), "The page and the total"),
+      ...refusals,
+    },
+  });
+  const read = createRoute({
+    ...guarded,
+    method: "get",
+    path: `${path}/{id}`,
+    summary: `One ${noun}`,
+    request: { params },
+    responses: { 200: json(row, `The ${noun}`), ...missing, ...refusals },
+  });
+  const add = createRoute({
+    ...guarded,
+    method: "post",
+    path,
+    summary: `Add a ${noun}`,
+    request: body(section.input),
+    responses: { 201: json(row, "Added"), ...unfit, ...refusals },
+  });
+  const save = createRoute({
+    ...guarded,
+    method: "put",
+    path: `${path}/{id}`,
+    summary: `Save a ${noun} over the version it was opened on`,
+    request: { params, ...body(z.intersection(section.input, z.object({ version: z.int() }))) },
+    responses: {
+      200: json(row, "Saved"),
+      409: json(problem.extend({ current: row }), "Somebody saved in between; what stands now"),
+      ...unfit,
+      ...missing,
+      ...refusals,
+    },
+  });
+  const takeAway = createRoute({
+    ...guarded,
+    method: "delete",
+    path: `${path}/{id}`,
+    summary: `Remove a ${noun}; its history stays`,
+    request: { params },
+    responses: { 200: json(row, "Removed"), ...missing, ...refusals },
+  });
+  const events = createRoute({
+    ...guarded,
+    method: "get",
+    path: `${path}/{id}/events`,
+    summary: "Who changed what and when, newest first",
+    request: { params },
+    responses: { 200: json(z.object({ data: z.array(changeEvent) }), "The history"), ...refusals },
+  });
+
+  return { list, read, add, save, takeAway, events };
+}
