@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+import {
+  addCertificate,
+  expect,
+  expectAccessible,
+  removeRow,
+  signIn,
+  test,
+  toast,
+} from "#e2e/support/panel.ts";
 
 type Row = { id: string | number; version: number; [field: string]: unknown };
 
@@ -9,7 +17,7 @@ const added: string[] = [];
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
 test.afterEach(async ({ page }) => {
-  for (const address of added.splice(0).reverse()) await page.request.delete(address);
+  for (const address of added.splice(0).reverse()) await removeRow(page, address);
 });
 
 let last = 0;

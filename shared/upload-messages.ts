@@ -19,6 +19,19 @@ export function imageHint(bucket: ImageBucket): string {
   return `${formatsOf(bucket)}, maksimal ${imageMegabytesMax(bucket)} MB`;
 }
 
+/** What a bucket takes, as the browser's file dialog filters: 'image/png,image/jpeg'. */
+export function acceptedTypes(bucket: ImageBucket): string {
+  return imageUploads[bucket].formats.map((format) => mediaTypes[format]).join(",");
+}
+
+const mediaTypes: Record<ImageFormat, string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+};
+
 const formatNames: Record<ImageFormat, string> = {
   png: "PNG",
   jpg: "JPG",
@@ -27,7 +40,8 @@ const formatNames: Record<ImageFormat, string> = {
   svg: "SVG",
 };
 
-function formatsOf(bucket: ImageBucket): string {
+/** What a bucket takes, whatever its size: 'PNG, JPG, GIF atau WebP'. */
+export function formatsOf(bucket: ImageBucket): string {
   const names = imageUploads[bucket].formats.map((format) => formatNames[format]);
   return `${names.slice(0, -1).join(", ")} atau ${names.at(-1)}`;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "#e2e/support/panel.ts";
+import { expect, removeRow } from "#e2e/support/panel.ts";
 
 export type StoredArticle = {
   id: string;
@@ -31,7 +31,7 @@ export async function readArticle(page: Page, id: string): Promise<StoredArticle
 }
 
 export async function removeArticle(page: Page, id: string): Promise<void> {
-  await page.request.delete(`/api/articles/${id}`);
+  await removeRow(page, `/api/articles/${id}`);
 }
 
 /** The text of an article in one of its languages. */

@@ -18,7 +18,9 @@ export function CategoryField() {
       ?.toLowerCase() ?? "";
   const matching = known.filter((name) => chosen.includes(name) || name.toLowerCase().includes(typed));
   const toggle = (name: string) => {
-    const others = chosen.filter((each) => each !== name && !isBeginningOf(each, name));
+    // What somebody had begun to type is meant by the suggestion that they press; a category of its own is not.
+    const isMeant = (each: string) => !known.includes(each) && isBeginningOf(each, name);
+    const others = chosen.filter((each) => each !== name && !isMeant(each));
     field.onChange((chosen.includes(name) ? others : [...others, name]).join(", "));
   };
   return (
@@ -29,7 +31,7 @@ export function CategoryField() {
         hint="Beberapa kategori dipisahkan dengan koma."
       />
       {matching.length > 0 && (
-        <fieldset className="mt-2 flex flex-wrap gap-1.5">
+        <fieldset className="mt-2 flex min-w-0 flex-wrap gap-1.5">
           <legend className="sr-only">Kategori yang sudah ada</legend>
           {matching.slice(0, suggestionsMax).map((name) => (
             <button
@@ -37,7 +39,7 @@ export function CategoryField() {
               type="button"
               aria-pressed={chosen.includes(name)}
               onClick={() => toggle(name)}
-              className="min-h-7 rounded-full border border-line px-2.5 text-xs font-semibold text-ink-soft hover:bg-ink/5 aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:text-brand-deep"
+              className="min-h-7 max-w-full rounded-2xl wrap-anywhere border border-line px-2.5 text-xs font-semibold text-ink-soft hover:bg-ink/5 aria-pressed:border-brand aria-pressed:bg-brand-wash aria-pressed:text-brand-deep"
             >
               {name}
             </button>
@@ -48,7 +50,6 @@ export function CategoryField() {
   );
 }
 
-/** What somebody had begun to type is meant by the suggestion that they press. */
 function isBeginningOf(typed: string, name: string): boolean {
   return name.toLowerCase().startsWith(typed.toLowerCase());
 }

@@ -7,7 +7,6 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { useSession } from "#panel/providers/session.ts";
-import { imageHint } from "#shared/upload-messages.ts";
 
 export function ArticleFields({ row }: { row: ContentRow | undefined }) {
   const { data: person } = useSession();
@@ -27,8 +26,8 @@ export function ArticleFields({ row }: { row: ContentRow | undefined }) {
       <ImageField
         name="thumbnail_url"
         label={labels.thumbnail_url}
-        hint={`${imageHint("article-thumbnails")}. Tanpa thumbnail, gambar dibuatkan untuk artikel ini.`}
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        bucket="article-thumbnails"
+        note="Tanpa thumbnail, gambar dibuatkan untuk artikel ini."
       />
       <BilingualRichTextField name="content" label="Isi" kind="article" />
       <CheckboxField

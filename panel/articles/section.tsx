@@ -2,6 +2,7 @@ import { ArticleFields } from "#panel/articles/fields.tsx";
 import { articleLabels } from "#panel/articles/labels.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { HtmlText } from "#panel/content/html-text.tsx";
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { articleAddress, articleInput } from "#shared/schemas/article.ts";
 
@@ -25,13 +26,5 @@ export const articleSection: Section = {
     return <FieldText value={value} />;
   },
   isRestorable: true,
-  messages: {
-    loadFailed: () => "Gagal memuat artikel.",
-    saveFailed: (message) => `Gagal menyimpan artikel: ${message}`,
-    removeFailed: () => "Gagal menghapus artikel.",
-    added: "Artikel berhasil ditambahkan.",
-    changed: "Artikel berhasil diperbarui.",
-    removed: "Artikel berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus artikel ini?",
-  },
+  messages: { ...messagesFor("artikel"), loadFailed: () => "Gagal memuat artikel." },
 };

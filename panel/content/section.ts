@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
+import type { ImageBucket } from "#shared/limits.ts";
 
 /** Content as the API answers it: its fields, its key and the version that a save names. */
 export const contentRow = z.looseObject({ id: z.union([z.string(), z.number()]), version: z.number() });
@@ -25,7 +26,7 @@ export type Section = {
   /** A stored row as the form holds it, where that is not the row itself. */
   valuesOf?: (row: ContentRow) => FieldValues;
   /** Fields that hold the address of an upload, with the bucket that it goes into. */
-  uploads?: Record<string, string>;
+  uploads?: Record<string, ImageBucket>;
   Fields: ComponentType<{ row: ContentRow | undefined }>;
   /** Above the fields on the right, or below them on a phone: what else can be done with a stored row. */
   Aside?: ComponentType<{ row: ContentRow }>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
+import type { ImageBucket } from "#shared/limits.ts";
 
 const stored = z.object({ url: z.string() });
 
 /** Uploads a picture into a bucket of specification 3 and answers its address. */
 export async function uploadImage(
-  bucket: string,
+  bucket: ImageBucket,
   file: File,
   onProgress: (progress: SendProgress) => void,
 ): Promise<string> {

@@ -1,9 +1,8 @@
 import type { FieldValues, Resolver } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { type ContentRow, contentRow, type Section } from "#panel/content/section.ts";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { refusal } from "#panel/form/refusal.ts";
-import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { type Checked, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -12,14 +11,18 @@ type Content = Record<string, unknown>;
 
 /** The form of a content row: a successful save closes it and reloads the list (specification 4). */
 export function useContentForm(section: Section, opened: ContentRow | undefined, count: number) {
-  const navigate = useNavigate();
+  const leave = useLeaveForm();
   const { resource, uploads = {} } = section;
   return useRecordForm<FieldValues, Content, ContentRow>({
     opened,
     fields: Object.keys(section.labels),
     valuesOf: (row) => withFiles(section, row ? valuesOf(section, row) : section.emptyValues(count)),
     resolver: checkBy(section),
-    upload: (field, file, _input, onProgress) => uploadImage(uploads[field] ?? "", file, onProgress),
+    async upload(field, file, _input, onProgress) {
+      const bucket = uploads[field];
+      if (!bucket) throw new Error(`${field} holds no upload`);
+      return await uploadImage(bucket, file, onProgress);
+    },
     add: async (input) => contentRow.parse(await request("POST", `/${resource}`, input)),
     save: async ({ id, version }, input) =>
       contentRow.parse(await request("PUT", `/${resource}/${id}`, { ...input, version })),
@@ -27,7 +30,7 @@ export function useContentForm(section: Section, opened: ContentRow | undefined,
     messages: section.messages,
     async onSaved() {
       void queryClient.invalidateQueries({ queryKey: [resource] });
-      await navigate(`/admin/${resource}`, { state: savedState });
+      await leave(`/admin/${resource}`);
     },
   });
 }

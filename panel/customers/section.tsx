@@ -1,3 +1,4 @@
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
@@ -19,15 +20,7 @@ export const customerSection: Section = {
   uploads: { logo_url: "customer-logos" },
   Fields: CustomerFields,
   nameOf: (row) => String(row.name),
-  messages: {
-    loadFailed: () => "Gagal memuat data pelanggan.",
-    saveFailed: (message) => `Gagal menyimpan pelanggan: ${message}`,
-    removeFailed: () => "Gagal menghapus pelanggan.",
-    added: "Pelanggan berhasil ditambahkan.",
-    changed: "Pelanggan berhasil diperbarui.",
-    removed: "Pelanggan berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus pelanggan ini?",
-  },
+  messages: messagesFor("pelanggan"),
 };
 
 function CustomerFields() {
@@ -50,8 +43,8 @@ function CustomerFields() {
       <ImageField
         name="logo_url"
         label={labels.logo_url}
-        hint="PNG, JPG, GIF, atau WebP, maksimal 2 MB. Tanpa logo, inisialnya yang digambar."
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        bucket="customer-logos"
+        note="Tanpa logo, inisialnya yang digambar."
       />
     </>
   );

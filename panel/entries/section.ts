@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import type { ImageBucket } from "#shared/limits.ts";
 
 /** What the API answers of an entry besides its contents: its id, and the version that a save names. */
 export type StoredEntry = Record<string, unknown> & { id: number; version: number };
@@ -28,7 +29,7 @@ export type EntriesSection<Entry extends StoredEntry> = {
   /** The field that a problem of the server is about. */
   fieldOf: (entries: Entry[], name: string) => string;
   /** Where a picture of an entry is uploaded to. */
-  bucketOf?: (entry: Entry) => string | undefined;
+  bucketOf?: (entry: Entry) => ImageBucket | undefined;
   /** The columns that an earlier version puts back into the form. */
   restored: readonly string[];
   /** The columns of an entry's history as staff read them, and its name in the address of that history. */

@@ -28,9 +28,11 @@ export function useEntriesForm<Entry extends StoredEntry>(section: EntriesSectio
     fieldOf: (name) => section.fieldOf(opened, name),
     valuesOf: (all) => valuesOf(section, fields, all),
     resolver: checkBy(section),
-    upload: (field, file, _input, onProgress) => {
+    async upload(field, file, _input, onProgress) {
       const entry = opened.find(({ id }) => id === entryIdOf(field));
-      return uploadImage((entry && section.bucketOf?.(entry)) ?? "", file, onProgress);
+      const bucket = entry && section.bucketOf?.(entry);
+      if (!bucket) throw new Error(`${field} holds no upload`);
+      return await uploadImage(bucket, file, onProgress);
     },
     add: () => Promise.reject(new Error("Entries are there already")),
     async save(stored, input) {

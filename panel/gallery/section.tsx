@@ -1,3 +1,4 @@
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
@@ -28,13 +29,9 @@ export const gallerySection: Section = {
   nameOf: (row) => String(row.title),
   publicAddressOf: () => "/galeri",
   messages: {
-    loadFailed: () => "Gagal memuat data galeri.",
+    ...messagesFor("gambar", "galeri"),
     saveFailed: (message) => `Gagal menyimpan gambar galeri: ${message}`,
     removeFailed: () => "Gagal menghapus gambar galeri.",
-    added: "Gambar berhasil ditambahkan.",
-    changed: "Gambar berhasil diperbarui.",
-    removed: "Gambar berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus gambar ini?",
   },
 };
 
@@ -42,13 +39,7 @@ function GalleryImageFields() {
   const categories = useChoices(gallerySection.resource, "category");
   return (
     <>
-      <ImageField
-        name="image_url"
-        label={labels.image_url}
-        hint="PNG, JPG, GIF, atau WebP."
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        isRequired
-      />
+      <ImageField name="image_url" label={labels.image_url} bucket="gallery-images" isRequired />
       <TextField name="title" label={labels.title} isRequired />
       <TextAreaField name="description" label={labels.description} />
       <SuggestField

@@ -1,4 +1,5 @@
 import { FieldText } from "#panel/content/field-text.tsx";
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { SlidePreview } from "#panel/hero-slides/slide-preview.tsx";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
@@ -37,15 +38,7 @@ export const heroSlideSection: Section = {
   publicAddressOf: (row) => (row.is_active ? "/" : undefined),
   renderValue: (field, value) =>
     field === "is_active" ? <ActiveBadge isActive={value === true} /> : <FieldText value={value} />,
-  messages: {
-    loadFailed: () => "Gagal memuat data slider.",
-    saveFailed: (message) => `Gagal menyimpan slider: ${message}`,
-    removeFailed: () => "Gagal menghapus slider.",
-    added: "Slider berhasil ditambahkan.",
-    changed: "Slider berhasil diperbarui.",
-    removed: "Slider berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus slider ini?",
-  },
+  messages: messagesFor("slider"),
 };
 
 function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) {
@@ -55,8 +48,8 @@ function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) 
       <ImageField
         name="image_url"
         label={labels.image_url}
-        hint="PNG, JPG, GIF, atau WebP, mendatar, paling baik 1600 × 900 piksel. Tanpa gambar, situs menggambar latarnya sendiri."
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        bucket="hero-images"
+        note="Mendatar, paling baik 1600 × 900 piksel. Tanpa gambar, situs menggambar latarnya sendiri."
       />
       <BilingualField name="title" label="Judul" required="both" />
       <BilingualField name="subtitle" label="Subjudul" isLong />

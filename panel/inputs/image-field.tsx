@@ -3,20 +3,22 @@ import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { usePreview } from "#panel/inputs/use-preview.ts";
+import type { ImageBucket } from "#shared/limits.ts";
+import { acceptedTypes, imageHint } from "#shared/upload-messages.ts";
 
 type ImageFieldProps = {
   /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */
   name: string;
   label: string;
-  /** What may be uploaded and how large it may be. */
-  hint: string;
-  /** As the browser's file dialog filters: "image/png,image/jpeg". */
-  accept: string;
+  /** Where it will be stored: that says what may be chosen and how large it may be. */
+  bucket: ImageBucket;
+  /** What else is to be known of it, after what may be chosen. */
+  note?: string;
   isRequired?: boolean;
 };
 
 /** A picture: the stored one, and the choice of another one, which is uploaded when the form is saved. */
-export function ImageField({ name, label, hint, accept, isRequired = false }: ImageFieldProps) {
+export function ImageField({ name, label, bucket, note, isRequired = false }: ImageFieldProps) {
   const { field: url, fieldState } = useController({ name });
   const { field: file } = useController({ name: `files.${name}` });
   const chosen = file.value instanceof File ? file.value : undefined;
@@ -34,7 +36,12 @@ export function ImageField({ name, label, hint, accept, isRequired = false }: Im
         )}
       </label>
       {chosen ? (
-        <Picture src={preview} onRemove={() => file.onChange(null)} removeLabel="Batalkan pilihan gambar">
+        <Picture
+          src={preview}
+          alt={`Pratinjau ${label}`}
+          onRemove={() => file.onChange(null)}
+          removeLabel="Batalkan pilihan gambar"
+        >
           <span className="break-all">{chosen.name}</span>
           <span className="block text-xs text-ink-soft">
             {megabytes(chosen.size)} MB, diunggah saat disimpan
@@ -42,7 +49,12 @@ export function ImageField({ name, label, hint, accept, isRequired = false }: Im
         </Picture>
       ) : (
         url.value && (
-          <Picture src={url.value} onRemove={() => url.onChange("")} removeLabel="Hapus gambar">
+          <Picture
+            src={url.value}
+            alt={`Pratinjau ${label}`}
+            onRemove={() => url.onChange("")}
+            removeLabel="Hapus gambar"
+          >
             <span className="break-all text-xs text-ink-soft">{nameOf(url.value)}</span>
           </Picture>
         )
@@ -51,7 +63,7 @@ export function ImageField({ name, label, hint, accept, isRequired = false }: Im
         id={id}
         ref={url.ref}
         type="file"
-        accept={accept}
+        accept={acceptedTypes(bucket)}
         required={isRequired && !url.value && !chosen}
         aria-invalid={message !== undefined}
         aria-describedby={`${id}-hint ${id}-problem`}
@@ -73,7 +85,7 @@ export function ImageField({ name, label, hint, accept, isRequired = false }: Im
         {url.value || chosen ? "Pilih gambar lain" : "Pilih gambar"}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        {hint}
+        {[`${imageHint(bucket)}.`, note].filter(Boolean).join(" ")}
       </p>
       <FieldProblem id={`${id}-problem`} message={message} />
     </div>
@@ -82,6 +94,7 @@ export function ImageField({ name, label, hint, accept, isRequired = false }: Im
 
 function Picture(props: {
   src: string | undefined;
+  alt: string;
   onRemove: () => void;
   removeLabel: string;
   children: ReactNode;
@@ -89,7 +102,7 @@ function Picture(props: {
   return (
     <div className="mb-2 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 text-sm">
       {props.src ? (
-        <img src={props.src} alt="" className="h-20 w-32 shrink-0 rounded bg-card object-contain" />
+        <img src={props.src} alt={props.alt} className="h-20 w-32 shrink-0 rounded bg-card object-contain" />
       ) : (
         <ImageIcon aria-hidden className="size-8 text-ink-soft" />
       )}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { NavigationFields } from "#panel/navigation/fields.tsx";
 import { labels } from "#panel/navigation/labels.ts";
@@ -25,15 +26,7 @@ export const navigationSection: Section = {
   Fields: NavigationFields,
   nameOf,
   renderValue: (field, value) => <NavigationValue field={field} value={value} />,
-  messages: {
-    loadFailed: () => "Gagal memuat data navigasi.",
-    saveFailed: (message) => `Gagal menyimpan item navigasi: ${message}`,
-    removeFailed: () => "Gagal menghapus item navigasi.",
-    added: "Item navigasi berhasil ditambahkan.",
-    changed: "Item navigasi berhasil diperbarui.",
-    removed: "Item navigasi berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus item navigasi ini?",
-  },
+  messages: messagesFor("item navigasi", "navigasi"),
   removeNote: (row) => <SubmenuNote row={row} />,
 };
 

@@ -1,3 +1,4 @@
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
@@ -26,15 +27,7 @@ export const partnerSection: Section = {
   uploads: { logo_url: "partner-logos" },
   Fields: PartnerFields,
   nameOf: (row) => String(row.name),
-  messages: {
-    loadFailed: () => "Gagal memuat data mitra.",
-    saveFailed: (message) => `Gagal menyimpan mitra: ${message}`,
-    removeFailed: () => "Gagal menghapus mitra.",
-    added: "Mitra berhasil ditambahkan.",
-    changed: "Mitra berhasil diperbarui.",
-    removed: "Mitra berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus mitra ini?",
-  },
+  messages: messagesFor("mitra"),
 };
 
 function PartnerFields() {
@@ -53,8 +46,8 @@ function PartnerFields() {
       <ImageField
         name="logo_url"
         label={labels.logo_url}
-        hint="PNG, JPG, GIF, atau WebP, maksimal 2 MB. Tanpa logo, inisialnya yang digambar."
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        bucket="partner-logos"
+        note="Tanpa logo, inisialnya yang digambar."
       />
       <OrderField hint="Tempatnya di deretan logo pada beranda." />
     </>

@@ -9,8 +9,7 @@ import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Avatar } from "#panel/ui/avatar.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
-
-const accept = "image/png,image/jpeg,image/webp,image/gif";
+import { acceptedTypes, formatsOf } from "#shared/upload-messages.ts";
 
 type AvatarFieldProps = { name: string; person: { full_name: string; email: string } };
 
@@ -42,7 +41,7 @@ export function AvatarField({ name, person }: AvatarFieldProps) {
           <input
             id="avatar"
             type="file"
-            accept={accept}
+            accept={acceptedTypes("avatars")}
             className="peer sr-only"
             aria-describedby="avatar-hint avatar-problem"
             onChange={({ target }) => {
@@ -68,7 +67,7 @@ export function AvatarField({ name, person }: AvatarFieldProps) {
         </div>
       </div>
       <p id="avatar-hint" className="mt-1.5 text-xs text-ink-soft">
-        PNG, JPG, GIF, atau WebP. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.
+        {formatsOf("avatars")}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.
       </p>
       {progress && (
         <div className="mt-2">

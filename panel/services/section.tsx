@@ -1,4 +1,5 @@
 import { FieldText } from "#panel/content/field-text.tsx";
+import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
 import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
@@ -42,15 +43,7 @@ export const serviceSection: Section = {
   nameOf: (row) => String(row.title_id),
   publicAddressOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
   renderValue,
-  messages: {
-    loadFailed: () => "Gagal memuat data layanan.",
-    saveFailed: (message) => `Gagal menyimpan layanan: ${message}`,
-    removeFailed: () => "Gagal menghapus layanan.",
-    added: "Layanan berhasil ditambahkan.",
-    changed: "Layanan berhasil diperbarui.",
-    removed: "Layanan berhasil dihapus.",
-    removeQuestion: "Apakah Anda yakin ingin menghapus layanan ini?",
-  },
+  messages: messagesFor("layanan"),
 };
 
 function ServiceFields() {

@@ -8,6 +8,7 @@ import { deliveryValues } from "#shared/schemas/site-setting.ts";
 const hints: Record<string, string> = {
   company_name: "Nama lengkap, di kaki situs.",
   company_short_name: "Tampil di sebelah logo dan di judul halaman.",
+  logo_url: "Kosongkan untuk memakai lambang bawaan.",
   map_address: "Kosongkan untuk memakai alamat kantor.",
   chat_number:
     "Angka saja dengan kode negara, misalnya 6281234567890. Kosongkan untuk menyembunyikan tombol percakapan.",
@@ -24,12 +25,6 @@ export function SettingField({ setting: { id, key, label, type } }: { setting: S
   if (key === "contact_delivery") return <SwitchField {...props} {...deliveryValues} />;
   if (type === "textarea") return <TextAreaField {...props} />;
   if (type === "text") return <TextField {...props} />;
-  const emptyMeans = key === "logo_url" ? " Kosongkan untuk memakai lambang bawaan." : "";
-  return (
-    <ImageField
-      {...props}
-      hint={`PNG, JPG, atau SVG, maksimal 2 MB.${emptyMeans}`}
-      accept="image/png,image/jpeg,image/svg+xml"
-    />
-  );
+  const { hint: note, ...own } = props;
+  return <ImageField {...own} bucket="site-assets" {...(note && { note })} />;
 }

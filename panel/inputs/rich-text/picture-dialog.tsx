@@ -8,7 +8,7 @@ import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { pictureSource } from "#shared/rich-text.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
-import { imageHint } from "#shared/upload-messages.ts";
+import { acceptedTypes, imageHint } from "#shared/upload-messages.ts";
 
 /** Puts a picture into the text, uploaded or by its address, or changes the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         <input
           id={fileId}
           type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp"
+          accept={acceptedTypes("article-thumbnails")}
           aria-describedby={`${fileId}-hint`}
           className="input file:mr-3 file:rounded file:border-0 file:bg-slate-wash file:px-3 file:py-1 file:font-semibold"
           onChange={({ target }) => setFile(target.files?.[0])}

@@ -1,0 +1,15 @@
+import type { Section } from "#panel/content/section.ts";
+
+/** The messages of specification 8 for what staff call by this noun. */
+export function messagesFor(noun: string, named = noun): Section["messages"] {
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return {
+    loadFailed: () => `Gagal memuat data ${named}.`,
+    saveFailed: (message) => `Gagal menyimpan ${noun}: ${message}`,
+    removeFailed: () => `Gagal menghapus ${noun}.`,
+    added: `${title} berhasil ditambahkan.`,
+    changed: `${title} berhasil diperbarui.`,
+    removed: `${title} berhasil dihapus.`,
+    removeQuestion: `Apakah Anda yakin ingin menghapus ${noun} ini?`,
+  };
+}
