@@ -387,10 +387,16 @@ test("an import is previewed before anything is written", async ({ page }) => {
   const search = `/api/certificates?q=${encodeURIComponent(fresh.certificate_number)}`;
   expect((await (await page.request.get(search)).json()).total).toBe(0);
 
+  await page.getByRole("link", { name: "Kembali ke daftar" }).click();
+  const question = page.getByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+  await expect(question).toContainText("berkas yang dipilih dan pratinjaunya hilang");
+  await question.getByRole("button", { name: "Tetap di halaman ini" }).click();
   await page.getByRole("button", { name: "Impor 2 sertifikat" }).click();
   await expect(page.getByRole("heading", { name: "Impor selesai" })).toBeVisible();
   await expect(toast(page)).toHaveText(/Sukses2 sertifikat berhasil diimpor./);
   expect((await (await page.request.get(search)).json()).total).toBe(1);
+  await page.getByRole("link", { name: "Lihat sertifikat" }).click();
+  await expect(page).toHaveURL(/\/admin\/certificates(\?|$)/);
 });
 
 test.describe("an import that cannot be read", () => {

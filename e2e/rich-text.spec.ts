@@ -11,7 +11,8 @@ import {
   save,
   tool,
 } from "#e2e/support/articles.ts";
-import { expect, signIn, test } from "#e2e/support/panel.ts";
+import { expect, signIn, test, toast } from "#e2e/support/panel.ts";
+import { holdUploads, photo } from "#e2e/support/uploads.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -365,6 +366,24 @@ test.describe("pictures", () => {
       '<p>a<img src="/art/article/uji.svg" alt="Pola guilloche" /></p>',
     );
   });
+});
+
+test("a picture that is pasted and still on its way is not left out by a save", async ({ page }) => {
+  await open(page, "<p>a</p>");
+  const release = await holdUploads(page);
+  const { buffer } = await photo();
+  await body(page).evaluate(async (element, content) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], "layar.jpg", { type: "image/jpeg" }));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, buffer.toString("base64"));
+  await expect(page.getByRole("progressbar", { name: "Mengunggah gambar…" })).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(toast(page)).toHaveText(/ErrorGagal menyimpan artikel: Gambar di dalam teks masih diunggah\./);
+  await release();
+  await expect(body(page).getByRole("img")).toBeVisible();
+  expect((await save(page)).content_id).toMatch(/<img src="\/media\/article-thumbnails\/.+layar\.jpg" \/>/);
 });
 
 test.describe("what is pasted comes out clean", () => {

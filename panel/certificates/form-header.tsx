@@ -1,9 +1,9 @@
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { Certificate } from "#panel/certificates/certificate.ts";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
-import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 
 /** The way back, and what can be done with a stored certificate besides saving it. */
 export function FormHeader({ certificate }: { certificate: Certificate | undefined }) {
@@ -32,7 +32,7 @@ export function FormHeader({ certificate }: { certificate: Certificate | undefin
 }
 
 function RemoveButton({ certificate }: { certificate: Certificate }) {
-  const navigate = useNavigate();
+  const leave = useLeaveForm();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -48,7 +48,7 @@ function RemoveButton({ certificate }: { certificate: Certificate }) {
         <RemoveDialog
           certificate={certificate}
           onClose={() => setIsAsking(false)}
-          onRemoved={() => navigate("/admin/certificates", { state: savedState })}
+          onRemoved={() => leave("/admin/certificates")}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import {
   type Certificate,
   type CertificateContent,
@@ -6,14 +5,14 @@ import {
 } from "#panel/certificates/certificate.ts";
 import { type CertificateValues, checkCertificate, valuesOf } from "#panel/certificates/form-values.ts";
 import { addCertificate, saveCertificate, uploadPdf } from "#panel/certificates/requests.ts";
-import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** The form of a certificate: it stays open after a save (specification 2.12). */
 export function useCertificateForm(opened: Certificate | undefined) {
-  const navigate = useNavigate();
+  const leave = useLeaveForm();
   return useRecordForm<CertificateValues, CertificateContent, Certificate>({
     opened,
     fields: certificateFields,
@@ -31,7 +30,7 @@ export function useCertificateForm(opened: Certificate | undefined) {
     async onSaved(saved, isNew) {
       queryClient.setQueryData(["certificates", "one", saved.id], saved);
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
-      if (isNew) await navigate(`/admin/certificates/${saved.id}`, { replace: true, state: savedState });
+      if (isNew) await leave(`/admin/certificates/${saved.id}`, { replace: true });
     },
   });
 }

@@ -1,13 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
 import type { ContentRow, Section } from "#panel/content/section.ts";
-import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 
 /** Deletes the row that a form holds, and leaves the form with it. */
 export function RemoveButton({ section, row }: { section: Section; row: ContentRow }) {
-  const navigate = useNavigate();
+  const leave = useLeaveForm();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -24,7 +23,7 @@ export function RemoveButton({ section, row }: { section: Section; row: ContentR
           section={section}
           row={row}
           onClose={() => setIsAsking(false)}
-          onRemoved={() => navigate(`/admin/${section.resource}`, { state: savedState })}
+          onRemoved={() => leave(`/admin/${section.resource}`)}
         />
       )}
     </>

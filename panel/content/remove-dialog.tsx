@@ -12,7 +12,7 @@ export function RemoveDialog(props: {
   section: Section;
   row: ContentRow;
   onClose: () => void;
-  onRemoved?: () => void;
+  onRemoved?: () => unknown;
 }) {
   const { section, row, onClose, onRemoved } = props;
   const { messages, resource } = section;

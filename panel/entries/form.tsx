@@ -1,16 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { SaveBar } from "#panel/entries/save-bar.tsx";
 import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
 import { together, useEntriesForm } from "#panel/entries/use-entries-form.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
-import { FormProblems } from "#panel/form/form-problems.tsx";
-import { SignInAgain } from "#panel/form/sign-in-again.tsx";
-import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
-import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
+import { RecordForm } from "#panel/form/record-form.tsx";
 import { fieldId } from "#panel/inputs/field.tsx";
-import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 
 type EntriesFormProps<Entry extends StoredEntry> = {
   section: EntriesSection<Entry>;
@@ -27,8 +21,7 @@ export function EntriesForm<Entry extends StoredEntry>(props: EntriesFormProps<E
   const [opened] = useState(props.entries);
   const { form, stored, problem, conflict, upload, submit, resolve } = useEntriesForm(section, opened);
   const [labels] = useState(() => labelsOf(section, opened));
-  const element = useRef<HTMLFormElement>(null);
-  const { isSubmitting, isDirty } = form.formState;
+  const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   const entries = stored?.entries ?? opened;
   const reveal = useReveal((field) => {
@@ -36,11 +29,8 @@ export function EntriesForm<Entry extends StoredEntry>(props: EntriesFormProps<E
     if (entry) props.onReveal?.(entry, field);
   });
   useRevealedProblem(form.formState, reveal);
-  useSaveShortcut(element);
-  useKeptFocus(isSubmitting);
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} />
       {conflict && (
         <ConflictPanel
           key={JSON.stringify(conflict.theirs.entries.map(({ version }) => version))}
@@ -53,28 +43,17 @@ export function EntriesForm<Entry extends StoredEntry>(props: EntriesFormProps<E
           onResolve={resolve}
         />
       )}
-      <FormProvider {...form}>
-        <form
-          ref={element}
-          noValidate
-          aria-label={section.title}
-          aria-busy={isSubmitting}
-          onSubmit={submit}
-          className="space-y-6"
-        >
-          <FormProblems message={problem?.message} labels={labels} onReveal={reveal}>
-            {problem?.isSessionOver && <SignInAgain />}
-          </FormProblems>
-          {props.children({ entries, isLocked: isSubmitting || isConflicted })}
-          {upload && (
-            <ProgressBar
-              label={upload.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
-              value={upload.sent}
-            />
-          )}
-          <SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />
-        </form>
-      </FormProvider>
+      <RecordForm
+        label={section.title}
+        {...{ form, problem, upload, submit }}
+        labels={labels}
+        onReveal={reveal}
+        className="space-y-6"
+        bodyClassName="space-y-6"
+        footer={<SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />}
+      >
+        {props.children({ entries, isLocked: isSubmitting || isConflicted })}
+      </RecordForm>
     </>
   );
 }

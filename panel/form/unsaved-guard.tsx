@@ -1,16 +1,18 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { NavigationType, useBlocker } from "react-router";
 import { noteUnsavedChanges } from "#panel/form/unsaved-changes.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-/** The state of a navigation that follows a save: nothing is lost by it. */
+/** The state of a navigation that follows a save: nothing is lost by it. Back and forward meet it again, later. */
 export const savedState = { isSaved: true };
 
 /** Asks before what was typed is lost: by a link, the back button, a reload or a closed tab. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, lost = "isian Anda" }: { isDirty: boolean; lost?: string }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isSaved,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(nextLocation.state?.isSaved && historyAction !== NavigationType.Pop),
   );
   useEffect(() => {
     if (!isDirty) return;
@@ -25,7 +27,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog title="Ada perubahan yang belum disimpan" onClose={() => blocker.reset()}>
-      <p className="mt-3 text-sm text-ink-soft">Jika Anda meninggalkan halaman ini, isian Anda hilang.</p>
+      <p className="mt-3 text-sm text-ink-soft">Jika Anda meninggalkan halaman ini, {lost} hilang.</p>
       <DialogActions>
         <button type="button" className="button" onClick={() => blocker.proceed()}>
           Tinggalkan tanpa menyimpan

@@ -9,6 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { z } from "zod";
+import { arePicturesOnTheirWay } from "#panel/form/pictures-on-their-way.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -116,6 +117,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 
   async function save(checked: Checked<Input>, over = stored): Promise<void> {
     setProblem(undefined);
+    if (arePicturesOnTheirWay()) return fail("Error", new Error(pictureOnItsWay), messages.saveFailed);
     const input = await uploadWaiting(checked);
     if (!input) return;
     try {
@@ -166,6 +168,8 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   const submit = form.handleSubmit((checked) => save(checked));
   return { form, stored, problem, conflict, upload, submit, resolve, restore };
 }
+
+const pictureOnItsWay = "Gambar di dalam teks masih diunggah. Simpan lagi setelah selesai.";
 
 export function differingFields<Input extends object, Row extends Input>(
   { mine, theirs }: Conflict<Input, Row>,

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useFilters } from "#panel/list/use-filters.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -30,6 +31,7 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   const [term, setTerm] = useState(searched);
   const latest = useRef(onSearch);
   latest.current = onSearch;
+  const { pathname } = useLocation();
 
   // What comes back is what was asked for, without the blank that somebody typing on has just set.
   const asked = useRef(searched);
@@ -41,11 +43,13 @@ export function SearchInput({ label, placeholder, searched, onSearch }: SearchIn
   useEffect(() => {
     if (term.trim() === searched) return;
     const timer = setTimeout(() => {
+      // Whoever went on meanwhile is not taken back to the list: its going takes a while to be drawn.
+      if (location.pathname !== pathname) return;
       asked.current = term.trim();
       latest.current(term.trim());
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [term, searched]);
+  }, [term, searched, pathname]);
 
   return (
     <div className="relative min-w-0 flex-1 basis-64">

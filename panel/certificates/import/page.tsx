@@ -4,6 +4,7 @@ import { ChooseFile } from "#panel/certificates/import/choose-file.tsx";
 import { ImportDone } from "#panel/certificates/import/done.tsx";
 import { ImportPreview } from "#panel/certificates/import/preview.tsx";
 import { useImport } from "#panel/certificates/import/use-import.ts";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
@@ -19,6 +20,10 @@ export default function CertificateImport() {
         <ArrowLeft aria-hidden className="size-4" />
         Kembali ke daftar
       </Link>
+      <UnsavedGuard
+        isDirty={step.name === "sending" || step.name === "preview"}
+        lost="berkas yang dipilih dan pratinjaunya"
+      />
       {problem && (
         <Alert kind="danger" title="Impor gagal">
           <p>{problem}</p>

@@ -1,0 +1,68 @@
+import { type BaseSyntheticEvent, type ReactNode, useRef } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import type { SaveProblem } from "#panel/form/use-record-form.ts";
+import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
+import type { SendProgress } from "#panel/providers/send-file.ts";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+
+type RecordFormProps<Values extends FieldValues, Context, Checked> = {
+  label: string;
+  form: UseFormReturn<Values, Context, Checked>;
+  problem: SaveProblem | undefined;
+  upload?: SendProgress | undefined;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** The fields as staff read them. */
+  labels: Record<string, string>;
+  /** Leads to a field that may not be drawn. */
+  onReveal?: (field: string) => void;
+  className: string;
+  bodyClassName: string;
+  /** The buttons. */
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What every form that is saved has: a question before what was typed is lost, Ctrl+S, the focus where it was after a
+ * save, its problems on top until they are mended, and the way of an upload.
+ */
+export function RecordForm<Values extends FieldValues, Context, Checked>(
+  props: RecordFormProps<Values, Context, Checked>,
+) {
+  const { label, form, problem, upload, submit, labels, onReveal } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting, isDirty } = form.formState;
+  useSaveShortcut(element);
+  useKeptFocus(isSubmitting);
+  return (
+    <FormProvider {...form}>
+      <UnsavedGuard isDirty={isDirty} />
+      <form
+        ref={element}
+        noValidate
+        aria-label={label}
+        aria-busy={isSubmitting}
+        onSubmit={submit}
+        className={props.className}
+      >
+        <div className={props.bodyClassName}>
+          <FormProblems message={problem?.message} labels={labels} {...(onReveal && { onReveal })}>
+            {problem?.isSessionOver && <SignInAgain />}
+          </FormProblems>
+          {props.children}
+          {upload && (
+            <ProgressBar
+              label={upload.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
+              value={upload.sent}
+            />
+          )}
+        </div>
+        {props.footer}
+      </form>
+    </FormProvider>
+  );
+}
