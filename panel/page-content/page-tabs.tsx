@@ -23,7 +23,7 @@ export function PageTabs({ pages, open, view, onOpen }: PageTabsProps) {
         )}
         {texts.some(({ id }) => changed.has(id)) && (
           <span className="size-2 rounded-full bg-gold">
-            <span className="sr-only">, ada perubahan</span>
+            <span className="sr-only">(ada perubahan)</span>
           </span>
         )}
       </>
@@ -32,13 +32,13 @@ export function PageTabs({ pages, open, view, onOpen }: PageTabsProps) {
   return <TabList label="Halaman" name="page" tabs={tabs} selected={open} onSelect={onOpen} />;
 }
 
+/** In one piece for screen readers: pieces would be read with blanks between them. */
 function Count({ count, words }: { count: number; words: string }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-warn-wash px-2 py-0.5 text-xs text-warn tabular-nums">
-      <span className="sr-only">, </span>
-      {count}
-      <span className="sr-only"> {words}</span>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{`(${count} ${words})`}</span>
     </span>
   );
 }

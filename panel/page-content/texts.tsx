@@ -1,3 +1,4 @@
+import { Lockable } from "#panel/form/lockable.tsx";
 import { Filters } from "#panel/page-content/filters.tsx";
 import { labelBelow, pagesOf, sectionsOf } from "#panel/page-content/groups.ts";
 import { isShown } from "#panel/page-content/is-shown.ts";
@@ -28,9 +29,9 @@ export function Texts({ texts, isLocked, view, onChange }: TextsProps) {
       <div>
         <PageTabs pages={pages} open={open.name} view={view} onOpen={(page) => onChange({ page })} />
         <TabPanel name="page" selected={open.name}>
-          <fieldset disabled={isLocked} className="min-w-0">
+          <Lockable isLocked={isLocked}>
             <Page texts={open.texts.filter((text) => isShown(text, view))} view={view} onChange={onChange} />
-          </fieldset>
+          </Lockable>
         </TabPanel>
       </div>
     </>
@@ -56,21 +57,23 @@ function Page({ texts, view, onChange }: Omit<TextsProps, "isLocked">) {
         Angka pada tab menunjukkan halaman lain yang cocok.
       </MessagePage>
     );
-  if (!isPhone) return <Sections texts={texts} columns="both" />;
+  // One tree for both: what is open in a text, such as its history, stays open when the screen is turned.
   return (
     <>
-      <TabList
-        label="Bahasa"
-        name="language"
-        tabs={[
-          { id: "id", label: "Indonesia" },
-          { id: "en", label: "Inggris" },
-        ]}
-        selected={view.language}
-        onSelect={(language) => isLanguage(language) && onChange({ language })}
-      />
-      <TabPanel name="language" selected={view.language}>
-        <Sections texts={texts} columns={view.language === "en" ? "content_en" : "content_id"} />
+      {isPhone && (
+        <TabList
+          label="Bahasa"
+          name="language"
+          tabs={[
+            { id: "id", label: "Indonesia" },
+            { id: "en", label: "Inggris" },
+          ]}
+          selected={view.language}
+          onSelect={(language) => isLanguage(language) && onChange({ language })}
+        />
+      )}
+      <TabPanel name="language" selected={isPhone ? view.language : undefined}>
+        <Sections texts={texts} columns={isPhone ? `content_${view.language}` : "both"} />
       </TabPanel>
     </>
   );

@@ -1,6 +1,7 @@
 import { EntriesForm } from "#panel/entries/form.tsx";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { EntriesPage } from "#panel/entries/page.tsx";
+import { Lockable } from "#panel/form/lockable.tsx";
 import { groupsOf } from "#panel/settings/groups.ts";
 import { settingSection } from "#panel/settings/section.tsx";
 import { SettingField } from "#panel/settings/setting-field.tsx";
@@ -13,11 +14,13 @@ export function SettingsPage() {
         <div className="mx-auto max-w-5xl space-y-4">
           <EntriesForm section={settingSection} entries={settings}>
             {({ entries, isLocked }) => (
-              <fieldset disabled={isLocked} className="min-w-0 space-y-6">
-                {groupsOf(entries).map((group) => (
-                  <Group key={group.title} {...group} />
-                ))}
-              </fieldset>
+              <Lockable isLocked={isLocked}>
+                <div className="space-y-6">
+                  {groupsOf(entries).map((group) => (
+                    <Group key={group.title} {...group} />
+                  ))}
+                </div>
+              </Lockable>
             )}
           </EntriesForm>
         </div>

@@ -23,7 +23,8 @@ export function TabList({ label, name, tabs, selected, onSelect }: TabListProps)
     list.scrollTo({ left: offsetLeft - (list.clientWidth - offsetWidth) / 2 });
   }, [selected]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const place = tabs.findIndex(({ id }) => id === selected);
+    // From the tab that has the focus: what a quick key before this one selected may not be drawn yet.
+    const place = tabs.findIndex(({ id }) => tabId(name, id) === document.activeElement?.id);
     const next = placeAfter(event.key, place, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
@@ -58,11 +59,13 @@ export function TabList({ label, name, tabs, selected, onSelect }: TabListProps)
   );
 }
 
-/** What the selected tab shows. */
-export function TabPanel(props: { name: string; selected: string; children: ReactNode }) {
+/** What the selected tab shows; without tabs, what all of them would. */
+export function TabPanel(props: { name: string; selected: string | undefined; children: ReactNode }) {
+  const { name, selected, children } = props;
+  if (selected === undefined) return <div>{children}</div>;
   return (
-    <div id={`${props.name}-panel`} role="tabpanel" aria-labelledby={tabId(props.name, props.selected)}>
-      {props.children}
+    <div id={`${name}-panel`} role="tabpanel" aria-labelledby={tabId(name, selected)}>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,506 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+type Text = {
+  id: number;
+  page: string;
+  section: string;
+  content_key: string;
+  content_id: string;
+  content_en: string;
+  version: number;
+};
+
+async function listTexts({ request }: { request: APIRequestContext }): Promise<Text[]> {
+  return (await (await request.get("/api/page-content")).json()).data;
+}
+
+/** Changes a text over the API, as somebody else would. */
+async function changeText(page: Page, address: string, values: object) {
+  const text = (await listTexts(page)).find((text) => addressOf(text) === address);
+  const entries = [{ ...text, ...values }];
+  expect((await page.request.put("/api/page-content", { data: { entries } })).status()).toBe(200);
+}
+
+function addressOf({ page, section, content_key }: Text): string {
+  return `${page}.${section}.${content_key}`;
+}
+
+/** The innermost group that shows the address. */
+function textOf(page: Page, address: string) {
+  return page
+    .getByRole("group")
+    .filter({ has: page.getByText(address, { exact: true }) })
+    .last();
+}
+
+function field(page: Page, address: string, language: "Indonesia" | "Inggris") {
+  return textOf(page, address).getByLabel(language, { exact: true });
+}
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Simpan Perubahan" });
+
+test.describe("page texts", () => {
+  let before: Text[] = [];
+  test.beforeEach(async ({ page }) => {
+    await signIn(page);
+    before = await listTexts(page);
+  });
+  // Other journeys read the texts: they are put back, and no translation stays marked as old.
+  test.afterEach(async ({ page }) => {
+    await signIn(page);
+    const now = await listTexts(page);
+    const entries = before
+      .filter(({ id, version }) => now.some((text) => text.id === id && text.version !== version))
+      .map((text) => ({
+        ...text,
+        version: now.find(({ id }) => id === text.id)?.version,
+        is_translation_current: true,
+      }));
+    if (entries.length === 0) return;
+    expect((await page.request.put("/api/page-content", { data: { entries } })).status()).toBe(200);
+  });
+
+  test("a text is edited in both languages side by side, and the site shows it at once", async ({ page }) => {
+    await page.goto("/admin/page-content?halaman=about");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konten Halaman");
+    await expect(saveButton(page)).toBeDisabled();
+    await field(page, "about.vision.title", "Indonesia").fill("Arah kami");
+    await field(page, "about.vision.title", "Inggris").fill("Where we are heading");
+    await page.getByRole("tab", { name: "Kontak" }).click();
+    await field(page, "contact.cards.hours_title", "Inggris").fill("When we are open");
+    await expect(page.getByRole("form")).toContainText("2 teks diubah, belum disimpan.");
+    await expect(page.getByRole("tab", { name: "Tentang" })).toHaveAccessibleName("Tentang (ada perubahan)");
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(/SuksesPerubahan berhasil disimpan./);
+    await expect(saveButton(page)).toBeDisabled();
+    expect(await (await page.request.get("/tentang?lang=id")).text()).toContain("Arah kami");
+    expect(await (await page.request.get("/tentang?lang=en")).text()).toContain("Where we are heading");
+    expect(await (await page.request.get("/kontak?lang=en")).text()).toContain("When we are open");
+  });
+
+  test("the tabs are reached by keys, and the address keeps the open one", async ({ page }) => {
+    await page.goto("/admin/page-content");
+    await page.getByRole("tab", { name: "Semua halaman" }).click();
+    await page.keyboard.press("ArrowRight");
+    const home = page.getByRole("tab", { name: "Beranda" });
+    await expect(home).toBeFocused();
+    await expect(home).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL(/halaman=home/);
+    await page.keyboard.press("End");
+    await expect(page.getByRole("tabpanel", { name: "Kontak" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Semua halaman" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/halaman=contact/);
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Kontak" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("heading", { level: 2, name: "Jam buka" })).toBeVisible();
+    await page.getByRole("tab", { name: "Galeri" }).click();
+    await page.goBack();
+    await expect(page.getByRole("tabpanel", { name: "Kontak" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("on a small screen each page has an Indonesian and an English tab", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/admin/page-content?halaman=gallery");
+    const title = textOf(page, "gallery.intro.title");
+    await expect(title.getByRole("textbox")).toHaveCount(1);
+    await title.getByLabel("Indonesia").fill("Foto");
+    await page.getByRole("tab", { name: "Inggris" }).click();
+    await expect(page).toHaveURL(/bahasa=en/);
+    await expect(title).toContainText("Teks Indonesia: Foto");
+    await title.getByLabel("Inggris").fill("Photos");
+    await page.getByRole("tab", { name: "Indonesia" }).click();
+    await expect(title.getByLabel("Indonesia")).toHaveValue("Foto");
+    await page.keyboard.press("Control+s");
+    await expect(toast(page)).toHaveText(/Sukses/);
+    expect((await listTexts(page)).find((text) => addressOf(text) === "gallery.intro.title")).toMatchObject({
+      content_id: "Foto",
+      content_en: "Photos",
+    });
+  });
+
+  test("a missing translation and one older than its original are marked, counted and filtered", async ({
+    page,
+  }) => {
+    await changeText(page, "customers.intro.title", { content_en: "" });
+    await changeText(page, "services.cta.title", { content_id: "Masih ragu?" });
+    await page.goto("/admin/page-content?halaman=customers");
+    const missing = textOf(page, "customers.intro.title");
+    await expect(missing).toContainText("Belum diterjemahkan: pengunjung melihat teks Indonesia");
+    await expect(page.getByRole("tab", { name: "Pelanggan (1 perlu diterjemahkan)" })).toBeVisible();
+    await page.getByLabel("Hanya yang perlu diterjemahkan (2)").check();
+    await expect(page).toHaveURL(/tampilkan=perlu-diterjemahkan/);
+    await expect(page.getByRole("textbox")).toHaveCount(2);
+    await missing.getByLabel("Inggris").fill("Our clients");
+    await expect(missing).not.toContainText("Belum diterjemahkan");
+
+    await page.getByRole("tab", { name: "Layanan" }).click();
+    const old = textOf(page, "services.cta.title");
+    await expect(old).toContainText("Terjemahan lebih lama daripada teks Indonesia");
+    await expectAccessible(page);
+    await old.getByRole("button", { name: /^Tandai masih sesuai/ }).click();
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(/Sukses/);
+    await expect(page.getByLabel("Hanya yang perlu diterjemahkan (0)")).toBeChecked();
+    await expect(page.getByText("Tidak ada teks yang cocok di halaman ini")).toBeVisible();
+    await page.getByRole("button", { name: "Hapus pencarian dan filter" }).click();
+    await expect(old).not.toContainText("lebih lama");
+  });
+
+  test("texts are found by label, key and content; the tabs count what they have", async ({ page }) => {
+    await page.goto("/admin/page-content?halaman=home");
+    const box = page.getByRole("searchbox", { name: "Cari teks" });
+    await box.fill("contact.hours.saturday_time");
+    await expect(page.getByRole("tab", { name: "Kontak (1 cocok)" })).toBeVisible();
+    await expect(page.getByText("Tidak ada teks yang cocok di halaman ini")).toBeVisible();
+    await page.getByRole("tab", { name: "Kontak" }).click();
+    await expect(field(page, "contact.hours.saturday_time", "Indonesia")).toHaveValue("08:00-12:00");
+    await box.fill("jam hari KERJA");
+    await expect(textOf(page, "contact.hours.weekdays_time")).toBeVisible();
+    await box.fill("Monday to Friday");
+    await expect(textOf(page, "contact.hours.weekdays_days")).toBeVisible();
+    await expect(page).toHaveURL(/cari=Monday/);
+    await page.reload();
+    await expect(page.getByRole("textbox")).toHaveCount(2);
+    await expect(box).toHaveValue("Monday to Friday");
+  });
+
+  test("a text that lost a placeholder is warned about, and may be saved", async ({ page }) => {
+    await page.goto("/admin/page-content?halaman=common");
+    const link = field(page, "common.header.home_link", "Indonesia");
+    await expect(link).toHaveAccessibleDescription("{company} diisi oleh situs.");
+    await link.fill("Ke halaman depan");
+    await expect(link).toHaveAccessibleDescription(
+      "{company} hilang dari teks ini: situs tidak dapat mengisinya di sini.",
+    );
+    await page.keyboard.press("Control+s");
+    await expect(toast(page)).toHaveText(/Sukses/);
+  });
+
+  test("a plain text stays one line, and what is too long is said where it is typed, on whatever tab", async ({
+    page,
+  }) => {
+    await page.goto("/admin/page-content?halaman=articles");
+    const title = field(page, "articles.intro.title", "Indonesia");
+    await title.fill("x".repeat(2001));
+    await page.getByRole("tab", { name: "Galeri" }).click();
+    const other = field(page, "gallery.intro.title", "Indonesia");
+    await other.press("End");
+    await other.press("Enter");
+    await other.pressSequentially(" kami");
+    await expect(other).toHaveValue(/^[^\n]* kami$/);
+    await page.keyboard.press("Control+s");
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAccessibleDescription("Maksimal 2.000 karakter.");
+    const problems = page.getByRole("form").getByRole("alert");
+    await expect(problems).toContainText("Artikel, Pembuka: judul (Indonesia): Maksimal 2.000 karakter.");
+    await page.getByRole("tab", { name: "Galeri" }).click();
+    await problems.getByRole("link").click();
+    await expect(title).toBeFocused();
+    await title.fill("Tulisan");
+    await expect(problems).toBeHidden();
+  });
+
+  test("an earlier version comes back into the form, and is stored by saving", async ({ page }) => {
+    const address = "services.intro.title";
+    const original = before.find((text) => addressOf(text) === address)?.content_id ?? "";
+    await changeText(page, address, { content_id: "Salah ketik" });
+    await page.goto("/admin/page-content?halaman=services");
+    await textOf(page, address)
+      .getByRole("button", { name: /^Riwayat/ })
+      .click();
+    const history = page.getByRole("dialog", { name: "Riwayat “Pembuka: judul”" });
+    await expect(history).toContainText(`Sebelum: ${original}`);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await history
+      .getByRole("button", { name: /^Kembalikan versi sebelum ini/ })
+      .first()
+      .click();
+    await expect(history).toBeHidden();
+    await expect(field(page, address, "Indonesia")).toHaveValue(original);
+    await expect(textOf(page, address).getByRole("button", { name: /^Riwayat/ })).toBeFocused();
+    await textOf(page, address)
+      .getByRole("button", { name: /^Batalkan perubahan/ })
+      .click();
+    await expect(field(page, address, "Indonesia")).toHaveValue("Salah ketik");
+    await expect(saveButton(page)).toBeDisabled();
+    await textOf(page, address)
+      .getByRole("button", { name: /^Riwayat/ })
+      .click();
+    await history
+      .getByRole("button", { name: /^Kembalikan versi sebelum ini/ })
+      .first()
+      .click();
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(/Sukses/);
+    expect(await (await page.request.get("/layanan?lang=id")).text()).not.toContain("Salah ketik");
+  });
+
+  test("what was typed is not lost by a link without a question, and stays over tabs", async ({ page }) => {
+    await page.goto("/admin/page-content?halaman=home");
+    await field(page, "home.cta.title", "Indonesia").fill("Belum disimpan");
+    await page.getByRole("tab", { name: "Kontak" }).click();
+    await page
+      .getByRole("navigation", { name: "Bagian panel" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    const question = page.getByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+    await question.getByRole("button", { name: "Tetap di halaman ini" }).click();
+    await page.getByRole("tab", { name: "Beranda" }).click();
+    await expect(field(page, "home.cta.title", "Indonesia")).toHaveValue("Belum disimpan");
+    await page
+      .getByRole("navigation", { name: "Bagian panel" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    await question.getByRole("button", { name: "Tinggalkan tanpa menyimpan" }).click();
+    await expect(page).toHaveURL("/admin");
+  });
+
+  test.describe("two people at the texts", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("the later one sees both values of each and chooses; nothing is lost", async ({ page }) => {
+      await page.goto("/admin/page-content?halaman=home");
+      await field(page, "home.cta.title", "Indonesia").fill("Judul saya");
+      await field(page, "home.cta.text", "Inggris").fill("My text");
+      await field(page, "home.cta.button", "Inggris").fill("My button");
+      await changeText(page, "home.cta.title", { content_id: "Judul lain", content_en: "Another title" });
+      await changeText(page, "home.cta.text", { content_id: "Teks lain" });
+      await saveButton(page).click();
+      await expect(toast(page)).toHaveText(/ErrorGagal menyimpan perubahan./);
+      await expect(page.getByRole("heading", { name: /telah diubah oleh orang lain/ })).toBeVisible();
+      const title = page.getByRole("group", { name: "Beranda, Ajakan: judul (Indonesia)" });
+      await expect(title).toContainText("Judul saya");
+      await expect(title).toContainText("Judul lain");
+      await expect(title.getByLabel("Isian Anda")).toBeChecked();
+      await expect(
+        page
+          .getByRole("group", { name: "Beranda, Ajakan: judul (Inggris)" })
+          .getByLabel("Tersimpan sekarang"),
+      ).toBeChecked();
+      await expect(page.getByRole("group", { name: /^Beranda, Ajakan: tombol/ })).toHaveCount(0);
+      await expect(field(page, "home.cta.title", "Indonesia")).toBeDisabled();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+      await expect(toast(page)).toHaveText(/Sukses/);
+      const stored = new Map((await listTexts(page)).map((text) => [addressOf(text), text]));
+      expect(stored.get("home.cta.title")).toMatchObject({
+        content_id: "Judul saya",
+        content_en: "Another title",
+      });
+      expect(stored.get("home.cta.text")).toMatchObject({ content_id: "Teks lain", content_en: "My text" });
+      expect(stored.get("home.cta.button")).toMatchObject({ content_en: "My button" });
+      await expect(field(page, "home.cta.title", "Inggris")).toHaveValue("Another title");
+      await expect(field(page, "home.cta.title", "Inggris")).toBeEnabled();
+    });
+
+    test("what the other one saved can be taken for all", async ({ page }) => {
+      await page.goto("/admin/page-content?halaman=home");
+      await field(page, "home.cta.title", "Indonesia").fill("Judul saya");
+      await changeText(page, "home.cta.title", { content_id: "Judul lain" });
+      await saveButton(page).click();
+      await page.getByRole("button", { name: "Pakai semua yang tersimpan" }).click();
+      await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+      await expect(field(page, "home.cta.title", "Indonesia")).toHaveValue("Judul lain");
+      await expect(saveButton(page)).toBeDisabled();
+    });
+  });
+
+  test.describe("when the server does not answer", () => {
+    test.use({ expectedStatuses: [401, 503] });
+
+    test("texts that cannot be loaded or saved say so, and nothing typed is lost", async ({ page }) => {
+      const refuse = () =>
+        page.route("/api/page-content", (route) =>
+          route.fulfill({ status: 503, json: { message: "Basis data tidak tersedia." } }),
+        );
+      await refuse();
+      await page.goto("/admin/page-content");
+      await expect(toast(page)).toHaveText(/ErrorGagal memuat konten halaman./);
+      await expect(page.getByRole("main").getByRole("alert")).toContainText("Gagal memuat konten halaman.");
+      await expectAccessible(page);
+      await page.unroute("/api/page-content");
+      await page.getByRole("button", { name: "Coba lagi" }).click();
+      await field(page, "common.header.menu_open", "Inggris").fill("Open the menu");
+      await refuse();
+      await saveButton(page).click();
+      await expect(toast(page)).toHaveText(/ErrorGagal menyimpan perubahan./);
+      await expect(page.getByRole("form").getByRole("alert")).toContainText("Gagal menyimpan perubahan.");
+      await page.unroute("/api/page-content");
+      await saveButton(page).click();
+      await expect(toast(page)).toHaveText(/Sukses/);
+      await expect(page.getByRole("form").getByRole("alert")).toBeHidden();
+    });
+
+    test("a session that ended is come back to in another tab", async ({ page, context }) => {
+      await page.goto("/admin/page-content");
+      await field(page, "common.header.menu_open", "Inggris").fill("Open our menu");
+      await context.clearCookies();
+      await page.keyboard.press("Control+s");
+      await expect(page.getByRole("link", { name: "Masuk kembali di tab baru" }).first()).toBeVisible();
+      await signIn(page);
+      await page.keyboard.press("Control+s");
+      await expect(toast(page)).toHaveText(/Sukses/);
+      await expect(field(page, "common.header.menu_open", "Inggris")).toHaveValue("Open our menu");
+    });
+  });
+});
+
+type Setting = { id: number; key: string; value: string; version: number };
+
+async function listSettings({ request }: { request: APIRequestContext }): Promise<Setting[]> {
+  return (await (await request.get("/api/settings")).json()).data;
+}
+
+async function changeSetting(page: Page, key: string, value: string) {
+  const setting = (await listSettings(page)).find((setting) => setting.key === key);
+  const entries = [{ ...setting, value }];
+  expect((await page.request.put("/api/settings", { data: { entries } })).status()).toBe(200);
+}
+
+test.describe("site settings", () => {
+  let before: Setting[] = [];
+  test.beforeEach(async ({ page }) => {
+    await signIn(page);
+    before = await listSettings(page);
+  });
+  test.afterEach(async ({ page }) => {
+    const now = await listSettings(page);
+    const entries = now.flatMap(({ key, value, version }) => {
+      const stored = before.find((setting) => setting.key === key);
+      return stored && stored.value !== value ? { key, version, value: stored.value } : [];
+    });
+    if (entries.length === 0) return;
+    expect((await page.request.put("/api/settings", { data: { entries } })).status()).toBe(200);
+  });
+
+  test("settings are edited in groups by their type, and the site shows them at once", async ({ page }) => {
+    await page.goto("/admin/settings");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konfigurasi Situs");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Identitas",
+      "Kontak",
+      "Media sosial",
+      "Kaki situs",
+      "Formulir kontak",
+    ]);
+    await expectAccessible(page);
+    await expect(saveButton(page)).toBeDisabled();
+    await page.getByLabel("Telepon").fill("+62 21 555 0199");
+    await page.getByLabel("Nomor WhatsApp").fill("+62 812-0000-1111");
+    await page.getByLabel("Deskripsi di kaki situs (Inggris)").fill("Assessed with care.");
+    await expect(page.getByRole("form")).toContainText("3 pengaturan diubah, belum disimpan.");
+    await page.keyboard.press("Control+s");
+    await expect(toast(page)).toHaveText(/SuksesPengaturan berhasil disimpan./);
+    await expect(page.getByLabel("Nomor WhatsApp")).toHaveValue("6281200001111");
+    const html = await (await page.request.get("/kontak?lang=en")).text();
+    expect(html).toContain("+62 21 555 0199");
+    expect(html).toContain("https://wa.me/6281200001111");
+    expect(html).toContain("Assessed with care.");
+  });
+
+  test("all problems are shown at once, at their fields, and a switched-on delivery needs a recipient", async ({
+    page,
+  }) => {
+    await page.goto("/admin/settings");
+    await page.getByLabel("Nama perusahaan").fill("");
+    await page.getByLabel("Tautan Facebook").fill("facebook.example");
+    await page.getByLabel("Nomor WhatsApp").fill("0812 3456");
+    await page.getByLabel("E-mail", { exact: true }).fill("bukan e-mail");
+    const delivery = page.getByRole("switch", { name: "Pengiriman formulir kontak" });
+    await expect(delivery).not.toBeChecked();
+    await delivery.focus();
+    await page.keyboard.press("Space");
+    await expect(delivery).toBeChecked();
+    await page.getByLabel("Penerima pesan dari formulir kontak").fill("");
+    await saveButton(page).click();
+    const problems = page.getByRole("form").getByRole("alert");
+    await expect(problems).toContainText("Nama perusahaan: Wajib diisi.");
+    await expect(problems).toContainText("Tautan Facebook: Harus berupa alamat web");
+    await expect(problems).toContainText("Nomor WhatsApp: Tulis angka saja dengan kode negara");
+    await expect(problems).toContainText("E-mail: Format email tidak valid");
+    await expect(page.getByLabel("Penerima pesan dari formulir kontak")).toHaveAccessibleDescription(
+      /Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif./,
+    );
+    await expectAccessible(page);
+    await problems.getByRole("link", { name: "Tautan Facebook" }).click();
+    await expect(page.getByLabel("Tautan Facebook")).toBeFocused();
+  });
+
+  test("an earlier version comes back into the form", async ({ page }) => {
+    const original = before.find(({ key }) => key === "accreditation_number")?.value ?? "";
+    await changeSetting(page, "accreditation_number", "LSSM-999-IDN");
+    await page.goto("/admin/settings");
+    await page.getByRole("button", { name: "Riwayat Nomor akreditasi" }).click();
+    const history = page.getByRole("dialog", { name: "Riwayat “Nomor akreditasi”" });
+    await history
+      .getByRole("button", { name: /^Kembalikan versi sebelum ini/ })
+      .first()
+      .click();
+    await expect(page.getByLabel("Nomor akreditasi", { exact: true })).toHaveValue(original);
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(/Sukses/);
+    expect((await listSettings(page)).find(({ key }) => key === "accreditation_number")?.value).toBe(
+      original,
+    );
+  });
+
+  test("what was typed is not lost by a link without a question", async ({ page }) => {
+    await page.goto("/admin/settings");
+    await page.getByLabel("Alamat kantor").fill("Jalan Baru 1");
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const question = page.getByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+    await question.getByRole("button", { name: "Tetap di halaman ini" }).click();
+    await expect(page.getByLabel("Alamat kantor")).toHaveValue("Jalan Baru 1");
+  });
+
+  test.describe("two people at the settings", () => {
+    test.use({ expectedStatuses: [409] });
+
+    test("the later one sees both values and chooses", async ({ page }) => {
+      await page.goto("/admin/settings");
+      await page.getByLabel("Tautan LinkedIn").fill("https://linkedin.example/saya");
+      await page.getByLabel("Tautan Twitter").fill("https://twitter.example/saya");
+      await changeSetting(page, "social_linkedin", "https://linkedin.example/lain");
+      await saveButton(page).click();
+      const words = "Gagal menyimpan pengaturan: Sebagian pengaturan telah diubah oleh orang lain";
+      await expect(toast(page)).toHaveText(new RegExp(`Error${words}`));
+      const choice = page.getByRole("group", { name: "Tautan LinkedIn" });
+      await expect(choice).toContainText("https://linkedin.example/saya");
+      await choice.getByLabel("Tersimpan sekarang").check();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+      await expect(toast(page)).toHaveText(/Sukses/);
+      await expect(page.getByLabel("Tautan LinkedIn")).toHaveValue("https://linkedin.example/lain");
+      await expect(page.getByLabel("Tautan Twitter")).toHaveValue("https://twitter.example/saya");
+    });
+  });
+
+  test.describe("when the server does not answer", () => {
+    test.use({ expectedStatuses: [503] });
+
+    test("settings that cannot be loaded or saved say so in the server's words", async ({ page }) => {
+      const message = "Basis data tidak tersedia.";
+      const refuse = () =>
+        page.route("/api/settings", (route) => route.fulfill({ status: 503, json: { message } }));
+      await refuse();
+      await page.goto("/admin/settings");
+      await expect(toast(page)).toHaveText(/ErrorGagal memuat pengaturan situs./);
+      await page.unroute("/api/settings");
+      await page.getByRole("button", { name: "Coba lagi" }).click();
+      await page.getByLabel("Nomor akreditasi", { exact: true }).fill("LSSM-123-IDN");
+      await refuse();
+      await saveButton(page).click();
+      await expect(toast(page)).toHaveText(/ErrorGagal menyimpan pengaturan: Basis data tidak tersedia./);
+      await expect(page.getByRole("form").getByRole("alert")).toContainText(message);
+      await expect(page.getByLabel("Nomor akreditasi", { exact: true })).toHaveValue("LSSM-123-IDN");
+      await page.unroute("/api/settings");
+    });
+  });
+});
