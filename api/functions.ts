@@ -135,7 +135,9 @@ export const functionsApi = createRouter()
       return c.json(problemOf(new Unfit({ "payload.email": messages.emailLocked })), 422);
     const changed = await updateUser(db, id, changes, actorOf(c)).catch(asUnfit);
     if (changed instanceof Unfit) return c.json(problemOf(changed), 422);
-    return changed ? c.json({ user: asListed(changed) }, 200) : c.json({ message: messages.missing }, 404);
+    return changed.outcome === "saved"
+      ? c.json({ user: asListed(changed.user) }, 200)
+      : c.json({ message: messages.missing }, 404);
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid("json").payload;

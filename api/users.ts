@@ -53,8 +53,23 @@ const save = createRoute({
   method: "patch",
   path: "/users/{id}",
   summary: "Change a user's name, role and whether they are active; the e-mail address stays",
-  request: { params: idParam, ...body(personChange) },
-  responses: { 200: json(user, "Changed"), ...unfit, ...missing, ...refusals },
+  request: {
+    params: idParam,
+    ...body(
+      personChange.extend({
+        opened: personChange
+          .optional()
+          .describe("The values that the form was opened on, of the fields that it changes"),
+      }),
+    ),
+  },
+  responses: {
+    200: json(user, "Changed"),
+    409: json(problem.extend({ current: user }), "Somebody changed one of them in between; what stands now"),
+    ...unfit,
+    ...missing,
+    ...refusals,
+  },
 });
 
 const remove = createRoute({
@@ -85,6 +100,7 @@ const messages = {
   inactive: "Pengguna nonaktif tidak dapat masuk. Aktifkan dahulu.",
   notSent: "Server email tidak menerima surat. Periksa pengaturan SMTP_URL.",
 };
+const userChanged = "Pengguna ini telah diubah oleh orang lain sejak Anda membukanya.";
 const userMissing = { message: "Pengguna tidak ditemukan." };
 
 export const usersApi = createRouter()
@@ -98,9 +114,12 @@ export const usersApi = createRouter()
   })
   .openapi(save, async (c) => {
     const { id } = c.req.valid("param");
-    const saved = await updateUser(c.var.services.db, id, c.req.valid("json"), actorOf(c)).catch(asUnfit);
-    if (saved instanceof Unfit) return c.json(problemOf(saved), 422);
-    return saved ? c.json(saved, 200) : c.json(userMissing, 404);
+    const { opened, ...change } = c.req.valid("json");
+    const result = await updateUser(c.var.services.db, id, change, actorOf(c), opened).catch(asUnfit);
+    if (result instanceof Unfit) return c.json(problemOf(result), 422);
+    if (result.outcome === "missing") return c.json(userMissing, 404);
+    if (result.outcome === "conflict") return c.json({ message: userChanged, current: result.current }, 409);
+    return c.json(result.user, 200);
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid("param");

@@ -20,6 +20,12 @@ export type User = {
   two_factor_enabled: boolean;
 };
 
+/** What became of a change: saved, somebody else was faster (with what stands now), or no such person. */
+export type UserChange =
+  | { outcome: "saved"; user: User }
+  | { outcome: "conflict"; current: User }
+  | { outcome: "missing" };
+
 const columns = {
   id: profiles.id,
   email: profiles.email,
@@ -84,7 +90,7 @@ export async function insertUser(db: Database, person: NewPerson, actor: Actor):
  * Changes a person's name, role and whether they are active; whoever is made inactive is signed out everywhere.
  *
  * @param change what is missing in it stays as it is
- * @returns undefined when there is no such person
+ * @param opened what somebody saw before they changed it: where that no longer stands, nothing is saved
  * @throws Unfit for one's own role or status, and for the last active administrator
  */
 export async function updateUser(
@@ -92,26 +98,27 @@ export async function updateUser(
   id: string,
   change: PersonChange,
   actor: Actor,
-): Promise<User | undefined> {
+  opened: PersonChange = {},
+): Promise<UserChange> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) return undefined;
+    if (!user) return { outcome: "missing" };
     const before = changeable(user);
     const after = { ...before, ...given(change) };
-    if (isDeepStrictEqual(before, after)) return user;
+    if (isOvertaken(before, after, given(opened))) return { outcome: "conflict", current: user };
+    if (isDeepStrictEqual(before, after)) return { outcome: "saved", user };
     if (id === actor.id && after.role !== before.role) throw new Unfit({ role: userMessages.ownRole });
     if (id === actor.id && !after.is_active) throw new Unfit({ is_active: userMessages.ownStatus });
     if (after.role !== "admin") await assertOtherAdministrator(tx, user, "role");
     if (!after.is_active) await assertOtherAdministrator(tx, user, "is_active");
-    const [changed] = await tx
+    await tx
       .update(profiles)
       .set({ ...after, updated_at: new Date() })
-      .where(eq(profiles.id, id))
-      .returning(columns);
+      .where(eq(profiles.id, id));
     if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
     const details = { before, after };
     await recordAccountEvent(tx, { action: "user-changed", actor, subject: user.email, details });
-    return changed;
+    return { outcome: "saved", user: { ...user, ...after } };
   });
 }
 
@@ -151,10 +158,21 @@ async function assertOtherAdministrator(tx: Transaction, user: User, field: stri
   if (others === 0) throw new Unfit({ [field]: userMessages.lastAdministrator });
 }
 
+/** Whether a value that is about to change is another one by now than the person saw. */
+function isOvertaken(before: Changeable, after: Changeable, opened: Partial<Changeable>): boolean {
+  // Specification 6: a missing role is treated, and shown, as viewer.
+  const seen = { ...before, role: before.role ?? "viewer" };
+  return (Object.keys(opened) as (keyof Changeable)[]).some(
+    (field) => seen[field] !== after[field] && seen[field] !== opened[field],
+  );
+}
+
+type Changeable = ReturnType<typeof changeable>;
+
 function changeable({ full_name, role, is_active }: User) {
   return { full_name, role, is_active };
 }
 
-function given(change: PersonChange): Partial<ReturnType<typeof changeable>> {
+function given(change: PersonChange): Partial<Changeable> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

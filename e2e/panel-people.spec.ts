@@ -431,3 +431,29 @@ test("the trail is filtered in the address and exported", async ({ page }) => {
   expect(await (await page.request.get(address ?? "")).text()).toContain(user.email);
   await expectAccessible(page);
 });
+
+test.describe("two administrators at the same user", () => {
+  test.use({ expectedStatuses: [409] });
+  test("the later one sees both values and chooses; what each changed beside it stays", async ({ page }) => {
+    await signIn(page);
+    const user = await addUser(page);
+    await page.goto(`/admin/users/${user.id}`);
+    const dialog = page.getByRole("dialog", { name: "Edit Pengguna" });
+    await dialog.getByLabel("Nama lengkap").fill("Nama dari saya");
+    const colleague = { full_name: "Nama dari rekan", role: "viewer" };
+    expect((await page.request.patch(`/api/users/${user.id}`, { data: colleague })).status()).toBe(200);
+    await dialog.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await expect(toast(page)).toHaveText(/^ErrorGagal menyimpan pengguna: Pengguna ini telah diubah/);
+    const name = dialog.getByRole("group", { name: "Nama lengkap" });
+    await expect(name).toContainText("Nama dari saya");
+    await expect(name).toContainText("Nama dari rekan");
+    await expect(dialog.getByRole("group", { name: "Peran" }).getByLabel("Tersimpan sekarang")).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
+    await expect(toast(page)).toHaveText(/^SuksesPengguna berhasil diperbarui./);
+    expect(await (await page.request.get(`/api/users/${user.id}`)).json()).toMatchObject({
+      full_name: "Nama dari saya",
+      role: "viewer",
+    });
+  });
+});

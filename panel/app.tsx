@@ -39,7 +39,8 @@ import { ServiceList } from "#panel/services/list.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
 import { SettingsPage } from "#panel/settings/page.tsx";
 import { Toaster } from "#panel/toasts.tsx";
-import { UserCreate, UserEdit } from "#panel/users/form-dialog.tsx";
+import { UserCreate } from "#panel/users/create.tsx";
+import { UserEdit } from "#panel/users/edit.tsx";
 import { UserList } from "#panel/users/list.tsx";
 
 const CertificateImport = lazy(() => import("#panel/certificates/import/page.tsx"));

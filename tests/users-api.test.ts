@@ -83,6 +83,24 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     expect((await signIn(added.email, "rahasia")).status).toBe(200);
   });
 
+  it("a value that somebody else changed meanwhile is not written over; other values are, one beside the other", async () => {
+    const { id } = (await call("POST", "", person())).body;
+    const save = (change: object, opened: object) => call("PATCH", `/${id}`, { ...change, opened });
+    expect((await save({ full_name: "Sari A" }, { full_name: "Sari Dewi" })).status).toBe(200);
+    const late = await save(
+      { full_name: "Sari B", is_active: false },
+      { full_name: "Sari Dewi", is_active: true },
+    );
+    expect(late.status).toBe(409);
+    expect(late.body.message).toBe("Pengguna ini telah diubah oleh orang lain sejak Anda membukanya.");
+    expect(late.body.current).toMatchObject({ id, full_name: "Sari A", role: "viewer", is_active: true });
+    expect((await call("GET", `/${id}`)).body).toEqual(late.body.current);
+    const beside = await save({ role: "editor" }, { role: "viewer" });
+    expect(beside.body).toMatchObject({ full_name: "Sari A", role: "editor" });
+    const alike = await save({ full_name: "Sari A", role: "admin" }, { full_name: "X", role: "editor" });
+    expect(alike.body).toMatchObject({ full_name: "Sari A", role: "admin" });
+  });
+
   it("whoever is made inactive, or removed, is signed out everywhere at once", async () => {
     for (const end of [
       (id: string) => call("PATCH", `/${id}`, { is_active: false }),
@@ -123,11 +141,11 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     const { removeUser, updateUser } = await import("#core/users.ts");
     const somebody = { id: null, name: "Operator" };
     for (const attempt of [
-      updateUser(product.db, last, { role: "editor" }, somebody),
-      updateUser(product.db, last, { is_active: false }, somebody),
-      removeUser(product.db, last, somebody),
+      () => updateUser(product.db, last, { role: "editor" }, somebody),
+      () => updateUser(product.db, last, { is_active: false }, somebody),
+      () => removeUser(product.db, last, somebody),
     ]) {
-      await expect(attempt).rejects.toThrow("Ini administrator aktif terakhir");
+      await expect(attempt()).rejects.toThrow("Ini administrator aktif terakhir");
     }
     for (const { id } of admins) await call("PATCH", `/${id}`, { is_active: true }, other);
     admin = other;

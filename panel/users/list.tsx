@@ -81,6 +81,6 @@ function FoundUsers({ term }: { term: string }) {
 }
 
 function isFoundBy({ full_name, email, role }: User, term: string): boolean {
-  const text = `${full_name} ${email} ${role ?? ""}`.toLowerCase();
+  const text = `${full_name} ${email} ${role}`.toLowerCase();
   return text.includes(term.trim().toLowerCase());
 }

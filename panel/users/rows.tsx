@@ -83,11 +83,10 @@ function UserLink({ user }: { user: User }) {
   );
 }
 
-/** A missing role is treated as viewer (specification 6). */
 function Role({ user }: { user: User }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      {user.role ?? "viewer"}
+      {user.role}
       {user.two_factor_enabled && (
         <span title="Verifikasi dua langkah aktif">
           <ShieldCheck aria-hidden className="size-4 text-brand" />

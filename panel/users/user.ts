@@ -2,11 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { request } from "#panel/providers/request.ts";
 
-const user = z.object({
+/** A user as the API answers one. */
+export const user = z.object({
   id: z.string(),
   email: z.string(),
   full_name: z.string(),
-  role: z.string().nullable(),
+  /** Specification 6: a missing role is treated as viewer. */
+  role: z
+    .string()
+    .nullable()
+    .transform((role) => role ?? "viewer"),
   is_active: z.boolean(),
   two_factor_enabled: z.boolean(),
 });

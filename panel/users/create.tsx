@@ -1,0 +1,24 @@
+import type { FieldValues } from "react-hook-form";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { request } from "#panel/providers/request.ts";
+import { UserDialog, useCloseSaved } from "#panel/users/dialog.tsx";
+import { UserFields } from "#panel/users/fields.tsx";
+import { userMessages } from "#panel/users/user.ts";
+import { type NewPerson, newPerson } from "#shared/schemas/person.ts";
+
+/** A new user: active, and a viewer unless another role is chosen (specification 4 and 5). */
+export function UserCreate() {
+  const sent = useSentForm<FieldValues, NewPerson>({
+    schema: newPerson,
+    defaultValues: { full_name: "", email: "", password: "", role: "viewer" },
+    send: (input) => request("POST", "/users", input),
+    done: userMessages.added,
+    failed: userMessages.saveFailed,
+    onDone: useCloseSaved(),
+  });
+  return (
+    <UserDialog title="Tambah Pengguna" label="Simpan Pengguna" {...sent}>
+      <UserFields isNew isOneself={false} />
+    </UserDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BaseSyntheticEvent, ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router";
+import { RecordForm } from "#panel/form/record-form.tsx";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import type { SaveProblem } from "#panel/form/use-record-form.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { userLabels } from "#panel/users/fields.tsx";
+import { usersKey } from "#panel/users/user.ts";
+
+type UserDialogProps<Values extends FieldValues, Context, Checked> = {
+  title: string;
+  /** Of the button that saves. */
+  label: string;
+  form: UseFormReturn<Values, Context, Checked>;
+  problem: SaveProblem | undefined;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** What has to be answered before the form can be saved again. */
+  question?: ReactNode;
+  children: ReactNode;
+};
+
+/** The dialog that holds the form of a user (specification 2.12). */
+export function UserDialog<Values extends FieldValues, Context, Checked>(
+  props: UserDialogProps<Values, Context, Checked>,
+) {
+  const { title, label, form, problem, submit, question } = props;
+  const close = useClose();
+  const { isSubmitting } = form.formState;
+  const isLocked = isSubmitting || Boolean(question);
+  return (
+    <Dialog title={title} onClose={close}>
+      {question && <div className="mt-4">{question}</div>}
+      <RecordForm
+        label={title}
+        {...{ form, problem, submit }}
+        labels={userLabels}
+        className="mt-4"
+        bodyClassName="space-y-4"
+        footer={
+          <DialogActions>
+            <button type="button" className="button" disabled={isSubmitting} onClick={close}>
+              Batal
+            </button>
+            <button type="submit" className="button button-primary" disabled={isLocked}>
+              {isSubmitting && <Spinner />}
+              {isSubmitting ? "Menyimpan…" : label}
+            </button>
+          </DialogActions>
+        }
+      >
+        <fieldset disabled={isLocked} className="min-w-0 space-y-4">
+          {props.children}
+        </fieldset>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+/** Back to the list behind the dialog, as it is searched. */
+export function useClose() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => navigate({ pathname: listPath, search });
+}
+
+/** After a save the list is read again, and the dialog closes without a question. */
+export function useCloseSaved() {
+  const leave = useLeaveForm();
+  const { search } = useLocation();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: usersKey });
+    await leave({ pathname: listPath, search });
+  };
+}
+
+const listPath = "/admin/users";

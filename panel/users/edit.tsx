@@ -1,0 +1,107 @@
+import type { FieldValues, Resolver } from "react-hook-form";
+import { useParams } from "react-router";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
+import { refusal } from "#panel/form/refusal.ts";
+import { type Checked, useRecordForm } from "#panel/form/use-record-form.ts";
+import { request, statusOf } from "#panel/providers/request.ts";
+import { queryClient, useSession } from "#panel/providers/session.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { UserDialog, useClose, useCloseSaved } from "#panel/users/dialog.tsx";
+import { UserFields, userLabels } from "#panel/users/fields.tsx";
+import { type User, user as userAnswer, userMessages, useUser } from "#panel/users/user.ts";
+import { personChange } from "#shared/schemas/person.ts";
+
+/** Opens a user as they stand now, never as the list remembered them. */
+export function UserEdit() {
+  const { id = "" } = useParams();
+  const { data: user, error, isFetchedAfterMount } = useUser(id);
+  const close = useClose();
+  if (user && isFetchedAfterMount && !error) return <EditForm key={id} user={user} />;
+  return (
+    <Dialog title="Edit Pengguna" onClose={close}>
+      {error ? (
+        <div className="mt-4">
+          <Alert kind="danger">
+            <p>
+              {statusOf(error) === 404
+                ? "Pengguna ini tidak ada, atau sudah dihapus."
+                : userMessages.loadFailed(error.message)}
+            </p>
+          </Alert>
+        </div>
+      ) : (
+        <Loading />
+      )}
+      <DialogActions>
+        <button type="button" className="button" onClick={close}>
+          Tutup
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type UserContent = Pick<User, "full_name" | "role" | "is_active">;
+
+const fields = ["full_name", "role", "is_active"] as const;
+
+function EditForm({ user }: { user: User }) {
+  const { data: person } = useSession();
+  const isOneself = person?.id === user.id;
+  const close = useCloseSaved();
+  const { form, stored, problem, conflict, submit, resolve } = useRecordForm<FieldValues, UserContent, User>({
+    opened: user,
+    fields,
+    valuesOf: (row) => ({ ...row }),
+    resolver: check,
+    upload: () => Promise.reject(new Error("A user has no file")),
+    add: () => Promise.reject(new Error("The user is there already")),
+    save: change,
+    readCurrent: (current) => userAnswer.parse(current),
+    messages: { ...userMessages, saveFailed: userMessages.saveFailed },
+    async onSaved() {
+      if (isOneself) void queryClient.invalidateQueries({ queryKey: ["session"] });
+      await close();
+    },
+  });
+  return (
+    <UserDialog
+      title="Edit Pengguna"
+      label="Simpan Perubahan"
+      {...{ form, problem, submit }}
+      question={
+        conflict && (
+          <ConflictPanel
+            subject="Pengguna ini"
+            conflict={conflict}
+            opened={stored}
+            fields={fields}
+            labels={userLabels}
+            renderValue={(_field, value) => <FieldText value={value} />}
+            onResolve={resolve}
+          />
+        )
+      }
+    >
+      <UserFields isNew={false} isOneself={isOneself} />
+    </UserDialog>
+  );
+}
+
+const check: Resolver<FieldValues, User | undefined, Checked<UserContent>> = (values) => {
+  const parsed = personChange.required().safeParse(values);
+  if (parsed.success) return { values: { input: parsed.data, files: {} }, errors: {} };
+  const issues = parsed.error.issues.toReversed();
+  return refusal(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+};
+
+/** Sends what was changed alone, and what stood there before: what a colleague changed beside it stays. */
+async function change(stored: User, input: UserContent): Promise<User> {
+  const changed = fields.filter((field) => input[field] !== stored[field]);
+  const only = (content: UserContent) => Object.fromEntries(changed.map((field) => [field, content[field]]));
+  const body = { ...only(input), opened: only(stored) };
+  return userAnswer.parse(await request("PATCH", `/users/${stored.id}`, body));
+}
