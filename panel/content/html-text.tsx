@@ -19,7 +19,11 @@ export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
     <>
       <span className="break-words whitespace-pre-line">
         {before}
-        {otherText !== "" && changed !== "" ? <mark>{changed}</mark> : changed}
+        {otherText !== "" && changed !== "" ? (
+          <mark className="rounded-sm bg-gold-soft text-ink">{changed}</mark>
+        ) : (
+          changed
+        )}
         {after}
       </span>
       {isFormatAlone && (

@@ -38,7 +38,7 @@ export function OrderedList({ section, columns, narrowing, note }: OrderedListPr
         {narrowing && choices.length > 0 && (
           <select
             aria-label={narrowing.label}
-            className="input w-auto max-sm:w-full"
+            className="input w-auto max-w-64 max-sm:w-full max-sm:max-w-full"
             value={chosen}
             onChange={({ target }) => choose(target.value)}
           >

@@ -57,7 +57,7 @@ export function OrderedRow({ section, columns, row, place, onUp, onDown, below }
         )}
       </div>
       {others.map(({ field, label, render }) => (
-        <div key={field} className="min-w-0 text-sm max-md:pl-3 md:max-w-56">
+        <div key={field} className="min-w-0 text-sm wrap-anywhere max-md:pl-3 md:max-w-56">
           <span className="sr-only">{label}: </span>
           {render(row)}
         </div>

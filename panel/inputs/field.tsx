@@ -51,7 +51,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         "aria-describedby": described || undefined,
       })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-xs wrap-anywhere text-ink-soft">
           {hint}
         </p>
       )}
