@@ -99,6 +99,9 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     expect(beside.body).toMatchObject({ full_name: "Sari A", role: "editor" });
     const alike = await save({ full_name: "Sari A", role: "admin" }, { full_name: "X", role: "editor" });
     expect(alike.body).toMatchObject({ full_name: "Sari A", role: "admin" });
+    // Specification 6: a missing role is treated as viewer, and was shown as one.
+    await product.db.update(profiles).set({ role: null }).where(eq(profiles.id, id));
+    expect((await save({ role: "editor" }, { role: "viewer" })).body).toMatchObject({ role: "editor" });
   });
 
   it("whoever is made inactive, or removed, is signed out everywhere at once", async () => {

@@ -61,7 +61,7 @@ function EditForm({ user }: { user: User }) {
     add: () => Promise.reject(new Error("The user is there already")),
     save: change,
     readCurrent: (current) => userAnswer.parse(current),
-    messages: { ...userMessages, saveFailed: userMessages.saveFailed },
+    messages: userMessages,
     async onSaved() {
       if (isOneself) void queryClient.invalidateQueries({ queryKey: ["session"] });
       await close();
@@ -75,6 +75,7 @@ function EditForm({ user }: { user: User }) {
       question={
         conflict && (
           <ConflictPanel
+            key={JSON.stringify(conflict.theirs)}
             subject="Pengguna ini"
             conflict={conflict}
             opened={stored}
