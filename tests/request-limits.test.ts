@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serverOptions } from "#http/server.ts";
+import { serverOptions } from "#http/server-options.ts";
 import { limits } from "#shared/limits.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
