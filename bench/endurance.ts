@@ -54,7 +54,8 @@ const counts: Record<string, { answered: number; unavailable: number }> = {};
 const wrong: string[] = [];
 const acknowledged = { customers: new Set<string>(), titles: new Map<string, string>() };
 const memoryMiB: number[] = [];
-let cookie = await signIn();
+let cookie = "";
+cookie = await signIn();
 
 try {
   const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];

@@ -4,7 +4,7 @@ import { chmod, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadRaw } from "#bench/load-raw.ts";
-import { startServer } from "#bench/server.ts";
+import { type BenchServer, startServer } from "#bench/server.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -32,7 +32,7 @@ try {
   });
   try {
     console.log(`\nKept pages, ${connections} connections, Brotli`);
-    for (const [name, path] of Object.entries(pages)) await measure(name, path, limit.url);
+    for (const [name, path] of Object.entries(pages)) await measure(name, path, limit);
   } finally {
     await limit.stop();
   }
@@ -53,23 +53,38 @@ for (let turn = 1; turn <= 3; turn += 1) {
   await again.stop();
 }
 
-async function measure(name: string, path: string, limitUrl: string): Promise<void> {
+async function measure(name: string, path: string, limit: BenchServer): Promise<void> {
   const ratios: number[] = [];
-  await loadRaw(`${product.url}${path}`, { connections, seconds: 1 });
-  await loadRaw(`${limitUrl}${path}`, { connections, seconds: 1 });
+  const processorRatios: number[] = [];
+  for (const server of [limit, product]) await loadRaw(`${server.url}${path}`, { connections, seconds: 1 });
   for (let round = 1; round <= rounds; round += 1) {
-    const bare = await loadRaw(`${limitUrl}${path}`, { connections, seconds });
-    const page = await loadRaw(`${product.url}${path}`, { connections, seconds });
+    const bare = await loadFor(limit, path);
+    const page = await loadFor(product, path);
     ratios.push(page.perSecond / bare.perSecond);
+    processorRatios.push(bare.processorUs / page.processorUs);
     const failed = page.failures + bare.failures > 0 ? `, ${page.failures + bare.failures} FAILED` : "";
     console.log(
-      `  ${name.padEnd(16)} ${page.perSecond.toFixed(0)}/s; the bare server ${bare.perSecond.toFixed(0)}/s${failed}`,
+      `  ${name.padEnd(16)} ${page.perSecond.toFixed(0)}/s, ${page.processorUs.toFixed(0)} µs of processor each; the bare server ${bare.perSecond.toFixed(0)}/s, ${bare.processorUs.toFixed(0)} µs${failed}`,
     );
   }
-  const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  const ratio = median(ratios);
   console.log(
-    `  ratio to the limit: ${ratio.toFixed(2)} (aim: at least ${aim})${ratio < aim ? "  MISSED" : ""}`,
+    `  ratio to the limit: ${ratio.toFixed(2)} (aim: at least ${aim})${ratio < aim ? "  MISSED" : ""}; by processor time ${median(processorRatios).toFixed(2)}`,
   );
+}
+
+async function loadFor(server: BenchServer, path: string) {
+  const before = server.processorMs();
+  const { perSecond, failures } = await loadRaw(`${server.url}${path}`, { connections, seconds });
+  return {
+    perSecond,
+    failures,
+    processorUs: ((server.processorMs() - before) * 1000) / (perSecond * seconds),
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function waitUntilAnswering(): Promise<void> {
