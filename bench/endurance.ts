@@ -55,9 +55,9 @@ const wrong: string[] = [];
 const acknowledged = { customers: new Set<string>(), titles: new Map<string, string>() };
 const memoryMiB: number[] = [];
 let cookie = "";
-cookie = await signIn();
 
 try {
+  cookie = await signIn();
   const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];
   await Promise.all([
     ...[1, 2, 3].map(() => keep("pages", 0, () => readPage(pick(pages)))),
