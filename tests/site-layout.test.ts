@@ -26,7 +26,7 @@ describe("every public page", () => {
       const { html, answer } = await read(`${path}?lang=en`);
       expect(html).toContain('<html lang="en">');
       expect(answer.headers.getSetCookie().join()).toMatch(
-        /lang=en; Max-Age=31536000; Path=\/; SameSite=Lax/,
+        /lang=en; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
       );
       expect((await read(path, { cookie: "lang=en" })).html).toContain('<html lang="en">');
       expect((await read(`${path}?lang=id`, { cookie: "lang=en" })).html).toContain('<html lang="id">');
