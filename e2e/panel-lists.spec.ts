@@ -349,7 +349,7 @@ test.describe("the navigation", () => {
 
     await page.getByRole("button", { name: "Pindahkan Anak Tiga" }).focus();
     await page.keyboard.press("Space");
-    await expect(page.getByText("Anak Tiga diangkat.")).toBeAttached();
+    await expect(page.getByText("Anak Tiga diangkat, di tempat 3 dari 3.")).toBeAttached();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText("Anak Tiga di tempat 2 dari 3.")).toBeAttached();
     const stored = page.waitForResponse((answer) => answer.url().endsWith("/api/navigation/order"));

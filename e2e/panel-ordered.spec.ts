@@ -122,14 +122,14 @@ test.describe("the order that visitors see", () => {
     await expect(handle).toHaveAccessibleDescription(/Tekan spasi untuk mengangkat/);
     await handle.focus();
     await page.keyboard.press("Space");
-    await expect(said).toHaveText(`${first} di tempat 1 dari 3.`);
+    await expect(said).toHaveText(`${first} diangkat, di tempat 1 dari 3.`);
     await page.keyboard.press("ArrowDown");
     await expect(said).toHaveText(`${first} di tempat 2 dari 3.`);
     await page.keyboard.press("Escape");
     await expect(said).toHaveText(`${first} kembali ke tempatnya.`);
     await expectOrder(list, slides);
     await page.keyboard.press("Space");
-    await expect(said).toHaveText(`${first} di tempat 1 dari 3.`);
+    await expect(said).toHaveText(`${first} diangkat, di tempat 1 dari 3.`);
     await page.keyboard.press("ArrowDown");
     await expect(said).toHaveText(`${first} di tempat 2 dari 3.`);
     await page.keyboard.press("Space");

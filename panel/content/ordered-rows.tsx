@@ -31,7 +31,7 @@ export function OrderedRows(props: OrderedRowsProps) {
   const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
   const [said, setSaid] = useState("");
-  /** A row that was just picked up lies over its own place: to say so would drown that it was picked up. */
+  /** A row that was just picked up lies over its own place: to say that alone would drown that it was picked up. */
   const isJustPickedUp = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -71,9 +71,10 @@ export function OrderedRows(props: OrderedRowsProps) {
             return `${nameOf(active.id)} diangkat.`;
           },
           onDragOver: ({ active, over }) => {
-            const isItsOwnPlace = isJustPickedUp.current && over?.id === active.id;
+            if (!over) return undefined;
+            const pickedUp = isJustPickedUp.current && over.id === active.id ? " diangkat," : "";
             isJustPickedUp.current = false;
-            return over && !isItsOwnPlace ? `${nameOf(active.id)} ${place(indexOf(over.id))}.` : undefined;
+            return `${nameOf(active.id)}${pickedUp} ${place(indexOf(over.id))}.`;
           },
           onDragEnd: ({ active, over }) =>
             over ? `${nameOf(active.id)} diletakkan ${place(indexOf(over.id))}.` : undefined,
