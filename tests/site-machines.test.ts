@@ -40,8 +40,13 @@ describe("for machines that read pages", () => {
     const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? "").getTime();
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
-    await product.db.update(siteSettings).set({ value: "" }).where(eq(siteSettings.key, "contact_email"));
-    await expect.poll(async () => (await read("/.well-known/security.txt")).answer.status).toBe(404);
+    const setContact = (value: string) =>
+      product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, "contact_email"));
+    const status = async () => (await read("/.well-known/security.txt")).answer.status;
+    await setContact("");
+    await expect.poll(status).toBe(404);
+    await setContact("halo@grahainspeksi.example");
+    await expect.poll(status).toBe(200);
   });
 
   it("sitemap.xml names every public address in both languages, and published articles with their last change", async () => {
