@@ -90,8 +90,8 @@ test.describe("the hero slider", () => {
         return effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.transform : undefined;
       });
     await dot(page, 3).click();
-    expect(await comesFrom(3)).toContain("100%");
-    expect(await comesFrom(3)).not.toContain("-100%");
+    // Asked once: the movement may be over before a second question.
+    expect(await comesFrom(3)).toMatch(/(?<!-)100%/);
     await dot(page, 1).click();
     expect(await comesFrom(1)).toContain("-100%");
   });
