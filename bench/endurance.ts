@@ -14,6 +14,9 @@ import { openDatabase } from "#core/db/open.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 
+/** What a server whose database is down may say. */
+class Unavailable extends Error {}
+
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 20_000);
 const administrator = { email: "admin@bench.example", password: "rahasia-admin" };
@@ -159,8 +162,6 @@ async function upload(): Promise<void> {
   await ask(url, [200]);
   await ask(`${url}/480.avif`, [200]);
 }
-
-class Unavailable extends Error {}
 
 async function ask(path: string, expected: number[], method = "GET", body?: unknown, cookies = cookie) {
   const isBinary = body instanceof Uint8Array;
