@@ -178,6 +178,7 @@ describe("files that nothing shows any more", () => {
       "two_factor_roles",
       "two_factors",
       "uploads",
+      "used_challenges",
       "verifications",
       "visitors",
     ]);
