@@ -13,6 +13,7 @@ import { startServer } from "#bench/server.ts";
 import { openDatabase } from "#core/db/open.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
+import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /** What a server whose database is down may say. */
 class Unavailable extends Error {}
@@ -121,7 +122,9 @@ async function search(): Promise<void> {
 }
 
 async function signIn(): Promise<string> {
-  const { answer } = await ask("/api/session", [200], "POST", administrator);
+  const { text } = await ask("/api/session/challenge", [200]);
+  const proof = await proofOf(JSON.parse(text));
+  const { answer } = await ask("/api/session", [200], "POST", { ...administrator, proof });
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import type { StoredArticle } from "#e2e/support/articles.ts";
 import { administrator, startCluster } from "#e2e/support/cluster.ts";
+import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /* Two servers behind one address, as a balancer would have them; what is asked of one is looked up at the other. */
 let cluster: Awaited<ReturnType<typeof startCluster>>;
@@ -30,8 +31,14 @@ async function ask(
   });
 }
 
+/** Does the work that one server asks for, and signs in at the same or at another. */
+async function attempt(origin: string, person: typeof administrator, askedAt = origin) {
+  const proof = await proofOf(await (await ask(askedAt, "/api/session/challenge")).json());
+  return await ask(origin, "/api/session", { method: "POST", body: { ...person, proof } });
+}
+
 async function signIn(origin: string): Promise<string> {
-  const answer = await ask(origin, "/api/session", { method: "POST", body: administrator });
+  const answer = await attempt(origin, administrator);
   expect(answer.status).toBe(200);
   return answer.headers
     .getSetCookie()
@@ -56,14 +63,14 @@ test("a session that one server made counts on the other, until it is ended ther
 
 test("attempts to sign in are counted together", async () => {
   const { first, second } = cluster;
-  const body = { email: "siapa@gis.example", password: "salah-sekali" };
+  const stranger = { email: "siapa@gis.example", password: "salah-sekali" };
   const statuses: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
-    const { origin } = turn % 2 === 0 ? first : second;
-    statuses.push((await ask(origin, "/api/session", { method: "POST", body })).status);
+    const [here, there] = turn % 2 === 0 ? [first, second] : [second, first];
+    statuses.push((await attempt(here.origin, stranger, there.origin)).status);
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
-  expect((await ask(second.origin, "/api/session", { method: "POST", body })).status).toBe(429);
+  expect((await attempt(second.origin, stranger)).status).toBe(429);
 });
 
 test("an edit on one server is on the kept pages of the other", async () => {

@@ -109,6 +109,7 @@ test.describe("customers", () => {
     const { id, name } = await add(page, "customers", { name: unique("PT Uji Alamat") });
     await page.goto("/admin/customers");
     await page.getByRole("searchbox", { name: "Cari pelanggan" }).fill(String(name));
+    await expect(page).toHaveURL(/filter=/);
     await page.getByRole("link", { name: String(name), exact: true }).click();
     await expect(page).toHaveURL(`/admin/customers/${id}`);
     await page.reload();
