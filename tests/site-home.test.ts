@@ -138,9 +138,13 @@ describe("the home page", () => {
     [
       "id",
       ["Tidak memihak", "Memahami bidang Anda", "Terbuka untuk diperiksa"],
-      /href="\/tentang">Pelajari Lebih Lanjut/,
+      /href="\/tentang"><span>Pelajari Lebih Lanjut<span class="sr-only">: Tentang/,
     ],
-    ["en", ["Impartial", "At home in your field", "Open to checking"], /href="\/tentang">Learn More/],
+    [
+      "en",
+      ["Impartial", "At home in your field", "Open to checking"],
+      /href="\/tentang"><span>Learn More<span class="sr-only">: About/,
+    ],
   ] as const)(
     "has an about section with three points and a link to /tentang (%s)",
     async (language, points, link) => {

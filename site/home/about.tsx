@@ -15,7 +15,10 @@ export function About({ text }: { text: Texts }) {
         <h2>{text("home.about.title")}</h2>
         <p className="home-lead">{text("home.about.text")}</p>
         <a className="button button-quiet" href="/tentang">
-          {text("home.about.learn_more")}
+          <span>
+            {text("home.about.learn_more")}
+            <span className="sr-only">: {text("home.about.eyebrow")}</span>
+          </span>
           <Icon name="arrow-right" size={18} />
         </a>
       </div>
