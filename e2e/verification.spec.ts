@@ -61,6 +61,35 @@ test("the header is transparent until the page is scrolled more than 20 px, then
   await expect(header).not.toHaveCSS("box-shadow", "none");
 });
 
+for (const language of ["id", "en"]) {
+  test(`no item of the menu and no button of the header wraps from 1024 px on (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/verifikasi-sertifikat?lang=${language}`);
+    const middles = async (selector: string) => {
+      const boxes = await page
+        .locator(selector)
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect()));
+      return new Set(boxes.map(({ top, height }) => Math.round(top + height / 2)));
+    };
+    const items = ".main-menu > ul > li > :first-child";
+    const buttons = ".language-switch, .header-button";
+    for (const width of [1024, 1343, 1344, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      const lines = {
+        menu: (await middles(items)).size,
+        buttons: (await middles(buttons)).size,
+        header: (await middles(`${items}, ${buttons}`)).size,
+      };
+      expect({ width, ...lines }).toEqual({ width, menu: 1, buttons: 1, header: width < 1344 ? 2 : 1 });
+      const heights = await page
+        .locator(`${items}, ${buttons}`)
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBe(Math.min(...heights));
+    }
+  });
+}
+
 test("sub-items open on hover and by the keyboard on large screens, and Escape sends them away", async ({
   page,
 }) => {

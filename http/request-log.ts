@@ -16,7 +16,8 @@ export const requestLog: MiddlewareHandler<RequestEnv> = async (c, next) => {
   c.set("requestId", requestId);
   c.set("log", log.child({ requestId }));
   await next();
-  c.header("X-Request-Id", requestId);
+  // Not by c.header(), which would make another answer of the finished one, at a third of what a page costs.
+  c.res.headers.set("X-Request-Id", requestId);
   const told = {
     method: c.req.method,
     path: c.req.path,
