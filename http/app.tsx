@@ -49,4 +49,9 @@ export function createApp(services: Services) {
 const countedElsewhere = /^\/api\/(uploads|certificate-imports|articles)\b/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const refuseLargeBodies: typeof limitBody = (c, next) =>
-  countedElsewhere.test(c.req.path) ? next() : limitBody(c, next);
+  isWithoutBody(c.req.method) || countedElsewhere.test(c.req.path) ? next() : limitBody(c, next);
+
+/** Nobody reads what such a request may carry; to look for it would take as long as routing the request. */
+function isWithoutBody(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}

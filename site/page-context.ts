@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import { findPerson, hasSessionCookie } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { SiteData } from "#core/site-content.ts";
-import type { Language } from "#shared/language.ts";
+import { type Language, otherLanguage } from "#shared/language.ts";
+import { formatCount } from "#shared/time.ts";
 import { decideLanguage } from "#site/language.ts";
 import { type Texts, textsOf } from "#site/texts.tsx";
 import { countVisit } from "#site/visit.ts";
@@ -18,7 +19,10 @@ export type PageContext = {
   query: URLSearchParams;
   isSignedIn: boolean;
   publicUrl: string;
-  visitorCount: number | undefined;
+  /** The address of the same page in the other language. */
+  switchAddress: string;
+  /** In words; an ellipsis while it is unknown (specification 2.3). */
+  visitorCount: string;
 };
 
 export async function pageContext(c: Context<RequestEnv>): Promise<PageContext> {
@@ -26,17 +30,28 @@ export async function pageContext(c: Context<RequestEnv>): Promise<PageContext> 
   const language = decideLanguage(c);
   const data = services.siteContent.current();
   countVisit(c);
+  // Looked for from the first slash of a run only: else a path of slashes would take a third of a second.
+  const path = c.req.path.replace(/(?<=[^/])\/+$/, "");
+  const query = new URL(c.req.url).searchParams;
+  const visitors = services.visitors.count();
   return {
     language,
     text: textsOf(data, language),
     data,
-    // Looked for from the first slash of a run only: else a path of slashes would take a third of a second.
-    path: c.req.path.replace(/(?<=[^/])\/+$/, ""),
-    query: new URL(c.req.url).searchParams,
+    path,
+    query,
     isSignedIn: await isSignedIn(c),
     publicUrl: services.settings.PUBLIC_URL,
-    visitorCount: services.visitors.count(),
+    switchAddress: switchAddress(path, query, language),
+    visitorCount: visitors === undefined ? "…" : formatCount(visitors, language),
   };
+}
+
+/** Every other part of the query stays. */
+function switchAddress(path: string, query: URLSearchParams, language: Language): string {
+  const changed = new URLSearchParams(query);
+  changed.set("lang", otherLanguage(language));
+  return `${path}?${changed}`;
 }
 
 /** A page waits no longer to learn who reads it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insert, remove } from "#core/certificates.ts";
@@ -226,6 +227,52 @@ describe("certificate verification", () => {
         );
         expect(head).toContain(`<link rel="canonical" href="http://absah.test${path}">`);
       }
+    });
+
+    it("shows nothing of another certificate that was asked for before", async () => {
+      const one = await add({ client_name: "PT Satu Saja", scope: "Pembuatan roti" });
+      const two = await add({ client_name: "PT Dua Lain", scope: null });
+      const three = await add({ client_name: "PT Tiga Lain", scope: "Penggilingan padi" });
+      await read(one.path);
+      for (const other of [two, three]) {
+        const { html } = await read(other.path);
+        expect(html).toContain(other.client_name);
+        expect(html).toContain(other.certificate_number);
+        for (const foreign of [one.id, one.client_name, one.certificate_number, "Pembuatan roti"]) {
+          expect(html).not.toContain(foreign);
+        }
+      }
+    });
+
+    it("is the same page for whoever unpacks it and whoever does not, however much staff wrote", async () => {
+      const scope = `Jasa konsultansi — ${"konstruksi ".repeat(150)}`.trim();
+      const number = 'GIS/"PETIK"/</script>/\\/é/2026';
+      for (const overrides of [{ scope: null }, { scope }, { certificate_number: number }]) {
+        const { path } = await add(overrides);
+        const shown = async (language: string, encoding: string) => {
+          const headers = { "accept-encoding": encoding, cookie: "absah_visit=1" };
+          const answer = await product.request(`${path}?lang=${language}&asal=%22kartu%22`, { headers });
+          const bytes = Buffer.from(await answer.arrayBuffer());
+          const html = answer.headers.get("content-encoding") === "gzip" ? gunzipSync(bytes) : bytes;
+          return html.toString().replace(/<p class="verdict-time">.*?<\/p>/, "");
+        };
+        for (const language of ["id", "en"]) {
+          const plain = await shown(language, "identity");
+          const switched = `?lang=${language === "id" ? "en" : "id"}&amp;asal=%22kartu%22"`;
+          expect(plain.includes(switched)).toBe(true);
+          expect((await shown(language, "gzip, deflate, br")) === plain).toBe(true);
+        }
+      }
+    });
+
+    it("names itself to search engines by its number, whatever signs are in it", async () => {
+      const number = 'GIS/"PETIK"/</script>/\\/2026';
+      const { path } = await add({ certificate_number: number });
+      const { html } = await read(path);
+      const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      const last = JSON.parse(json).itemListElement.at(-1);
+      expect(last).toMatchObject({ name: `Sertifikat ${number}`, item: `http://absah.test${path}` });
+      expect(html).toContain("<title>Sertifikat GIS/&quot;PETIK&quot;/&lt;/script&gt;/");
     });
 
     it("is kept by nobody and counts on one question to the database", async () => {

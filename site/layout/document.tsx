@@ -10,33 +10,41 @@ import { type Head, headHtml } from "#site/layout/head.ts";
 import { headerHtml, type Opening } from "#site/layout/header.tsx";
 import { inlineScriptsHtml } from "#site/layout/inline-scripts.ts";
 import type { PageContext } from "#site/page-context.ts";
+import type { Filled } from "#site/template.ts";
 
 export type PageDocument = Head & {
-  /** Drawn for the request, unless it comes as HTML that a template filled in. */
-  main: ReactElement | { html: string };
+  main: ReactElement;
   opening?: Opening;
-  /** Who may keep the answer: nobody, unless the page says otherwise. */
-  cacheControl?: typeof kept | undefined;
 };
 
-/**
- * Answers with a whole document. Only `main` is drawn for the request: the rest is put together from pieces
- * that are drawn once, because a certificate page must cost little more than its one question to the database.
- */
+/** Answers with a whole document. Only `main` is drawn for the request: header and footer were drawn before. */
 export function answerPage(
   c: Context<RequestEnv>,
   page: PageContext,
-  { main, opening = "light", cacheControl, ...head }: PageDocument,
+  { cacheControl, ...document }: PageDocument & { cacheControl?: typeof kept | undefined },
   status: ContentfulStatusCode = 200,
+) {
+  c.header("Cache-Control", c.var.isIncomplete ? "no-store" : (cacheControl ?? "no-store"));
+  return answerDocument(c, page, documentHtml(page, document), status);
+}
+
+/** Answers with a document that was drawn before and is filled in for the request: nobody keeps it. */
+export function answerFilled(c: Context<RequestEnv>, page: PageContext, filled: Filled) {
+  c.header("Cache-Control", "no-store");
+  return answerDocument(c, page, filled, 200);
+}
+
+function answerDocument(
+  c: Context<RequestEnv>,
+  page: PageContext,
+  html: string | Filled,
+  status: ContentfulStatusCode,
 ) {
   c.header("Content-Language", page.language);
   c.header("Vary", "Cookie");
-  c.header("Cache-Control", c.var.isIncomplete ? "no-store" : (cacheControl ?? "no-store"));
-  const mainHtml = "html" in main ? main.html : renderToStaticMarkup(main);
-  return answerText(
-    c,
-    `<!doctype html><html lang="${page.language}"><head>${headHtml(page, head)}</head><body>${headerHtml(page, opening)}<main id="isi" tabindex="-1" data-opening="${opening}">${mainHtml}</main>${footerHtml(page)}${inlineScriptsHtml}</body></html>`,
-    "text/html; charset=UTF-8",
-    status,
-  );
+  return answerText(c, html, "text/html; charset=UTF-8", status);
+}
+
+export function documentHtml(page: PageContext, { main, opening = "light", ...head }: PageDocument): string {
+  return `<!doctype html><html lang="${page.language}"><head>${headHtml(page, head)}</head><body>${headerHtml(page, opening)}<main id="isi" tabindex="-1" data-opening="${opening}">${renderToStaticMarkup(main)}</main>${footerHtml(page)}${inlineScriptsHtml}</body></html>`;
 }

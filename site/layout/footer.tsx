@@ -1,30 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import type { NavigationItem } from "#core/site-content.ts";
 import { pick } from "#shared/language.ts";
-import { dayInJakarta, formatCount } from "#shared/time.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
 import { ChatButton } from "#site/layout/chat-button.tsx";
 import { companyName, companyShortName } from "#site/layout/company.ts";
 import { ContactBlock } from "#site/layout/contact-block.tsx";
 import { labelOf } from "#site/layout/main-menu.tsx";
-import { templates } from "#site/layout/template.ts";
 import type { PageContext } from "#site/page-context.ts";
+import { templates, textOf } from "#site/template.ts";
 import { inLanguage } from "#site/texts.tsx";
 
 const drawn = templates<{ year: string; visitorCount: string }>();
 
-/** The footer of specification 2.3 as HTML; an ellipsis stands for the visitor count while it is unknown. */
+/** The footer of specification 2.3 as HTML. */
 export function footerHtml(page: PageContext): string {
   const { language, visitorCount } = page;
-  const values = {
-    year: dayInJakarta(new Date()).slice(0, 4),
-    visitorCount: visitorCount === undefined ? "…" : formatCount(visitorCount, language),
-  };
-  return drawn(page.data, language, values, (marked) => (
-    <>
-      <Footer page={page} {...marked} />
-      <ChatButton page={page} />
-    </>
-  ));
+  const year = dayInJakarta(new Date()).slice(0, 4);
+  const filled = drawn(page.data, language, { year, visitorCount }, (marked) =>
+    renderToStaticMarkup(
+      <>
+        <Footer page={page} {...marked} />
+        <ChatButton page={page} />
+      </>,
+    ),
+  );
+  return textOf(filled);
 }
 
 type FooterProps = { page: PageContext; year: string; visitorCount: string };

@@ -1,11 +1,12 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { otherLanguage } from "#shared/language.ts";
 import { Icon } from "#site/icons.tsx";
 import { Brand } from "#site/layout/brand.tsx";
 import { MainMenu } from "#site/layout/main-menu.tsx";
 import { MenuOverlay } from "#site/layout/menu-overlay.tsx";
 import { isActive } from "#site/layout/navigation.ts";
-import { templates } from "#site/layout/template.ts";
 import type { PageContext } from "#site/page-context.ts";
+import { templates, textOf } from "#site/template.ts";
 
 /** What the page begins with: a dark picture, over which the header is light, or paper. */
 export type Opening = "dark" | "light";
@@ -18,8 +19,11 @@ const drawn = templates<{ switchAddress: string }>();
  */
 export function headerHtml(page: PageContext, opening: Opening): string {
   const key = [page.language, page.isSignedIn, opening, ...activeIds(page)].join(" ");
-  const values = { switchAddress: otherLanguageAddress(page) };
-  return drawn(page.data, key, values, (marked) => <Header page={page} opening={opening} {...marked} />);
+  const { switchAddress } = page;
+  const filled = drawn(page.data, key, { switchAddress }, (marked) =>
+    renderToStaticMarkup(<Header page={page} opening={opening} {...marked} />),
+  );
+  return textOf(filled);
 }
 
 /** Only an item whose href is the path itself is marked as the page, so the address belongs to the key. */
@@ -28,13 +32,6 @@ function activeIds({ data, path }: PageContext): string[] {
   return all
     .filter((item) => isActive(item, path))
     .map((item) => `${item.id}${item.href === path ? "" : "+"}`);
-}
-
-/** The same address in the other language; every other part of the query stays. */
-function otherLanguageAddress({ path, query, language }: PageContext): string {
-  const changed = new URLSearchParams(query);
-  changed.set("lang", otherLanguage(language));
-  return `${path}?${changed}`;
 }
 
 type HeaderProps = { page: PageContext; opening: Opening; switchAddress: string };

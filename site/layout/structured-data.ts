@@ -3,6 +3,7 @@ import { pick } from "#shared/language.ts";
 import { companyName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
+import { markedInJson } from "#site/template.ts";
 
 /** A node of schema.org, as JSON-LD writes it. */
 export type StructuredData = Record<string, unknown>;
@@ -21,7 +22,7 @@ export function structuredDataHtml(page: PageContext, title: string, own: Struct
 /** A block of data, which no browser runs; an escaped `<` keeps it from ending early. */
 function scriptOf(node: StructuredData): string {
   const json = JSON.stringify({ "@context": "https://schema.org", ...node }).replaceAll("<", "\\u003c");
-  return `<script type="application/ld+json">${json}</script>`;
+  return `<script type="application/ld+json">${markedInJson(json)}</script>`;
 }
 
 export function articleData(page: PageContext, article: Article, description: string): StructuredData {

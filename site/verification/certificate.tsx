@@ -4,9 +4,9 @@ import { isDatabaseDown } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
-import { answerPage } from "#site/layout/document.tsx";
+import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
-import { certificateHtml } from "#site/verification/certificate-html.tsx";
+import { certificateDocument } from "#site/verification/certificate-document.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
 
 /**
@@ -18,7 +18,6 @@ export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
   const page = await pageContext(c);
-  const { text } = page;
   const certificate = await read(c);
   if (certificate === "unavailable") {
     c.header("Retry-After", "10");
@@ -26,15 +25,7 @@ export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
   }
   if (!certificate) return answerState(c, page, "not_found");
   if (certificate.removed_at) return answerState(c, page, "removed");
-
-  const number = certificate.certificate_number;
-  return answerPage(c, page, {
-    sheet: "certificate",
-    title: text.plain("verification.meta.detail_title", { number }),
-    description: text.plain("verification.meta.detail_description", { number }),
-    hasNumbers: true,
-    main: { html: certificateHtml(page, certificate, new Date()) },
-  });
+  return answerFilled(c, page, certificateDocument(page, certificate, new Date()));
 }
 
 const signsAround = /^[\s"'(<[]*([0-9a-f-]{36})[\s"'.,;:!?)>\]}]+$/i;

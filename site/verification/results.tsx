@@ -1,8 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import type { FoundCertificate, SearchResult } from "#core/certificate-search.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { type Day, dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
-import { templates } from "#site/layout/template.ts";
 import type { PageContext } from "#site/page-context.ts";
+import { templates, textOf } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { StatusBadge } from "#site/verification/status.tsx";
 
@@ -48,9 +49,10 @@ function resultHtml(page: PageContext, certificate: FoundCertificate, today: Day
     status: status.status,
     expiryDate: formatDay(certificate.expiry_date, language),
   };
-  return drawn(data, `${language} ${status.verdict}`, shown, (marked) => (
-    <Result text={text} shown={marked} status={{ ...status, status: marked.status }} />
-  ));
+  const filled = drawn(data, `${language} ${status.verdict}`, shown, (marked) =>
+    renderToStaticMarkup(<Result text={text} shown={marked} status={{ ...status, status: marked.status }} />),
+  );
+  return textOf(filled);
 }
 
 function Result({ text, shown, status }: { text: Texts; shown: ShownResult; status: StatusOnDay }) {

@@ -1,0 +1,72 @@
+import type { SiteData } from "#core/site-content.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { FixedText, gzipOf } from "#site/packed-text.ts";
+
+/** Texts that differ from request to request; an empty one is not filled in, so the drawing may leave it out. */
+type Values = Record<string, string>;
+
+/** HTML in which every second part is the place of a value. */
+type Template = readonly (FixedText | Place)[];
+type Place = { name: string; escapeValue: (text: string) => string };
+
+/** What answers a request: HTML that was drawn before, with this request's values. */
+export type Filled = { template: Template; values: Values };
+
+/** Private-use characters, which no text holds by accident, around the name of a value. */
+const marker = /\ue000(\w+(?: in json)?)\ue001/;
+
+/**
+ * Draws HTML once for each key and set of empty values, with markers where the values stand, and from then on only
+ * puts the values in, until the site's data changes.
+ */
+export function templates<Given extends Values>() {
+  const drawn = new WeakMap<SiteData, Map<string, Template>>();
+  return (data: SiteData, key: string, values: Given, draw: (marked: Given) => string): Filled => {
+    const byKey = drawn.get(data) ?? new Map<string, Template>();
+    drawn.set(data, byKey);
+    const empty = Object.keys(values).filter((name) => values[name] === "");
+    const wholeKey = `${key} ${empty}`;
+    const template = byKey.get(wholeKey) ?? templateOf(draw(marked(values)));
+    byKey.set(wholeKey, template);
+    return { template, values };
+  };
+}
+
+function marked<Given extends Values>(values: Given): Given {
+  const entries = Object.entries(values).map(([name, value]) => [name, value && `\ue000${name}\ue001`]);
+  return Object.fromEntries(entries) as Given;
+}
+
+/** A JSON text in which markers stand between quotes: their values are escaped as JSON, and never end a script. */
+export function markedInJson(json: string): string {
+  return json.replace(/(?<=\ue000\w+)(?=\ue001)/g, " in json");
+}
+
+function templateOf(html: string): Template {
+  return html.split(marker).map((part, index) => (index % 2 === 0 ? new FixedText(part) : placeOf(part)));
+}
+
+function placeOf(mark: string): Place {
+  const name = mark.replace(" in json", "");
+  return { name, escapeValue: name === mark ? escapeHtml : escapeJson };
+}
+
+function escapeJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll("<", "\\u003c");
+}
+
+/** The whole text. */
+export function textOf({ template, values }: Filled): string {
+  let html = "";
+  for (const part of template) html += part instanceof FixedText ? part.text : valueAt(part, values);
+  return html;
+}
+
+/** The whole text as a gzip file, of which only the values are made for the request. */
+export function packedOf({ template, values }: Filled): Buffer<ArrayBuffer> {
+  return gzipOf(template.map((part) => (part instanceof FixedText ? part : valueAt(part, values))));
+}
+
+function valueAt({ name, escapeValue }: Place, values: Values): string {
+  return escapeValue(values[name] ?? "");
+}
