@@ -1,5 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { symbols } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
@@ -75,4 +77,22 @@ describe("the log", () => {
       );
     }
   }, 60_000);
+
+  it("nothing passes it by: a database that fails in the middle of a session's lookup leaves no raw error", async () => {
+    const person = await product.signIn("viewer");
+    const [profile] = await product.db.select().from(profiles).where(eq(profiles.email, person.email));
+    const past = (["error", "warn", "info", "log"] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => {}),
+    );
+    lines.length = 0;
+    await product.db.execute(sql`alter table profiles rename to profiles_away`);
+    const { email, password } = person;
+    const failing = [await person.request("/api/session"), await product.attempt({ email, password })];
+    await product.db.execute(sql`alter table profiles_away rename to profiles`);
+    expect(failing.map(({ status }) => status)).toEqual([500, 500]);
+    expect(past.flatMap((spy) => spy.mock.calls)).toEqual([]);
+    expect(lines.join("")).toContain("unexpected fault");
+    expect(lines.join("")).not.toContain(profile?.id);
+    expect(lines.join("")).not.toContain(email);
+  });
 });

@@ -23,7 +23,7 @@ const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
 /** Where the token of a reset goes: Better Auth hands it to a function of the settings, without a caller. */
 const madeResets = new AsyncLocalStorage<{ token?: string }>();
 
-/** Better Auth on our tables: its user table is `profiles`. Nobody signs up by themselves. */
+/** Better Auth on our tables: its users are our `profiles`. Nobody signs up by themselves. */
 export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
   const { api, $context } = betterAuth({
     appName: "Absah",
@@ -32,7 +32,13 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     secret,
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { profiles, sessions, accounts, verifications, two_factors: twoFactors },
+      schema: {
+        user: profiles,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
     }),
     emailAndPassword: {
       enabled: true,
@@ -57,7 +63,6 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       },
     },
     user: {
-      modelName: "profiles",
       fields: { name: "full_name", image: "avatar_url", emailVerified: "email_verified", ...timestamps },
       additionalFields: {
         role: { type: "string", required: false, input: false },
@@ -65,7 +70,6 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       },
     },
     session: {
-      modelName: "sessions",
       fields: {
         userId: "user_id",
         expiresAt: "expires_at",
@@ -77,7 +81,6 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       updateAge: daySeconds,
     },
     account: {
-      modelName: "accounts",
       fields: {
         userId: "user_id",
         accountId: "account_id",
@@ -91,7 +94,6 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       },
     },
     verification: {
-      modelName: "verifications",
       fields: { expiresAt: "expires_at", ...timestamps },
       // Whoever reads the database cannot open the links that lie in the mails.
       storeIdentifier: "hashed",
@@ -105,7 +107,6 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
         schema: {
           user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
           twoFactor: {
-            modelName: "two_factors",
             fields: {
               userId: "user_id",
               backupCodes: "backup_codes",
@@ -134,7 +135,8 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     // Ours counts per account and per address, in the database: see sign-in-limits.ts.
     rateLimit: { enabled: false },
     advanced: {
-      database: { generateId: false },
+      // Joined by the database: where Better Auth joins by itself, it prints a failed query past our log.
+      database: { generateId: false, joins: true },
       // No address is kept longer than a limit needs it (UU PDP 27/2022).
       ipAddress: { disableIpTracking: true },
       cookiePrefix: "absah",

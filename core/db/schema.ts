@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { relations, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -283,6 +283,15 @@ export const accounts = pgTable(
   },
   (table) => [index("accounts_of_user").on(table.user_id)],
 );
+
+// The names are those that Better Auth joins by; with them it reads a session and its person at once.
+export const personOfSession = relations(sessions, ({ one }) => ({
+  user: one(profiles, { fields: [sessions.user_id], references: [profiles.id] }),
+}));
+export const personOfAccount = relations(accounts, ({ one }) => ({
+  user: one(profiles, { fields: [accounts.user_id], references: [profiles.id] }),
+}));
+export const accountsOfPerson = relations(profiles, ({ many }) => ({ accounts: many(accounts) }));
 
 export const verifications = pgTable(
   "verifications",
