@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#core/auth/access.ts";
 import { accountEvents, profiles, twoFactors } from "#core/db/schema.ts";
@@ -35,9 +35,10 @@ describe("the second factor", () => {
     const setup = await send("POST", "/api/profile/two-factor", { password }, cookie);
     expect(setup.status).toBe(200);
     const { secret, recovery_codes } = setup.body as { secret: string; recovery_codes: string[] };
-    const confirmed = await send("PUT", "/api/profile/two-factor", { code: totp(secret) }, cookie);
+    const code = totp(secret);
+    const confirmed = await send("PUT", "/api/profile/two-factor", { code }, cookie);
     expect(confirmed.status).toBe(200);
-    return { email, password, secret, recovery_codes, cookie: confirmed.cookie };
+    return { email, password, secret, recovery_codes, cookie: confirmed.cookie, usedCode: code };
   }
 
   it("is set up with the password and counts once a code was confirmed; a recovery code works once", async () => {
@@ -57,7 +58,7 @@ describe("the second factor", () => {
     const first = await firstStep({ email, password });
     expect([first.status, first.body]).toEqual([202, { code_wanted: true }]);
     expect(await statusWith(first.cookie, "/api/session")).toBe(401);
-    const done = await secondStep(first.cookie, totp(secret));
+    const done = await secondStep(first.cookie, totp(secret, 1));
     expect([done.status, done.body]).toMatchObject([200, { email, two_factor_enabled: true }]);
     expect(await statusWith(done.cookie, "/api/session")).toBe(200);
 
@@ -67,6 +68,42 @@ describe("the second factor", () => {
     const rows = JSON.stringify(await product.db.select().from(twoFactors));
     expect(rows).not.toContain(secret);
     expect(rows).not.toContain(recovery);
+  }, 60_000);
+
+  it("a code is good once only, and none before it is, whichever sign-in it comes with", async () => {
+    const person = await signInWithApp("editor");
+    expect((await secondStep((await firstStep(person)).cookie, person.usedCode)).status).toBe(401);
+    const next = totp(person.secret, 1);
+    const challenges: string[] = [];
+    for (let time = 0; time < 4; time++) challenges.push((await firstStep(person)).cookie);
+    const answers = await Promise.all(challenges.map((cookie) => secondStep(cookie, next)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect((await secondStep((await firstStep(person)).cookie, person.usedCode)).status).toBe(401);
+    const { email, password } = person;
+    expect((await send("POST", "/api/token", { email, password, code: next })).status).toBe(401);
+
+    await product.db.update(twoFactors).set({ last_used_step: sql`last_used_step - 1` });
+    expect((await secondStep((await firstStep(person)).cookie, totp(person.secret, 1))).status).toBe(200);
+  }, 60_000);
+
+  it("turned on or off, it ends the person's other sessions and nobody else's", async () => {
+    const bystander = await product.signIn("viewer");
+    const { email, password, cookie } = await product.signIn("editor");
+    const elsewhere = await firstStep({ email, password });
+    const setup = await send("POST", "/api/profile/two-factor", { password }, cookie);
+    expect(await statusWith(elsewhere.cookie, "/api/session")).toBe(200);
+    const { secret } = setup.body;
+    const on = await send("PUT", "/api/profile/two-factor", { code: totp(secret) }, cookie);
+    expect(await statusWith(on.cookie, "/api/session")).toBe(200);
+    expect(await statusWith(elsewhere.cookie, "/api/session")).toBe(401);
+    expect(await statusWith(cookie, "/api/session")).toBe(401);
+
+    const again = await secondStep((await firstStep({ email, password })).cookie, totp(secret, 1));
+    expect(await statusWith(again.cookie, "/api/session")).toBe(200);
+    const off = await send("DELETE", "/api/profile/two-factor", { password }, on.cookie);
+    expect(await statusWith(off.cookie, "/api/session")).toBe(200);
+    expect(await statusWith(again.cookie, "/api/session")).toBe(401);
+    expect((await bystander.request("/api/session")).status).toBe(200);
   }, 60_000);
 
   it("guesses end: five wrong codes for a sign-in, ten for the account, counted in the database", async () => {
@@ -79,7 +116,7 @@ describe("the second factor", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses).toContain(409);
     const { cookie } = await firstStep(person);
-    const locked = await secondStep(cookie, totp(person.secret));
+    const locked = await secondStep(cookie, totp(person.secret, 1));
     expect([locked.status, Number(locked.headers.get("retry-after"))]).toEqual([429, 900]);
     const [stored] = await product.db
       .select()
@@ -101,16 +138,16 @@ describe("the second factor", () => {
     const victim = await signInWithApp("editor");
     const attacker = await signInWithApp("viewer");
     const { cookie } = await firstStep(victim);
-    const mixed = await secondStep(`${attacker.cookie}; ${cookie}`, totp(attacker.secret));
+    const mixed = await secondStep(`${attacker.cookie}; ${cookie}`, totp(attacker.secret, 1));
     expect(mixed.status).toBe(401);
-    expect((await secondStep(attacker.cookie, totp(attacker.secret))).status).toBe(409);
+    expect((await secondStep(attacker.cookie, totp(attacker.secret, 1))).status).toBe(409);
   }, 60_000);
 
   it("a program sends the code with its password", async () => {
     const { email, password, secret } = await signInWithApp("admin");
     expect((await send("POST", "/api/token", { email, password })).status).toBe(401);
     expect((await send("POST", "/api/token", { email, password, code: "000000" })).status).toBe(401);
-    const answer = await send("POST", "/api/token", { email, password, code: totp(secret) });
+    const answer = await send("POST", "/api/token", { email, password, code: totp(secret, 1) });
     expect(answer.status).toBe(200);
     const headers = { authorization: `Bearer ${answer.body.access_token}` };
     expect((await product.request("/api/users", { headers })).status).toBe(200);

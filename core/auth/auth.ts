@@ -2,11 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { symmetricDecrypt } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Role } from "#core/auth/access.ts";
+import { stepOf } from "#core/auth/totp-step.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles, sessions, twoFactorRoles, twoFactors, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -178,9 +180,29 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     return (await internalAdapter.findVerificationValue(identifier))?.value;
   }
 
+  /**
+   * Spends a code of a person's app (RFC 6238, 5.2), whichever server is asked; a wrong one spends nothing.
+   *
+   * @returns whether it, or a later one, was spent before
+   */
+  async function spendCode(userId: string, code: string): Promise<{ wasSpent: boolean }> {
+    const isTheirs = eq(twoFactors.user_id, userId);
+    const [stored] = await db.select({ data: twoFactors.secret }).from(twoFactors).where(isTheirs);
+    const { secretConfig: key } = await $context;
+    const step = stored && stepOf(await symmetricDecrypt({ key, data: stored.data }), code);
+    if (step === undefined) return { wasSpent: false };
+    const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step));
+    const taken = await db
+      .update(twoFactors)
+      .set({ last_used_step: step })
+      .where(and(isTheirs, isLater))
+      .returning({ id: twoFactors.id });
+    return { wasSpent: taken.length === 0 };
+  }
+
   async function requiresTwoFactor(role: Role): Promise<boolean> {
     return (await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role))) > 0;
   }
 
-  return { ask, makeResetToken, findChallenged, requiresTwoFactor };
+  return { ask, makeResetToken, findChallenged, spendCode, requiresTwoFactor };
 }

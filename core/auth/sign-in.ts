@@ -82,14 +82,20 @@ export async function signInWithCode(services: Needed, code: string, client: Cli
   const userId = await auth.findChallenged(step.identifier);
   const kept = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
   const question = { headers: kept, body: { code: code.trim() }, returnHeaders: true } as const;
+  const isOfApp = /^\d{6}$/.test(question.body.code);
+  const recordFailure = () => userId && record(services, "two-factor-failed", () => findUser(db, userId));
+  if (userId && isOfApp && (await auth.spendCode(userId, question.body.code)).wasSpent) {
+    recordFailure();
+    return { is: "wrong" };
+  }
   try {
     const answer = await auth.ask<{ headers: Headers }>((api) =>
-      /^\d{6}$/.test(code.trim()) ? api.verifyTOTP(question) : api.verifyBackupCode(question),
+      isOfApp ? api.verifyTOTP(question) : api.verifyBackupCode(question),
     );
     return (await enter(services, answer.headers, client)) ?? { is: "over" };
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    if (userId) record(services, "two-factor-failed", () => findUser(db, userId));
+    recordFailure();
     if (error.statusCode === 429) return { is: "limited", waitSeconds: lockedSeconds };
     const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(String(error.body?.code));
     return { is: isWrong ? "wrong" : "over" };

@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
 import { type Role, roles } from "#core/auth/access.ts";
+import type { Auth } from "#core/auth/auth.ts";
 import { askWithPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
-import type { Client } from "#core/auth/sign-in.ts";
+import { type Client, withCookies } from "#core/auth/sign-in.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { profiles, sessions, twoFactorRoles, twoFactors } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -32,28 +33,43 @@ export async function startTwoFactor(
   });
 }
 
-/** Makes the second factor count. @returns the new session's cookies, or undefined for a wrong code */
+/**
+ * Makes the second factor count; every session ends, for the others were opened without it.
+ *
+ * @returns the new session's cookies, or undefined for a wrong code
+ */
 export async function confirmTwoFactor(
   { auth, db }: Needed,
   person: Person,
   code: string,
   headers: Headers,
 ): Promise<string[] | undefined> {
-  try {
-    const answer = await auth.ask((api) => api.verifyTOTP({ headers, body: { code }, returnHeaders: true }));
-    await recordAccountEvent(db, {
-      action: "two-factor-enabled",
-      actor: actorFor(person),
-      subject: person.email,
-    });
-    return answer.headers.getSetCookie();
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined;
-    throw error;
-  }
+  if ((await auth.spendCode(person.id, code)).wasSpent) return undefined;
+  const cookies = await auth
+    .ask((api) => api.verifyTOTP({ headers, body: { code }, returnHeaders: true }))
+    .then((answer) => answer.headers.getSetCookie(), asWrongCode);
+  // It counted before: there is no new session.
+  if (!cookies?.length) return cookies;
+  await endOtherSessions(auth, cookies);
+  await recordAccountEvent(db, {
+    action: "two-factor-enabled",
+    actor: actorFor(person),
+    subject: person.email,
+  });
+  return cookies;
 }
 
-/** Turns the person's second factor off. The cookies that are answered are a new session's. */
+function asWrongCode(error: unknown): undefined {
+  if (error instanceof APIError && error.statusCode < 500) return undefined;
+  throw error;
+}
+
+/** @param cookies those of the session that stays */
+async function endOtherSessions(auth: Auth, cookies: string[]): Promise<void> {
+  await auth.ask((api) => api.revokeOtherSessions({ headers: withCookies(cookies) }));
+}
+
+/** Turns the person's second factor off; every session ends, and the cookies that are answered are a new one's. */
 export async function disableTwoFactor(
   services: Needed,
   person: Person,
@@ -64,12 +80,13 @@ export async function disableTwoFactor(
     const answer = await api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });
     return answer.headers.getSetCookie();
   });
-  if (outcome.is === "done")
-    await recordAccountEvent(services.db, {
-      action: "two-factor-disabled",
-      actor: actorFor(person),
-      subject: person.email,
-    });
+  if (outcome.is !== "done") return outcome;
+  await endOtherSessions(services.auth, outcome.answer);
+  await recordAccountEvent(services.db, {
+    action: "two-factor-disabled",
+    actor: actorFor(person),
+    subject: person.email,
+  });
   return outcome;
 }
 

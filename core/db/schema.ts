@@ -319,6 +319,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failed_verification_count: integer().notNull().default(0),
     locked_until: timestamp({ withTimezone: true }),
+    /** The half minute, counted from 1970, whose code was taken last: it and those before it count no more. */
+    last_used_step: integer(),
   },
   (table) => [index("two_factors_of_user").on(table.user_id)],
 );

@@ -2,10 +2,13 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code that an authenticator app shows (RFC 6238: SHA-1, 30 seconds, 6 digits). */
-export function totp(secret: string, now = new Date()): string {
+/**
+ * The code that an authenticator app shows (RFC 6238: SHA-1, 30 seconds, 6 digits), now or some half minutes later.
+ * A code counts once; the next one is taken half a minute early.
+ */
+export function totp(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
   const digest = createHmac("sha1", fromBase32(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;
