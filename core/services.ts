@@ -64,7 +64,8 @@ export async function openServices(
   const visitors = openVisitors(db);
   const mail = openMail(settings);
   const auth = createAuth(db, settings, secret);
-  const passwordResets = openPasswordResets({ db, auth, mail, publicUrl: settings.PUBLIC_URL });
+  const resetLimits = createResetLimits(pool);
+  const passwordResets = openPasswordResets({ db, auth, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const files = await openFiles(settings);
   const images = openImageProcess();
@@ -83,7 +84,7 @@ export async function openServices(
     signInLimits: createSignInLimits(pool),
     proofOfWork: createProofOfWork(db, secret),
     passwordResets,
-    resetLimits: createResetLimits(pool),
+    resetLimits,
     files,
     images,
     variants: openVariants(files, images),

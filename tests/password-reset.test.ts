@@ -83,6 +83,18 @@ describe("a forgotten password", () => {
     expect(await signIn(email, "password-baru")).toBe(200);
   });
 
+  it("the link ends when its owner changes the password themselves, and with the person", async () => {
+    const person = await product.signIn("viewer");
+    await ask(person.email);
+    const token = mailedToken();
+    const passwords = { current_password: person.password, password: "password-baru" };
+    expect((await person.request("/api/profile/password", asJson("PUT", passwords))).status).toBe(200);
+    expect((await set(token, "password-lagi")).status).toBe(400);
+    await ask(person.email);
+    await product.db.delete(profiles).where(eq(profiles.email, person.email));
+    expect((await set(mailedToken(), "password-lagi")).status).toBe(400);
+  });
+
   it("the database holds no token that a link could be made of", async () => {
     const { email } = await product.signIn("viewer");
     await ask(email);
@@ -126,6 +138,32 @@ describe("a forgotten password", () => {
     for (let time = 0; time < 12; time++) await ask(`person-${time}@gis.example`);
     expect((await ask("person-last@gis.example")).status).toBe(429);
     expect((await ask("person-last@gis.example", "192.0.2.9")).status).toBe(202);
+  });
+
+  it("strangers who use up an account's mails neither flood its owner nor lock them out", async () => {
+    const { email } = await product.signIn("editor");
+    for (let network = 0; network < 14; network++)
+      expect((await ask(email, `198.51.100.${network}`)).status).toBe(202);
+    expect(smtp.received).toHaveLength(10);
+    const owner = await ask(email, "192.0.2.44");
+    expect([owner.status, owner.body.message]).toEqual([202, asked]);
+    expect(smtp.received).toHaveLength(10);
+    expect((await set(mailedToken(), "password-baru")).status).toBe(200);
+
+    // With it all the links are over: there is a mail again.
+    expect((await ask(email, "192.0.2.44")).status).toBe(202);
+    expect(smtp.received).toHaveLength(11);
+    expect((await set(mailedToken(), "password-lagi")).status).toBe(200);
+  });
+
+  it("a mail that was not taken does not count as one that its owner holds", async () => {
+    const { email } = await product.signIn("editor");
+    smtp.refuse("no mails now");
+    for (let network = 0; network < 11; network++) await ask(email, `198.51.100.${network}`);
+    smtp.refuse(undefined);
+    expect((await ask(email, "192.0.2.45")).status).toBe(202);
+    expect(smtp.received).toHaveLength(1);
+    expect((await set(mailedToken(), "password-baru")).status).toBe(200);
   });
 
   it("an administrator's request mails the same link, and says when the mail server refuses", async () => {

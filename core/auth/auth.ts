@@ -5,7 +5,7 @@ import { APIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Role } from "#core/auth/access.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
@@ -54,8 +54,7 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
         if (made) made.token = token;
       },
       onPasswordReset: async ({ user }) => {
-        // Every other link, and every sign-in that waits for its second step, ends with the old password.
-        await db.delete(verifications).where(eq(verifications.value, user.id));
+        await endLinks(user.id);
         const { id, email, name } = user;
         await recordAccountEvent(db, {
           action: "password-reset",
@@ -174,6 +173,22 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     return made.token;
   }
 
+  /** With the old password ends every mailed link, and every sign-in that waits for its second step. */
+  async function endLinks(userId: string): Promise<void> {
+    await db.delete(verifications).where(eq(verifications.value, userId));
+  }
+
+  /** Whether a token works that was made for the person, so that a mail with it need not be sent once more. */
+  async function hasResetToken(userId: string): Promise<boolean> {
+    const works = and(eq(verifications.value, userId), gt(verifications.expires_at, new Date()));
+    return (await db.$count(verifications, works)) > 0;
+  }
+
+  async function endResetToken(token: string): Promise<void> {
+    const { internalAdapter } = await $context;
+    await internalAdapter.deleteVerificationByIdentifier(`reset-password:${token}`);
+  }
+
   /** Whose code the second step of a sign-in asks for. @returns undefined when it is over */
   async function findChallenged(identifier: string): Promise<string | undefined> {
     const { internalAdapter } = await $context;
@@ -204,5 +219,14 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     return (await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role))) > 0;
   }
 
-  return { ask, makeResetToken, findChallenged, spendCode, requiresTwoFactor };
+  return {
+    ask,
+    makeResetToken,
+    hasResetToken,
+    endResetToken,
+    endLinks,
+    findChallenged,
+    spendCode,
+    requiresTwoFactor,
+  };
 }

@@ -6,7 +6,7 @@ import type { Services } from "#core/services.ts";
 
 type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
 
-/** Changes a person's own password: every session ends, and the cookies that are answered are a new one's. */
+/** Changes a person's own password: every session and mailed link ends, and the cookies that are answered are a new one's. */
 export async function changeOwnPassword(
   services: Needed,
   person: Person,
@@ -19,11 +19,12 @@ export async function changeOwnPassword(
     const answer = await api.changePassword({ headers, body, returnHeaders: true });
     return answer.headers.getSetCookie();
   });
-  if (outcome.is === "done")
-    await recordAccountEvent(services.db, {
-      action: "password-changed",
-      actor: actorFor(person),
-      subject: person.email,
-    });
+  if (outcome.is !== "done") return outcome;
+  await services.auth.endLinks(person.id);
+  await recordAccountEvent(services.db, {
+    action: "password-changed",
+    actor: actorFor(person),
+    subject: person.email,
+  });
   return outcome;
 }

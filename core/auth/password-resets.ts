@@ -2,6 +2,7 @@ import { recordAccountEvent, stranger } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import { resetLetter } from "#core/auth/reset-letter.ts";
+import type { ResetLimits } from "#core/auth/reset-limits.ts";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
@@ -9,23 +10,32 @@ import { findUserByEmail, type User } from "#core/users.ts";
 
 export type PasswordResets = ReturnType<typeof openPasswordResets>;
 
-type Needed = { db: Database; auth: Auth; mail: Mail; publicUrl: string };
+type Needed = { db: Database; auth: Auth; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
 
 /** Mails with which people set a new password. */
-export function openPasswordResets({ db, auth, mail, publicUrl }: Needed) {
+export function openPasswordResets({ db, auth, mail, resetLimits, publicUrl }: Needed) {
   const underWay = new Set<Promise<void>>();
 
   async function send(person: User, actor: Actor): Promise<void> {
     const token = await auth.makeResetToken(person.email);
     if (!token) throw new Error("Nobody has this address any more");
     const link = `${publicUrl}/admin/reset-password?token=${encodeURIComponent(token)}`;
-    await mail.send(resetLetter(person, link));
+    try {
+      await mail.send(resetLetter(person, link));
+    } catch (error) {
+      // A link that nobody got must not pass for one that the person holds.
+      await auth.endResetToken(token);
+      throw error;
+    }
     await recordAccountEvent(db, { action: "reset-requested", actor, subject: person.email });
   }
 
   async function sendToActive(email: string): Promise<void> {
     const person = await findUserByEmail(db, email);
-    if (person?.is_active) await send(person, stranger);
+    if (!person?.is_active) return;
+    // Whoever used up the mails, their owner has them: any of the links sets the password.
+    if ((await resetLimits.isOneTooMany(person.id)) && (await auth.hasResetToken(person.id))) return;
+    await send(person, stranger);
   }
 
   return {

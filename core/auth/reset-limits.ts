@@ -1,15 +1,17 @@
 import type pg from "pg";
 import { networkOf } from "#core/auth/network.ts";
 import { counterKey, createRateLimit, refusal } from "#core/rate-limits.ts";
+import { limits } from "#shared/limits.ts";
 
 const hourSeconds = 60 * 60;
 
-/** Mails for a new password in an hour. Whoever has an address or not is counted alike. */
+/** Mails for a new password. */
 const allowances = {
-  /** One account from one network: a stranger does not use up the mails that the owner may ask for. */
+  /** What one network may ask for; whether anybody has the address or not is counted alike. */
   pair: { points: 3, duration: hourSeconds },
   network: { points: 20, duration: hourSeconds },
-  account: { points: 10, duration: hourSeconds },
+  /** What strangers in many networks can have sent to one person, as long as a link works: nobody floods a mailbox. */
+  account: { points: 10, duration: limits.passwordResetSeconds },
 } as const;
 
 export type ResetLimits = ReturnType<typeof createResetLimits>;
@@ -21,15 +23,18 @@ export function createResetLimits(pool: pg.Pool) {
   const network = limiter("network");
   const account = limiter("account");
   return {
-    /** Counts a request. @returns seconds to wait when it is one too many */
+    /** Counts what a network asks for. @returns seconds to wait when it is one too many */
     async take(email: string, clientAddress: string): Promise<number | undefined> {
       const person = email.trim().toLowerCase();
       const from = networkOf(clientAddress);
       return (
-        (await refusal(network, counterKey(from))) ??
-        (await refusal(pair, counterKey(`${person}|${from}`))) ??
-        (await refusal(account, counterKey(person)))
+        (await refusal(network, counterKey(from))) ?? (await refusal(pair, counterKey(`${person}|${from}`)))
       );
+    },
+
+    /** Counts a mail to a person. @returns whether it is one too many */
+    async isOneTooMany(userId: string): Promise<boolean> {
+      return (await refusal(account, counterKey(userId))) !== undefined;
     },
   };
 }
