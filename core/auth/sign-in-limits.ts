@@ -47,8 +47,11 @@ export function createSignInLimits(pool: pg.Pool) {
       const keys = keysOf(email, clientAddress);
       const { network, account } = doors[door];
       const refused = (await refusal(pair, keys.pair)) ?? (await refusal(network, keys.network));
-      if (refused !== undefined || (await familiar.get(keys.pair))) return refused;
-      return await refusal(account, keys.account);
+      if (refused !== undefined) return refused;
+      // Counted there too: the time of an answer must not tell that somebody signed in from this network.
+      const isFamiliar = await familiar.get(keys.pair);
+      const refusedEverywhere = await refusal(account, keys.account);
+      return isFamiliar ? undefined : refusedEverywhere;
     },
 
     /** Whether a browser has used up its attempts. It is asked first and counts nothing: a refusal stays cheap. */
