@@ -482,6 +482,9 @@ test.describe("when the server fails", () => {
       await question.getByRole("button", { name: "Hapus" }).click();
       await expect(toast(page)).toContainText(words);
       await expect(question.getByRole("alert")).toHaveText(words);
+      // The toast lies in front of what the dialog dims, and can be closed there.
+      await toast(page).getByRole("button", { name: "Tutup pemberitahuan" }).click({ timeout: 5000 });
+      await expect(toast(page)).toBeHidden();
       await question.getByRole("button", { name: "Batal" }).click();
       await expect(page).toHaveURL(`/admin/${path}/${id}`);
     });

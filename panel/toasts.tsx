@@ -1,22 +1,39 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useNotificationContext, useTranslate } from "ra-core";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "#shared/limits.ts";
 
 export type Toast = { title: string; description?: string; kind: "success" | "destructive" };
 
 let shown: (Toast & { id: number }) | undefined;
 let lastId = 0;
+let clock: ReturnType<typeof setTimeout> | undefined;
+/** Where toasts can appear: the page, and every dialog that is open, the one in front last. */
+let places: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 
 /** Shows a toast for 5 seconds; it takes the place of the one before (specification 9). */
 export function showToast(toast: Toast): void {
   lastId += 1;
   show({ ...toast, id: lastId });
+  startClock();
 }
 
 function show(toast: typeof shown): void {
   shown = toast;
+  tellListeners();
+}
+
+function startClock(): void {
+  stopClock();
+  clock = setTimeout(() => show(undefined), limits.toastMs);
+}
+
+function stopClock(): void {
+  clearTimeout(clock);
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -30,14 +47,35 @@ const look = {
   destructive: { icon: CircleAlert, edge: "border-l-danger bg-danger-wash", tint: "text-danger" },
 };
 
-/** The place of the toasts. Both live regions stand from the start, or screen readers miss the first one. */
+/** The place of the toasts on the page. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribe, () => shown);
   useNotificationsOfRaCore();
+  return <ToastPlace />;
+}
+
+/**
+ * A place for toasts. A dialog has its own: what stands outside it is dimmed, out of reach, and silent for screen
+ * readers. Both live regions stand from the start, or screen readers miss the first toast.
+ */
+export function ToastPlace() {
+  const [place] = useState(() => Symbol());
+  useLayoutEffect(() => {
+    places = [...places, place];
+    tellListeners();
+    return () => {
+      places = places.filter((each) => each !== place);
+      tellListeners();
+    };
+  }, [place]);
+  const toast = useSyncExternalStore(subscribe, () => (places.at(-1) === place ? shown : undefined));
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96">
-      <div role="status">{toast?.kind === "success" && <ToastCard key={toast.id} {...toast} />}</div>
-      <div role="alert">{toast?.kind === "destructive" && <ToastCard key={toast.id} {...toast} />}</div>
+      <div aria-live="polite" aria-atomic>
+        {toast?.kind === "success" && <ToastCard key={toast.id} {...toast} />}
+      </div>
+      <div aria-live="assertive" aria-atomic>
+        {toast?.kind === "destructive" && <ToastCard key={toast.id} {...toast} />}
+      </div>
     </div>
   );
 }
@@ -45,9 +83,9 @@ export function Toaster() {
 function ToastCard({ title, description, kind }: Toast) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => show(undefined), limits.toastMs);
-    return () => clearTimeout(timer);
+    if (!isHeld) return;
+    stopClock();
+    return startClock;
   }, [isHeld]);
   const { icon: Icon, edge, tint } = look[kind];
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { ToastPlace } from "#panel/toasts.tsx";
 
 /** A question that stands in front of everything until it is answered; Escape is its refusal. */
 export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
@@ -24,6 +25,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
         {props.title}
       </h2>
       {props.children}
+      <ToastPlace />
     </dialog>
   );
 }
