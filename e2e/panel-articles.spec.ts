@@ -375,6 +375,40 @@ test.describe("two people at the same article", () => {
   });
 });
 
+test.describe("an article that somebody removed while it is edited", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("keeps what was typed, says who removed it, and is saved as a new one", async ({ page }) => {
+    const article = await add(page, { content_id: "<p>Semula</p>" });
+    await page.goto(`/admin/articles/${article.id}`);
+    await body(page).fill("Ditulis sejak pagi");
+    await page.getByLabel("Thumbnail").setInputFiles(await photo());
+    await removeArticle(page, article.id);
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(/^ErrorGagal menyimpan artikel: Artikel tidak ditemukan\./);
+    const notice = page.getByRole("region", {
+      name: "Artikel ini telah dihapus oleh orang lain sejak Anda membukanya",
+    });
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText("Isian Anda tidak hilang.");
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Dihapus");
+    await expect(saveButton(page)).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Hapus", exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await body(page).fill("Ditulis sejak pagi, dan sesudahnya");
+    await notice.getByRole("button", { name: "Simpan sebagai artikel baru" }).click();
+    await expect(toast(page)).toHaveText(/^SuksesArtikel berhasil ditambahkan\./);
+    await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
+    const { id } = await findByTitle(page, article.title);
+    expect(id).not.toBe(article.id);
+    expect(await readArticle(page, id)).toMatchObject({
+      slug: article.slug,
+      content_id: "<p>Ditulis sejak pagi, dan sesudahnya</p>",
+      thumbnail_url: expect.stringMatching(/^\/media\//),
+    });
+  });
+});
+
 test.describe("a save that does not arrive", () => {
   test.use({ expectedStatuses: [0, 401] });
 

@@ -9,19 +9,18 @@ import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
+import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 
 /** Adds or edits a row of a section, in place of its list (specification 2.12). */
 export function ContentForm(props: { section: Section; row?: ContentRow | undefined; count?: number }) {
   const { section, row, count = 0 } = props;
-  const { form, stored, problem, conflict, upload, submit, resolve, restore } = useContentForm(
-    section,
-    row,
-    count,
-  );
+  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
+    useContentForm(section, row, count);
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
   const { Fields, Aside, renderValue = renderText } = section;
   const listAddress = `/admin/${section.resource}`;
+  const subject = `${capitalised(section.noun)} ini`;
   return (
     <div className={`mx-auto space-y-4 ${section.isWide ? "max-w-7xl" : "max-w-6xl"}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -29,12 +28,15 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
           <ArrowLeft aria-hidden className="size-4" />
           Kembali ke daftar
         </Link>
-        {stored && <RemoveButton section={section} row={stored} />}
+        {stored && !isGone && <RemoveButton section={section} row={stored} />}
       </div>
+      {isGone && (
+        <RemovedPanel subject={subject} noun={section.noun} isSaving={isSubmitting} onSaveAsNew={saveAsNew} />
+      )}
       {conflict && (
         <ConflictPanel
           key={conflict.theirs.version}
-          subject={`${capitalised(section.noun)} ini`}
+          subject={subject}
           conflict={conflict}
           opened={stored}
           fields={Object.keys(section.labels)}
@@ -56,7 +58,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
               label={stored ? "Simpan Perubahan" : `Simpan ${capitalised(section.noun)}`}
               cancelTo={listAddress}
               isSaving={isSubmitting}
-              isConflicted={isConflicted}
+              isConflicted={isConflicted || isGone}
             />
           }
         >
@@ -70,6 +72,8 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
           <div className="space-y-6">
             {Aside && <Aside row={stored} />}
             <HistoryPanel
+              // Asked for again once the row is gone: it says who removed it.
+              key={String(isGone)}
               resource={section.resource}
               id={stored.id}
               labels={section.labels}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { NavigationType, useBlocker } from "react-router";
-import { noteUnsavedChanges } from "#panel/form/unsaved-changes.ts";
+import { formsWithChanges } from "#panel/form/under-way.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** The state of a navigation that follows a save: nothing is lost by it. Back and forward meet it again, later. */
@@ -16,7 +16,7 @@ export function UnsavedGuard({ isDirty, lost = "isian Anda" }: { isDirty: boolea
   );
   useEffect(() => {
     if (!isDirty) return;
-    const forget = noteUnsavedChanges();
+    const forget = formsWithChanges.note();
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => {

@@ -9,7 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { z } from "zod";
-import { arePicturesOnTheirWay } from "#panel/form/pictures-on-their-way.ts";
+import { picturesOnTheirWay } from "#panel/form/under-way.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -60,7 +60,8 @@ export type RecordFormOptions<
 
 /**
  * The form of a record, new or stored: uploads, the save, and what can go wrong with both. Nothing typed is lost: a
- * failed upload calls the save off, and a record that somebody else changed meanwhile asks which values are right.
+ * failed upload calls the save off, a record that somebody else changed meanwhile asks which values are right, and one
+ * that somebody removed can be saved as a new one.
  */
 export function useRecordForm<Values extends FieldValues, Input extends object, Row extends Stored & Input>(
   options: RecordFormOptions<Values, Input, Row>,
@@ -69,6 +70,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   const [stored, setStored] = useState(opened);
   const [problem, setProblem] = useState<SaveProblem>();
   const [conflict, setConflict] = useState<Conflict<Input, Row>>();
+  const [isGone, setIsGone] = useState(false);
   const [upload, setUpload] = useState<SendProgress>();
   const form = useForm<Values, Row | undefined, Checked<Input>>({
     defaultValues: valuesOf(opened) as DefaultValues<Values>,
@@ -115,9 +117,9 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     form.reset(valuesOf(saved));
   }
 
-  async function save(checked: Checked<Input>, over = stored): Promise<void> {
+  async function save(checked: Checked<Input>, over: Row | undefined): Promise<void> {
     setProblem(undefined);
-    if (arePicturesOnTheirWay()) return fail("Error", new Error(pictureOnItsWay), messages.saveFailed);
+    if (picturesOnTheirWay.isAny()) return fail("Error", new Error(pictureOnItsWay), messages.saveFailed);
     const input = await uploadWaiting(checked);
     if (!input) return;
     try {
@@ -136,6 +138,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         const field = fieldOf(name);
         if (fields.some((known) => known === field)) form.setError(field as Path<Values>, { message });
       }
+      setIsGone(over !== undefined && statusOf(error) === 404);
       fail("Error", error, messages.saveFailed);
     }
   }
@@ -158,6 +161,13 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     await form.handleSubmit((checked) => save(checked, conflict.theirs))();
   }
 
+  /** Makes a record of its own out of what is typed: the one that the form was opened on is gone. */
+  async function saveAsNew() {
+    setStored(undefined);
+    setIsGone(false);
+    await form.handleSubmit((checked) => save(checked, undefined))();
+  }
+
   /** Puts an earlier version into the form; it is stored when the person saves. */
   function restore(content: Partial<Input>) {
     if (!stored) return;
@@ -165,8 +175,8 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     for (const field of fields) setValue(field, values[field]);
   }
 
-  const submit = form.handleSubmit((checked) => save(checked));
-  return { form, stored, problem, conflict, upload, submit, resolve, restore };
+  const submit = form.handleSubmit((checked) => save(checked, stored));
+  return { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore };
 }
 
 const pictureOnItsWay = "Gambar di dalam teks masih diunggah. Simpan lagi setelah selesai.";

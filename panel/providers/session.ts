@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { hasUnsavedChanges } from "#panel/form/unsaved-changes.ts";
+import { formsWithChanges } from "#panel/form/under-way.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
@@ -38,7 +38,7 @@ type Asked = { queryKey: readonly unknown[] };
  */
 function noticeEnd(error: unknown, asked: Asked): void {
   if (statusOf(error) !== 401 || isSession(asked)) return;
-  if (hasUnsavedChanges()) {
+  if (formsWithChanges.isAny()) {
     askForSessionAgain();
   } else {
     showToast({ ...sessionOver, kind: "destructive" });

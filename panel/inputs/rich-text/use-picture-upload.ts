@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { uploadImage } from "#panel/content/upload-image.ts";
-import { notePictureOnItsWay } from "#panel/form/pictures-on-their-way.ts";
+import { picturesOnTheirWay } from "#panel/form/under-way.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -11,7 +11,7 @@ export function usePictureUpload() {
 
   const upload = useCallback(async (file: File): Promise<string | undefined> => {
     setProgress({ sent: 0, isSent: false });
-    const arrived = notePictureOnItsWay();
+    const arrived = picturesOnTheirWay.note();
     try {
       return await uploadImage("article-thumbnails", file, setProgress);
     } catch (error) {
