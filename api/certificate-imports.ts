@@ -1,9 +1,9 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { countUpload, tooManyFiles } from "#api/upload-limit.ts";
 import { importCertificates } from "#core/certificate-import/import-certificates.ts";
 import { receiveFile } from "#core/certificate-import/receive-file.ts";
 import { importResult } from "#shared/certificate-csv.ts";

@@ -1,6 +1,6 @@
+import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import type { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { countUpload, tooManyFiles } from "#api/upload-limit.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeImage } from "#core/storage/images.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";

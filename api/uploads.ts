@@ -1,7 +1,7 @@
+import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import { area } from "#api/guard.ts";
 import { imageUpload } from "#api/image-upload.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { countUpload, tooManyFiles } from "#api/upload-limit.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeCertificatePdf } from "#core/storage/certificate-pdfs.ts";
 import { limits } from "#shared/limits.ts";

@@ -5,19 +5,18 @@ import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
-import { type ContactLimit, createContactLimit } from "#core/contact-limit.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
 import { createSearchLimit, type SearchLimit } from "#core/search-limit.ts";
+import { createContactLimit, createUploadLimit, type SendingLimit } from "#core/sending-limits.ts";
 import type { Settings } from "#core/settings.ts";
 import { openSiteContent, type SiteContent } from "#core/site-content.ts";
 import { type Files, openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
 import { openVariants, type Variants } from "#core/storage/variants.ts";
-import { createUploadLimit, type UploadLimit } from "#core/upload-limit.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -44,9 +43,9 @@ export type Services = {
   siteContent: SiteContent;
   visitors: Visitors;
   mail: Mail;
-  contactLimit: ContactLimit;
+  contactLimit: SendingLimit;
   searchLimit: SearchLimit;
-  uploadLimit: UploadLimit;
+  uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
   close(): Promise<void>;
 };
