@@ -276,6 +276,25 @@ test("whoever goes elsewhere while a save is on its way stays there, and it is s
   await page.unroute(`/api/articles/${article.id}`);
 });
 
+test("an earlier version comes back with its picture, whatever file was chosen meanwhile", async ({
+  page,
+}) => {
+  const earlier = await add(page, { content_id: "<p>Dulu</p>", thumbnail_url: "/art/hero/1.svg" });
+  const data = { ...earlier, content_id: "<p>Kini</p>", thumbnail_url: "/art/hero/2.svg" };
+  expect((await page.request.put(`/api/articles/${earlier.id}`, { data })).status()).toBe(200);
+  await page.goto(`/admin/articles/${earlier.id}`);
+  await page.getByLabel("Thumbnail").setInputFiles(await photo());
+  await page.getByRole("button", { name: /^Kembalikan versi sebelum ini/ }).click();
+  await expect(body(page)).toHaveText("Dulu");
+  await expect(page.getByText("foto.jpg")).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(toast(page)).toHaveText(/SuksesArtikel berhasil diperbarui\./);
+  expect(await readArticle(page, earlier.id)).toMatchObject({
+    content_id: "<p>Dulu</p>",
+    thumbnail_url: "/art/hero/1.svg",
+  });
+});
+
 test("a suggestion takes the place of the typed beginning of it, and of no other category", async ({
   page,
 }) => {

@@ -440,6 +440,22 @@ test.describe("the dashboard", () => {
   });
 });
 
+test.describe("a row that somebody else has deleted already", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("is not deleted again, and leaves the list", async ({ page }) => {
+    const name = `PT Uji Dihapus ${Date.now()}`;
+    const { id } = await add(page, "customers", { name });
+    await page.goto(`/admin/customers?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+    await page.getByRole("button", { name: `Hapus ${name}` }).click();
+    await removeRow(page, `/api/customers/${id}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
+    await expect(toast(page)).toHaveText(/^ErrorGagal menghapus pelanggan\./);
+    await expect(page.getByRole("heading", { name: "Tidak ada pelanggan yang cocok" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});
+
 test.describe("when the server fails", () => {
   test.use({ expectedStatuses: [503] });
   const failure = { status: 503, json: { message: "Basis data tidak tersedia." } };
@@ -481,7 +497,7 @@ test.describe("when the server fails", () => {
       const question = page.getByRole("dialog");
       await question.getByRole("button", { name: "Hapus" }).click();
       await expect(toast(page)).toContainText(words);
-      await expect(question.getByRole("alert")).toHaveText(words);
+      await expect(question.getByRole("alert")).toHaveText(`${words}Basis data tidak tersedia.`);
       // The toast lies in front of what the dialog dims, and can be closed there.
       await toast(page).getByRole("button", { name: "Tutup pemberitahuan" }).click({ timeout: 5000 });
       await expect(toast(page)).toBeHidden();

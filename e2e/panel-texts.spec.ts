@@ -331,7 +331,9 @@ test.describe("page texts", () => {
       await refuse();
       await saveButton(page).click();
       await expect(toast(page)).toHaveText(/ErrorGagal menyimpan perubahan./);
-      await expect(page.getByRole("form").getByRole("alert")).toContainText("Gagal menyimpan perubahan.");
+      await expect(page.getByRole("form").getByRole("alert")).toHaveText(
+        "Gagal menyimpan perubahan.Basis data tidak tersedia.",
+      );
       await page.unroute("/api/page-content");
       await saveButton(page).click();
       await expect(toast(page)).toHaveText(/Sukses/);

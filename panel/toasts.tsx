@@ -54,7 +54,7 @@ export function Toaster() {
 }
 
 /**
- * A place for toasts. A dialog has its own: what stands outside it is dimmed, out of reach, and silent for screen
+ * A place for toasts: at the foot, or on top of a phone, where a form's buttons stand at the foot. A dialog has its own: what stands outside it is dimmed, out of reach, and silent for screen
  * readers. Both live regions stand from the start, or screen readers miss the first toast.
  */
 export function ToastPlace() {
@@ -69,7 +69,7 @@ export function ToastPlace() {
   }, [place]);
   const toast = useSyncExternalStore(subscribe, () => (places.at(-1) === place ? shown : undefined));
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96">
+    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96">
       <div aria-live="polite" aria-atomic>
         {toast?.kind === "success" && <ToastCard key={toast.id} {...toast} />}
       </div>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ContentRow, Section } from "#panel/content/section.ts";
-import { request } from "#panel/providers/request.ts";
+import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -22,23 +22,33 @@ export function RemoveDialog(props: {
       showToast({ title: "Sukses", description: messages.removed, kind: "success" });
       onClose();
       onRemoved?.();
-      return queryClient.invalidateQueries({
-        queryKey: [resource],
-        // What is gone is not asked for again.
-        predicate: ({ queryKey }) => queryKey[2] !== row.id && queryKey[2] !== String(row.id),
-      });
+      return readListAgain();
     },
-    onError: ({ message }) =>
-      showToast({ title: "Error", description: messages.removeFailed(message), kind: "destructive" }),
+    onError: (failure) => {
+      showToast({ title: "Error", description: messages.removeFailed(failure.message), kind: "destructive" });
+      if (statusOf(failure) !== 404) return undefined;
+      // Somebody else removed it already: the list shows that.
+      onClose();
+      return readListAgain();
+    },
   });
+
+  function readListAgain() {
+    return queryClient.invalidateQueries({
+      queryKey: [resource],
+      // What is gone is not asked for again.
+      predicate: ({ queryKey }) => queryKey[2] !== row.id && queryKey[2] !== String(row.id),
+    });
+  }
+
   return (
     <Dialog title={messages.removeQuestion} onClose={onClose}>
       <p className="mt-3 text-sm font-semibold break-words">{section.nameOf(row)}</p>
       {section.removeNote && <div className="mt-3 text-sm text-ink-soft">{section.removeNote(row)}</div>}
       {error && (
         <div className="mt-4">
-          <Alert kind="danger">
-            <p>{messages.removeFailed(error.message)}</p>
+          <Alert kind="danger" title={messages.removeFailed(error.message)}>
+            <p>{error.message}</p>
           </Alert>
         </div>
       )}

@@ -1,15 +1,24 @@
 import { z } from "zod";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
-import type { ImageBucket } from "#shared/limits.ts";
+import { type ImageBucket, imageUploads } from "#shared/limits.ts";
+import { uploadMessages } from "#shared/upload-messages.ts";
 
 const stored = z.object({ url: z.string() });
 
-/** Uploads a picture into a bucket of specification 3 and answers its address. */
+/**
+ * Uploads a picture into a bucket of specification 3 and answers its address. One that is too large is not even sent:
+ * a server that stops reading may be taken for one that is not there.
+ */
 export async function uploadImage(
   bucket: ImageBucket,
   file: File,
   onProgress: (progress: SendProgress) => void,
 ): Promise<string> {
+  if (isTooLarge(bucket, file)) throw new Error(uploadMessages.imageTooLarge(bucket));
   const query = new URLSearchParams({ filename: file.name });
   return stored.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress)).url;
+}
+
+export function isTooLarge(bucket: ImageBucket, { size }: File): boolean {
+  return size > imageUploads[bucket].bytesMax;
 }

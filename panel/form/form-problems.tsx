@@ -6,6 +6,8 @@ import { Alert } from "#panel/ui/alert.tsx";
 /** What is wrong with the form as a whole; it stays until it is mended. */
 export function FormProblems(props: {
   message: string | undefined;
+  /** What the server says, where the message does not. */
+  reason?: string | undefined;
   labels: Record<string, string>;
   /** Leads to a field that may not be drawn. */
   onReveal?: (field: string) => void;
@@ -41,6 +43,7 @@ export function FormProblems(props: {
             ))}
           </ul>
         )}
+        {props.message && props.reason && !props.message.includes(props.reason) && <p>{props.reason}</p>}
         {props.children}
       </Alert>
     </div>

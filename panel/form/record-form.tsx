@@ -50,7 +50,12 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
         className={props.className}
       >
         <div className={props.bodyClassName}>
-          <FormProblems message={problem?.message} labels={labels} {...(onReveal && { onReveal })}>
+          <FormProblems
+            message={problem?.message}
+            reason={problem?.reason}
+            labels={labels}
+            {...(onReveal && { onReveal })}
+          >
             {problem?.isSessionOver && <SignInAgain />}
           </FormProblems>
           {props.children}

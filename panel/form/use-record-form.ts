@@ -9,6 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { z } from "zod";
+import { sayProblems } from "#panel/form/say-problems.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -24,7 +25,7 @@ export type WaitingFiles = Record<string, File | null>;
 export type Conflict<Input, Row> = { mine: Input; theirs: Row };
 
 /** Why nothing was saved; when the session is over, signing in again elsewhere is enough. */
-export type SaveProblem = { message: string; isSessionOver: boolean };
+export type SaveProblem = { message: string; reason: string; isSessionOver: boolean };
 
 /** What a form without problems gives. */
 export type Checked<Input> = { input: Input; files: WaitingFiles };
@@ -84,9 +85,10 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   }
 
   function fail(title: string, error: unknown, words: (message: string) => string) {
-    const message = words(messageOf(error));
+    const reason = messageOf(error);
+    const message = words(reason);
     showToast({ title, description: message, kind: "destructive" });
-    setProblem({ message, isSessionOver: statusOf(error) === 401 });
+    setProblem({ message, reason, isSessionOver: statusOf(error) === 401 });
   }
 
   /** The input with the addresses of its uploads; undefined when one failed and the save is called off. */
@@ -158,14 +160,14 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     for (const field of differingFields(conflict, fields)) setValue(field, values[field]);
     setStored(conflict.theirs);
     setConflict(undefined);
-    await form.handleSubmit((checked) => save(checked, conflict.theirs))();
+    await form.handleSubmit((checked) => save(checked, conflict.theirs), sayProblems)();
   }
 
   /** Makes a record of its own out of what is typed: the one that the form was opened on is gone. */
   async function saveAsNew() {
     setStored(undefined);
     setIsGone(false);
-    await form.handleSubmit((checked) => save(checked, undefined))();
+    await form.handleSubmit((checked) => save(checked, undefined), sayProblems)();
   }
 
   /** Puts an earlier version into the form; it is stored when the person saves. */
@@ -173,9 +175,11 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     if (!stored) return;
     const values: Record<string, unknown> = valuesOf({ ...stored, ...content });
     for (const field of fields) setValue(field, values[field]);
+    // A file that was chosen would take the place of what is brought back.
+    for (const field of Object.keys(form.getValues().files ?? {})) setValue(`files.${field}`, null);
   }
 
-  const submit = form.handleSubmit((checked) => save(checked, stored));
+  const submit = form.handleSubmit((checked) => save(checked, stored), sayProblems);
   return { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore };
 }
 

@@ -8,6 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { sayProblems } from "#panel/form/say-problems.ts";
 import { fieldErrorsOf, type SaveProblem } from "#panel/form/use-record-form.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -38,11 +39,12 @@ export function useSentForm<Values extends FieldValues, Input>(options: SentForm
     } catch (error) {
       const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => field in form.getValues());
       for (const [field, message] of errors) form.setError(field as Path<Values>, { message });
-      const message = failed(messageOf(error));
+      const reason = messageOf(error);
+      const message = failed(reason);
       showToast({ title: "Error", description: message, kind: "destructive" });
-      setProblem({ message, isSessionOver: statusOf(error) === 401 });
+      setProblem({ message, reason, isSessionOver: statusOf(error) === 401 });
     }
-  });
+  }, sayProblems);
   return { form, problem, submit };
 }
 

@@ -1,10 +1,11 @@
 import { ImageIcon, Upload, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
+import { isTooLarge } from "#panel/content/upload-image.ts";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import type { ImageBucket } from "#shared/limits.ts";
-import { acceptedTypes, imageHint } from "#shared/upload-messages.ts";
+import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
 
 type ImageFieldProps = {
   /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */
@@ -19,12 +20,22 @@ type ImageFieldProps = {
 
 /** A picture: the stored one, and the choice of another one, which is uploaded when the form is saved. */
 export function ImageField({ name, label, bucket, note, isRequired = false }: ImageFieldProps) {
+  const { setError, clearErrors } = useFormContext();
   const { field: url, fieldState } = useController({ name });
   const { field: file } = useController({ name: `files.${name}` });
   const chosen = file.value instanceof File ? file.value : undefined;
   const preview = usePreview(chosen);
   const id = fieldId(name);
   const message = fieldState.error?.message;
+
+  /** What was wrong with the file before says nothing of this one. */
+  function choose(picked: File | null) {
+    file.onChange(picked);
+    clearErrors(name);
+    if (picked && isTooLarge(bucket, picked))
+      setError(name, { message: uploadMessages.imageTooLarge(bucket) });
+  }
+
   return (
     <div className="relative">
       <label htmlFor={id} className="label">
@@ -39,7 +50,7 @@ export function ImageField({ name, label, bucket, note, isRequired = false }: Im
         <Picture
           src={preview}
           alt={`Pratinjau ${label}`}
-          onRemove={() => file.onChange(null)}
+          onRemove={() => choose(null)}
           removeLabel="Batalkan pilihan gambar"
         >
           <span className="break-all">{chosen.name}</span>
@@ -70,7 +81,7 @@ export function ImageField({ name, label, bucket, note, isRequired = false }: Im
         className="peer sr-only"
         onChange={({ target }) => {
           const picked = target.files?.[0];
-          if (picked) file.onChange(picked);
+          if (picked) choose(picked);
           // The row above names the file; an empty input can take the same one again.
           target.value = "";
         }}
