@@ -34,6 +34,17 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
 }
 
+/** Sets a second factor up on the profile page, with an app that answers at once. */
+async function setUpSecondFactor(page: Page, password: string) {
+  await page.getByRole("button", { name: "Aktifkan" }).click();
+  await page.getByLabel(/^Password Anda/).fill(password);
+  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  const secret = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel(/^Kode/).fill(totp(secret));
+  await page.getByRole("button", { name: "Aktifkan" }).click();
+  await page.getByRole("button", { name: "Sudah saya simpan" }).click();
+}
+
 /** The link of the newest mail to this address; without SMTP_URL mails lie in the outbox. */
 async function mailedLink(address: string): Promise<string> {
   const folder = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
@@ -257,6 +268,7 @@ test.describe("one's own profile", () => {
       await page.getByLabel(/^Ulangi password baru/).fill("password-lain");
       await save();
       await expect(page.getByText("Password tidak cocok.").first()).toBeVisible();
+      await expect(toast(page)).toHaveText(/^ErrorPassword tidak cocok\./);
       await page.getByLabel(/^Ulangi password baru/).fill("password-baru");
       await save();
       await expect(toast(page)).toHaveText(/^ErrorGagal memperbarui password./);
@@ -363,13 +375,7 @@ test.describe("a second factor that a role requires", () => {
       await expect(own.getByText("Peran Anda mewajibkan verifikasi dua langkah")).toBeVisible();
       await own.goto("/admin/certificates");
       await expect(own).toHaveURL("/admin/profile");
-      await own.getByRole("button", { name: "Aktifkan" }).click();
-      await own.getByLabel(/^Password Anda/).fill(user.password);
-      await own.getByRole("button", { name: "Lanjutkan" }).click();
-      const secret = (await own.locator("code").textContent()) ?? "";
-      await own.getByLabel(/^Kode/).fill(totp(secret));
-      await own.getByRole("button", { name: "Aktifkan" }).click();
-      await own.getByRole("button", { name: "Sudah saya simpan" }).click();
+      await setUpSecondFactor(own, user.password);
       await own.goto("/admin");
       await expect(own).toHaveURL("/admin");
       await expect(own.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
@@ -391,13 +397,7 @@ test.describe("a second factor that a role requires", () => {
       await signInAs(own, user);
       await expect(own).toHaveURL("/admin");
       await own.goto("/admin/profile");
-      await own.getByRole("button", { name: "Aktifkan" }).click();
-      await own.getByLabel(/^Password Anda/).fill(user.password);
-      await own.getByRole("button", { name: "Lanjutkan" }).click();
-      const secret = (await own.locator("code").textContent()) ?? "";
-      await own.getByLabel(/^Kode/).fill(totp(secret));
-      await own.getByRole("button", { name: "Aktifkan" }).click();
-      await own.getByRole("button", { name: "Sudah saya simpan" }).click();
+      await setUpSecondFactor(own, user.password);
     };
     await setUp();
     await own.getByRole("button", { name: "Matikan verifikasi dua langkah" }).click();

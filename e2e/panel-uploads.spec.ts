@@ -5,42 +5,39 @@ import { holdUploads, noPicture, photo } from "#e2e/support/uploads.ts";
 test.use({ viewport: { width: 1440, height: 900 }, expectedStatuses: [422] });
 test.beforeEach(({ page }) => signIn(page));
 
+const picture = { field: "image_url", megabytesMax: 10 };
+const logo = { field: "logo_url", label: "Logo", megabytesMax: 2 };
+
 /** Each with what it asks for besides the picture, and the public page that shows it. */
 const sections = [
   {
+    ...picture,
     path: "hero-slider",
-    field: "image_url",
-    picture: "Gambar",
+    label: "Gambar",
     fill: { "Judul (Indonesia)": "Slide uji unggah", "Judul (Inggris)": "Uploaded slide" },
     isStored: { title_id: "Slide uji unggah" },
-    hint: /^PNG, JPG, GIF atau WebP, maksimal 10 MB\./,
     shownOn: "/",
   },
   {
+    ...picture,
     path: "gallery",
-    field: "image_url",
-    picture: "Gambar *",
+    label: "Gambar *",
     fill: { Judul: "Gambar uji unggah" },
     isStored: { title: "Gambar uji unggah" },
-    hint: /^PNG, JPG, GIF atau WebP, maksimal 10 MB\./,
     shownOn: "/galeri",
   },
   {
+    ...logo,
     path: "customers",
-    field: "logo_url",
-    picture: "Logo",
     fill: { Nama: "PT Uji Unggah" },
     isStored: { name: "PT Uji Unggah" },
-    hint: /^PNG, JPG, GIF atau WebP, maksimal 2 MB\./,
     shownOn: "/customer",
   },
   {
+    ...logo,
     path: "partners",
-    field: "logo_url",
-    picture: "Logo",
     fill: { Nama: "Mitra Uji Unggah" },
     isStored: { name: "Mitra Uji Unggah" },
-    hint: /^PNG, JPG, GIF atau WebP, maksimal 2 MB\./,
     shownOn: "/",
   },
 ];
@@ -75,8 +72,10 @@ for (const section of sections) {
       page,
     }) => {
       await page.goto(`/admin/${section.path}/create`);
-      const picture = page.getByLabel(section.picture, { exact: true });
-      await expect(picture).toHaveAccessibleDescription(section.hint);
+      const picture = page.getByLabel(section.label, { exact: true });
+      await expect(picture).toHaveAccessibleDescription(
+        new RegExp(`^PNG, JPG, GIF atau WebP, maksimal ${section.megabytesMax} MB\\.`),
+      );
       for (const [label, value] of Object.entries(section.fill)) await field(page, label).fill(value);
       await picture.setInputFiles(noPicture);
       await save(page);
@@ -84,6 +83,17 @@ for (const section of sections) {
       await expect(page.getByRole("form").getByRole("alert")).toContainText("Gambar harus berupa PNG");
       for (const [label, value] of Object.entries(section.fill))
         await expect(field(page, label)).toHaveValue(value);
+      expect(await rowsOf(page, section)).toEqual([]);
+
+      const tooLarge = Buffer.alloc(section.megabytesMax * 1024 * 1024 + 1);
+      await picture.setInputFiles({ name: "besar.png", mimeType: "image/png", buffer: tooLarge });
+      await expect(page.getByRole("form").getByRole("alert")).toHaveText(
+        new RegExp(`: Ukuran gambar maksimal ${section.megabytesMax} MB\\.$`),
+      );
+      await save(page);
+      await expect(toast(page)).toHaveText(
+        new RegExp(`^Upload GagalUkuran gambar maksimal ${section.megabytesMax} MB\\.`),
+      );
       expect(await rowsOf(page, section)).toEqual([]);
 
       await picture.setInputFiles(await photo());
@@ -108,12 +118,12 @@ for (const section of sections) {
 }
 
 test.describe("settings", () => {
-  const logo = async (page: Page) => {
+  const storedLogo = async (page: Page) => {
     const { data } = await (await page.request.get("/api/settings")).json();
     return data.find(({ key }: { key: string }) => key === "logo_url");
   };
   test.afterEach(async ({ page }) => {
-    const { key, version } = await logo(page);
+    const { key, version } = await storedLogo(page);
     await page.request.put("/api/settings", { data: { entries: [{ key, version, value: "" }] } });
   });
 
@@ -130,7 +140,7 @@ test.describe("settings", () => {
     await page.keyboard.press("Control+s");
     await expect(toast(page)).toHaveText(/^Upload GagalGambar harus berupa PNG, JPG atau SVG\./);
     await expect(number).toHaveValue("LSSM-777-IDN");
-    expect((await logo(page)).value).toBe("");
+    expect((await storedLogo(page)).value).toBe("");
 
     await number.fill(stored);
     await picture.setInputFiles({
@@ -147,12 +157,12 @@ test.describe("settings", () => {
     await expect(page.getByRole("progressbar")).toBeVisible();
     await release();
     await expect(toast(page)).toHaveText(/SuksesPengaturan berhasil disimpan\./);
-    const { value } = await logo(page);
+    const { value } = await storedLogo(page);
     expect(await (await page.request.get(value)).text()).not.toContain("script");
     expect(await (await page.request.get("/kontak")).text()).toContain(value);
     await expect.poll(() => widthOf(preview)).toBe(40);
     await page.getByRole("button", { name: "Hapus gambar" }).click();
     await page.keyboard.press("Control+s");
-    await expect.poll(async () => (await logo(page)).value).toBe("");
+    await expect.poll(async () => (await storedLogo(page)).value).toBe("");
   });
 });
