@@ -5,10 +5,10 @@ import { asUnfit, problemOf } from "#api/unfit.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Person } from "#core/auth/people.ts";
 import { listContentEvents } from "#core/content-events.ts";
+import { listRows } from "#core/content-lists.ts";
 import {
   findRow,
   insertRow,
-  listRows,
   removeRow,
   type SaveResult,
   type Stored,

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { type ContentAction, recordContentEvents } from "#core/content-events.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { plainLine } from "#shared/plain-text.ts";
 
 /** What a row has besides its content: its key, and what optimistic locking needs. */
 export type Stored<Content> = Content & { id: string | number; version: number; updated_at: Date };
@@ -32,47 +31,11 @@ export type ContentKind<Content> = RowKind<Content> & {
   searched: AnyPgColumn | SQL;
 };
 
-export type ContentQuery = {
-  search?: string | undefined;
-  /** Values that columns must have, or that a filter of the kind takes. */
-  equal?: Record<string, string | number | boolean | undefined>;
-  sort: string;
-  order: "asc" | "desc";
-  page: number;
-  perPage: number;
-};
-
 /** What became of a save: done, somebody else was faster (with what stands now), or no such row. */
 export type SaveResult<Content> =
   | { outcome: "saved"; row: Stored<Content> }
   | { outcome: "conflict"; current: Stored<Content> }
   | { outcome: "missing" };
-
-/** One page of a list for staff, and how many rows there are in all. `%` and `_` in a search are letters like others. */
-export async function listRows<Content>(db: Queryable, kind: ContentKind<Content>, query: ContentQuery) {
-  const { table } = kind;
-  const where = and(matching(kind.searched, query.search), ...equalities(kind, query.equal ?? {}));
-  const direction = query.order === "asc" ? asc : desc;
-  const sort = kind.sorts[query.sort];
-  const order = [...(sort ? [direction(sort)] : []), direction(table.id)];
-  // The ids first: an index alone tells them, however deep the page, and only the page's own rows are read.
-  const page = db
-    .select({ id: table.id })
-    .from(table)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-  const [data, [counted]] = await Promise.all([
-    db
-      .select({ ...tracked(table), ...(kind.listed ?? kind.columns) })
-      .from(table)
-      .where(inArray(table.id, page))
-      .orderBy(...order),
-    db.select({ total: count() }).from(table).where(where),
-  ]);
-  return { data: data as Stored<Content>[], total: counted?.total ?? 0 };
-}
 
 export async function findRow<Content>(
   db: Queryable,
@@ -257,23 +220,7 @@ function columnsOf<Content>({ table, columns }: RowKind<Content>) {
   return { ...tracked(table), ...(columns as Record<string, AnyPgColumn | SQL>) };
 }
 
-function tracked({ id, version, updated_at }: ContentTable) {
+/** What every row has besides its content. */
+export function tracked({ id, version, updated_at }: ContentTable) {
   return { id, version, updated_at };
-}
-
-function matching(searched: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
-  const term = plainLine(search ?? "").toLowerCase();
-  return term ? like(sql`${searched}`, `%${term.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
-}
-
-function equalities<Content>(kind: ContentKind<Content>, values: Record<string, unknown>): SQL[] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const filter = kind.filters?.[name];
-      if (filter) return filter(String(value));
-      const column = kind.columns[name as string & keyof Content];
-      if (!column) throw new Error(`${kind.entity} has no column ${name}`);
-      return eq(column, value);
-    });
 }
