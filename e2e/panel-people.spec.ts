@@ -403,7 +403,9 @@ test.describe("a second factor that a role requires", () => {
     await own.getByRole("button", { name: "Matikan verifikasi dua langkah" }).click();
     await own.getByLabel(/^Password Anda/).fill(user.password);
     await own.getByRole("button", { name: "Matikan", exact: true }).click();
-    await expect(toast(own)).toHaveText(/^SuksesVerifikasi dua langkah dimatikan./);
+    await expect(toast(own)).toHaveText(
+      /^SuksesVerifikasi dua langkah dimatikan. Sesi Anda di perangkat lain sudah diakhiri./,
+    );
     await own.context().clearCookies();
     await setUp();
 

@@ -37,7 +37,7 @@ test.describe("signing in", () => {
     test.use({ expectedStatuses: [401] });
     test("it says what the server says", async ({ page }) => {
       await fillLogin(page, "bukan-staf@gis.example", "salah-sekali");
-      await page.getByLabel("Saya bukan robot").check();
+      await page.getByRole("checkbox", { name: "Saya bukan robot / I am not a robot" }).check();
       await submitLogin(page);
       await expectRefusal(page, "Login Gagal", "Email atau password salah. Silakan coba lagi.");
       await expect(page.getByLabel("Email")).toHaveValue("bukan-staf@gis.example");

@@ -9,7 +9,13 @@ import { log } from "#core/log.ts";
 export function clientAddress(c: Context, trustsProxy: boolean): string {
   if (!trustsProxy && c.req.header("x-forwarded-for")) warnOnce();
   const forwarded = trustsProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || connectionAddress(c) || "unknown";
+  return withoutPort(forwarded) || connectionAddress(c) || "unknown";
+}
+
+/** Some proxies name the port as well: with it every connection would be another client. */
+function withoutPort(address: string | undefined): string | undefined {
+  const [, ipv6, ipv4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(address ?? "") ?? [];
+  return ipv6 ?? ipv4 ?? address;
 }
 
 let isWarned = false;

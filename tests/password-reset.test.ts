@@ -65,6 +65,17 @@ describe("a forgotten password", () => {
     expect([again.status, again.body.message]).toEqual([400, linkOver]);
   });
 
+  it("the link works once, however many use it at the same moment", async () => {
+    const { email } = await product.signIn("viewer");
+    await ask(email);
+    const token = mailedToken();
+    const passwords = ["password-satu", "password-dua", "password-tiga", "password-empat"];
+    const answers = await Promise.all(passwords.map((password) => set(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const chosen = answers.findIndex(({ status }) => status === 200);
+    expect(await signIn(email, passwords[chosen] ?? "")).toBe(200);
+  });
+
   it("the link does not work after an hour, and with one used the others are over too", async () => {
     const { email } = await product.signIn("viewer");
     await ask(email);

@@ -213,6 +213,32 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     expect(await (await app.request("/?trust=no", { headers })).text()).toBe("unknown");
   });
 
+  it("a port that a proxy names beside the address makes nobody another client", async () => {
+    const { clientAddress } = await import("#http/client-address.ts");
+    const { Hono } = await import("hono");
+    const app = new Hono().get("/", (c) => c.text(clientAddress(c, true)));
+    const told = async (address: string) =>
+      await (await app.request("/", { headers: { "x-forwarded-for": address } })).text();
+    expect(await told("203.0.113.5:40001")).toBe("203.0.113.5");
+    expect(await told("[2001:db8::1]:40001")).toBe("2001:db8::1");
+    expect(await told("[2001:db8::1]")).toBe("2001:db8::1");
+    expect(await told("2001:db8::1")).toBe("2001:db8::1");
+  });
+
+  it("a session that was there before the sign-in, or made up, is not the one that is signed in", async () => {
+    const attacker = await product.signIn("viewer");
+    const { email, password } = await product.signIn("editor");
+    for (const planted of [attacker.cookie, "absah.session_token=dipilih-penyerang"]) {
+      const answer = await product.attempt({ email, password }, { cookie: planted });
+      expect(answer.status).toBe(200);
+      const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+      expect(cookie).toMatch(/^absah\.session_token=/);
+      expect(cookie).not.toBe(planted);
+      const who = await product.request("/api/session", { headers: { cookie: planted } });
+      expect((await who.json()).email).not.toBe(email);
+    }
+  });
+
   it("a request from another site is refused", async () => {
     const headers = { origin: "https://evil.example", "content-type": "text/plain" };
     const body = JSON.stringify({ email: "admin@gis.example", password: "rahasia-admin" });

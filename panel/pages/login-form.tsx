@@ -104,7 +104,12 @@ export function LoginForm() {
           className="size-5 accent-brand"
           onChange={({ target }) => target.checked && proof.state !== "done" && proof.begin()}
         />
-        Saya bukan robot
+        <span>
+          Saya bukan robot <span className="text-ink-soft">/</span>{" "}
+          <span lang="en" className="text-ink-soft">
+            I am not a robot
+          </span>
+        </span>
         <span className="ml-auto text-brand" aria-hidden>
           {proof.state === "working" && <Spinner />}
           {proof.state === "done" && <Check className="size-5" />}

@@ -34,7 +34,7 @@ function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup:
     schema: confirmationCode,
     defaultValues: { code: "" },
     send: (input) => request("PUT", "/profile/two-factor", input),
-    done: "Verifikasi dua langkah aktif.",
+    done: "Verifikasi dua langkah aktif. Sesi Anda di perangkat lain sudah diakhiri.",
     failed: (message) => message,
     onDone: () => onEnabled(made.recovery_codes),
   });

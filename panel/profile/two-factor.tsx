@@ -54,7 +54,7 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
         {doing === "disable" && (
           <PasswordForm
             label="Matikan"
-            done="Verifikasi dua langkah dimatikan."
+            done="Verifikasi dua langkah dimatikan. Sesi Anda di perangkat lain sudah diakhiri."
             onCancel={stop}
             send={async (password) => {
               await request("DELETE", "/profile/two-factor", { password });
