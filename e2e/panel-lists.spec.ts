@@ -118,6 +118,19 @@ test.describe("customers", () => {
     await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toHaveValue(String(name));
   });
 
+  test("whoever opens a form by keyboard goes on in it", async ({ page }) => {
+    await page.goto("/admin/customers");
+    await page.getByRole("link", { name: "Tambah Pelanggan" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("form", { name: "Tambah Pelanggan" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Kembali ke daftar" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("form")).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toBeFocused();
+  });
+
   test("categories and sectors in use are suggested", async ({ page }) => {
     await page.goto("/admin/customers/create");
     const suggestion = (label: string, value: string) =>

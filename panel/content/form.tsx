@@ -1,26 +1,38 @@
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { RemoveButton } from "#panel/content/remove-button.tsx";
 import type { ContentRow, Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
+import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
+import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { showToast } from "#panel/toasts.tsx";
 
 /** Adds or edits a row of a section, in place of its list (specification 2.12). */
 export function ContentForm(props: { section: Section; row?: ContentRow | undefined; count?: number }) {
   const { section, row, count = 0 } = props;
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
     useContentForm(section, row, count);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
   const { Fields, Aside, renderValue = renderText } = section;
   const listAddress = `/admin/${section.resource}`;
   const subject = `${capitalised(section.noun)} ini`;
+
+  function bringBack(content: Record<string, unknown>) {
+    restore(content);
+    setWanted(undefined);
+    showToast(broughtBack);
+  }
+
   return (
     <div className={`mx-auto space-y-4 ${section.isWide ? "max-w-7xl" : "max-w-6xl"}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -30,6 +42,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
         </Link>
         {stored && !isGone && <RemoveButton section={section} row={stored} />}
       </div>
+      {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
       {isGone && (
         <RemovedPanel subject={subject} noun={section.noun} isSaving={isSubmitting} onSaveAsNew={saveAsNew} />
       )}
@@ -78,7 +91,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
               id={stored.id}
               labels={section.labels}
               renderValue={renderValue}
-              {...(section.isRestorable ? { onRestore: restore } : {})}
+              {...(section.isRestorable ? { onRestore: isDirty ? setWanted : bringBack } : {})}
             />
           </div>
         )}

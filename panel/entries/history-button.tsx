@@ -2,7 +2,9 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { type EntriesSection, fieldName, type StoredEntry } from "#panel/entries/section.ts";
+import { broughtBack } from "#panel/form/brought-back.ts";
 import { HistoryList } from "#panel/form/history-list.tsx";
+import { showToast } from "#panel/toasts.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 type HistoryButtonProps<Entry extends StoredEntry> = { section: EntriesSection<Entry>; entry: Entry };
@@ -19,6 +21,7 @@ export function HistoryButton<Entry extends StoredEntry>({ section, entry }: His
       if (section.bucketOf?.(entry)) setValue(`files.${field}`, null, { shouldDirty: true });
     }
     setIsOpen(false);
+    showToast(broughtBack);
   };
   return (
     <>

@@ -1,0 +1,8 @@
+import type { Toast } from "#panel/toasts.tsx";
+
+/** An earlier version stands in the form, which may be far above its history; nothing is stored yet. */
+export const broughtBack: Toast = {
+  title: "Versi sebelumnya ada di formulir",
+  description: "Simpan untuk memberlakukannya.",
+  kind: "success",
+};
