@@ -276,7 +276,7 @@ test("whoever goes elsewhere while a save is on its way stays there, and it is s
   await page.unroute(`/api/articles/${article.id}`);
 });
 
-test("an earlier version comes back with its picture, whatever file was chosen meanwhile", async ({
+test("an earlier version comes back with its picture, after a question when something else was typed or chosen", async ({
   page,
 }) => {
   const earlier = await add(page, { content_id: "<p>Dulu</p>", thumbnail_url: "/art/hero/1.svg" });
@@ -284,7 +284,15 @@ test("an earlier version comes back with its picture, whatever file was chosen m
   expect((await page.request.put(`/api/articles/${earlier.id}`, { data })).status()).toBe(200);
   await page.goto(`/admin/articles/${earlier.id}`);
   await page.getByLabel("Thumbnail").setInputFiles(await photo());
-  await page.getByRole("button", { name: /^Kembalikan versi sebelum ini/ }).click();
+  await body(page).fill("Belum disimpan");
+  const bringBack = page.getByRole("button", { name: /^Kembalikan versi sebelum ini/ });
+  const question = page.getByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+  await bringBack.click();
+  await question.getByRole("button", { name: "Pertahankan isian saya" }).click();
+  await expect(body(page)).toHaveText("Belum disimpan");
+  await bringBack.click();
+  await question.getByRole("button", { name: "Ganti isian saya" }).click();
+  await expect(toast(page)).toHaveText(/^Versi sebelumnya ada di formulirSimpan untuk memberlakukannya\./);
   await expect(body(page)).toHaveText("Dulu");
   await expect(page.getByText("foto.jpg")).toHaveCount(0);
   await saveButton(page).click();
@@ -293,6 +301,14 @@ test("an earlier version comes back with its picture, whatever file was chosen m
     content_id: "<p>Dulu</p>",
     thumbnail_url: "/art/hero/1.svg",
   });
+});
+
+test("the dashboard leads to all drafts", async ({ page }) => {
+  const { title: draft } = await add(page);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Lihat semua draf" }).click();
+  await expect(page.getByLabel("Status")).toHaveValue("false");
+  await expect(page.getByRole("link", { name: new RegExp(`^${draft}`) })).toBeVisible();
 });
 
 test("a suggestion takes the place of the typed beginning of it, and of no other category", async ({

@@ -152,6 +152,20 @@ test.describe("page texts", () => {
     await expect(old).not.toContainText("lebih lama");
   });
 
+  test("the dashboard names the page of a text that needs a translation, and leads to it", async ({
+    page,
+  }) => {
+    await changeText(page, "gallery.intro.title", { content_en: "" });
+    await page.goto("/admin");
+    const waiting = page.getByRole("region", { name: "Teks halaman yang perlu diterjemahkan" });
+    const item = waiting.getByRole("listitem").filter({ hasText: "Galeri" });
+    await expect(item).toContainText("Belum diterjemahkan");
+    await item.getByRole("link").click();
+    await expect(page.getByRole("tab", { name: /^Galeri/, selected: true })).toBeVisible();
+    await expect(field(page, "gallery.intro.title", "Inggris")).toHaveValue("");
+    await expect(page.getByLabel(/^Hanya yang perlu diterjemahkan/)).toBeChecked();
+  });
+
   test("texts are found by label, key and content; the tabs count what they have", async ({ page }) => {
     await page.goto("/admin/page-content?halaman=home");
     const box = page.getByRole("searchbox", { name: "Cari teks" });

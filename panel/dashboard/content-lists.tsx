@@ -1,13 +1,23 @@
 import { FilePen, Languages } from "lucide-react";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
+import { pageTitle } from "#panel/page-content/groups.ts";
+import { untranslatedOn } from "#panel/page-content/use-view.ts";
 import { formatCount, formatInstant } from "#shared/time.ts";
 
 type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
 
+const draftList = `/admin/articles?filter=${encodeURIComponent(JSON.stringify({ published: "false" }))}`;
+
 export function Drafts({ total, rows }: List<"drafts">) {
   return (
-    <ListCard title="Draf artikel" icon={FilePen} total={total} empty="Semua artikel sudah dipublikasikan.">
+    <ListCard
+      title="Draf artikel"
+      icon={FilePen}
+      total={total}
+      empty="Semua artikel sudah dipublikasikan."
+      all={{ to: draftList, label: "Lihat semua draf" }}
+    >
       {rows.map(({ id, title, updated_at }) => (
         <ListItem
           key={id}
@@ -20,8 +30,6 @@ export function Drafts({ total, rows }: List<"drafts">) {
   );
 }
 
-const textsAddress = "/admin/page-content";
-
 export function Translations({ missing, stale, rows }: List<"translations">) {
   return (
     <ListCard
@@ -30,10 +38,10 @@ export function Translations({ missing, stale, rows }: List<"translations">) {
       total={missing + stale}
       empty="Semua teks halaman sudah diterjemahkan."
       note={missing + stale > 0 && <Counts missing={missing} stale={stale} />}
-      all={{ to: textsAddress, label: "Buka konten halaman" }}
+      all={{ to: "/admin/page-content", label: "Buka konten halaman" }}
     >
       {rows.map(({ id, page, label, is_missing }) => (
-        <ListItem key={id} to={textsAddress} title={label} detail={page}>
+        <ListItem key={id} to={untranslatedOn(page)} title={label} detail={pageTitle(page)}>
           {is_missing ? "Belum diterjemahkan" : "Terjemahan lebih lama"}
         </ListItem>
       ))}

@@ -25,6 +25,11 @@ export function useView() {
   return { view: viewOf(params), change };
 }
 
+/** Where the texts of a page stand that need a translation. */
+export function untranslatedOn(page: string): string {
+  return `/admin/page-content?${paramsOf({ page, language: "id", search: "", isUntranslatedOnly: true })}`;
+}
+
 function viewOf(params: URLSearchParams): View {
   return {
     page: params.get(names.page) ?? undefined,
