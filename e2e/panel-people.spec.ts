@@ -107,6 +107,8 @@ test.describe("users", () => {
       for (const message of ["Wajib diisi.", "Password minimal 6 karakter."]) {
         await expect(dialog.locator("p", { hasText: message }).first()).toBeVisible();
       }
+      const problems = dialog.getByRole("alert").getByRole("listitem");
+      await expect(problems).toHaveText([/^Nama lengkap: /, /^Email: /, /^Password: /]);
       await dialog.getByLabel("Nama lengkap").fill("Kembar");
       await dialog.getByLabel("Email").fill("admin@gis.example");
       await dialog.getByLabel("Password", { exact: false }).first().fill("123456");

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
-import { findPerson, hasSessionCookie } from "#core/auth/people.ts";
+import { findPerson, hasSessionCookie, type Person } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
@@ -18,6 +18,8 @@ export type PageContext = {
   path: string;
   query: URLSearchParams;
   isSignedIn: boolean;
+  /** Staff see what is not published; not those who still have to set up the second factor of their role. */
+  mayReadDrafts: boolean;
   publicUrl: string;
   /** The address of the same page in the other language. */
   switchAddress: string;
@@ -34,13 +36,15 @@ export async function pageContext(c: Context<RequestEnv>): Promise<PageContext> 
   const path = c.req.path.replace(/(?<=[^/])\/+$/, "");
   const query = new URL(c.req.url).searchParams;
   const visitors = services.visitors.count();
+  const reader = await findReader(c);
   return {
     language,
     text: textsOf(data, language),
     data,
     path,
     query,
-    isSignedIn: await isSignedIn(c),
+    isSignedIn: reader !== undefined,
+    mayReadDrafts: reader !== undefined && !reader.must_set_two_factor,
     publicUrl: services.settings.PUBLIC_URL,
     switchAddress: switchAddress(path, query, language),
     visitorCount: visitors === undefined ? "…" : formatCount(visitors, language),
@@ -57,14 +61,14 @@ function switchAddress(path: string, query: URLSearchParams, language: Language)
 /** A page waits no longer to learn who reads it. */
 const sessionMsMax = 1_000;
 
-/** Only two buttons hang on it: a database that cannot be asked leaves them as they are for everybody. */
-async function isSignedIn(c: Context<RequestEnv>): Promise<boolean> {
-  if (!hasSessionCookie(c.req.raw.headers)) return false;
+/** The member of staff who reads the page. A database that cannot be asked leaves it as it is for everybody. */
+async function findReader(c: Context<RequestEnv>): Promise<Person | undefined> {
+  if (!hasSessionCookie(c.req.raw.headers)) return undefined;
   try {
     const person = findPerson(c.var.services.auth, c.req.raw.headers);
-    return (await Promise.race([person, wait(sessionMsMax)])) !== undefined;
+    return await Promise.race([person, wait(sessionMsMax, undefined)]);
   } catch (error) {
     c.var.log.warn({ err: error }, "the session of a visitor could not be read");
-    return false;
+    return undefined;
   }
 }

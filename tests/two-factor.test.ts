@@ -196,6 +196,11 @@ describe("the second factor", () => {
       expect([answer.status, answer.headers.get("location")], path).toEqual([302, "/admin/profile"]);
     }
     expect((await editor.request("/admin/profile")).status).toBe(200);
+    const { slug } = await (
+      await admin.request("/api/articles", asJson("POST", { title: "Belum terbit", published: false }))
+    ).json();
+    const draft = `/artikel/${slug}`;
+    expect([(await admin.request(draft)).status, (await editor.request(draft)).status]).toEqual([200, 404]);
 
     const { body } = await send(
       "POST",
@@ -207,6 +212,7 @@ describe("the second factor", () => {
     const { cookie } = await send("PUT", "/api/profile/two-factor", { code }, editor.cookie);
     expect(await statusWith(cookie, "/api/certificates")).toBe(200);
     expect(await statusWith(cookie, "/admin/certificates")).toBe(200);
+    expect(await statusWith(cookie, draft)).toBe(200);
     const password = editor.password;
     expect((await send("DELETE", "/api/profile/two-factor", { password }, cookie)).status).toBe(422);
     expect((await require([])).status).toBe(200);

@@ -1,13 +1,7 @@
 import { useState } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type ResolverError,
-  useForm,
-} from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { refusalOf } from "#panel/form/refusal.ts";
 import { sayProblems } from "#panel/form/say-problems.ts";
 import { fieldErrorsOf, type SaveProblem } from "#panel/form/use-record-form.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
@@ -53,14 +47,6 @@ function checkBy<Values extends FieldValues, Input>(
 ): Resolver<Values, unknown, { input: Input }> {
   return (values) => {
     const parsed = schema.safeParse(values);
-    return parsed.success
-      ? { values: { input: parsed.data }, errors: {} }
-      : refuse<Values>(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+    return parsed.success ? { values: { input: parsed.data }, errors: {} } : refusalOf(parsed.error);
   };
-}
-
-/** All problems at once; of several problems of a field the first is said. */
-function refuse<Values extends FieldValues>(problems: [string, string][]): ResolverError<Values> {
-  const errors = problems.reverse().map(([field, message]) => [field, { type: "schema", message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
 }

@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import { useParams } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
-import { refusal } from "#panel/form/refusal.ts";
+import { refusalOf } from "#panel/form/refusal.ts";
 import { type Checked, useRecordForm } from "#panel/form/use-record-form.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient, useSession } from "#panel/providers/session.ts";
@@ -95,8 +95,7 @@ function EditForm({ user }: { user: User }) {
 const check: Resolver<FieldValues, User | undefined, Checked<UserContent>> = (values) => {
   const parsed = personChange.required().safeParse(values);
   if (parsed.success) return { values: { input: parsed.data, files: {} }, errors: {} };
-  const issues = parsed.error.issues.toReversed();
-  return refusal(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+  return refusalOf(parsed.error);
 };
 
 /** Sends what was changed alone, and what stood there before: what a colleague changed beside it stays. */

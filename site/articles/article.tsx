@@ -26,8 +26,8 @@ export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
     return answerNoArticle(c, page, 503);
   }
   const { article, present } = read;
-  if (present && (present.published || page.isSignedIn)) return answerMoved(c, present.slug);
-  if (!article || !(article.published || page.isSignedIn)) return answerNoArticle(c, page, 404);
+  if (present && (present.published || page.mayReadDrafts)) return answerMoved(c, present.slug);
+  if (!article || !(article.published || page.mayReadDrafts)) return answerNoArticle(c, page, 404);
 
   const description = descriptionOf(pick(article.content, page.language).text);
   return answerPage(c, page, {
