@@ -2,8 +2,18 @@ import type { SiteData } from "#core/site-content.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { FixedText, gzipOf } from "#site/packed-text.ts";
 
-/** Texts that differ from request to request; an empty one is not filled in, so the drawing may leave it out. */
-type Values = Record<string, string>;
+/** What differs from request to request; an empty one is not filled in, so the drawing may leave it out. */
+type Values = Record<string, string | SafeHtml>;
+type Marked<Given extends Values> = Record<keyof Given, string>;
+
+/** HTML that is put in as it is. */
+export class SafeHtml {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
 
 /** HTML in which every second part is the place of a value. */
 type Template = readonly (FixedText | Place)[];
@@ -21,10 +31,10 @@ const marker = /\ue000(\w+(?: in json)?)\ue001/;
  */
 export function templates<Given extends Values>() {
   const drawn = new WeakMap<SiteData, Map<string, Template>>();
-  return (data: SiteData, key: string, values: Given, draw: (marked: Given) => string): Filled => {
+  return (data: SiteData, key: string, values: Given, draw: (marked: Marked<Given>) => string): Filled => {
     const byKey = drawn.get(data) ?? new Map<string, Template>();
     drawn.set(data, byKey);
-    const empty = Object.keys(values).filter((name) => values[name] === "");
+    const empty = Object.keys(values).filter((name) => isEmpty(values[name]));
     const wholeKey = `${key} ${empty}`;
     const template = byKey.get(wholeKey) ?? templateOf(draw(marked(values)));
     byKey.set(wholeKey, template);
@@ -32,9 +42,16 @@ export function templates<Given extends Values>() {
   };
 }
 
-function marked<Given extends Values>(values: Given): Given {
-  const entries = Object.entries(values).map(([name, value]) => [name, value && `\ue000${name}\ue001`]);
-  return Object.fromEntries(entries) as Given;
+function marked<Given extends Values>(values: Given): Marked<Given> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isEmpty(value) ? "" : `\ue000${name}\ue001`,
+  ]);
+  return Object.fromEntries(entries) as Marked<Given>;
+}
+
+function isEmpty(value: string | SafeHtml | undefined): boolean {
+  return value === "" || (value instanceof SafeHtml && value.html === "");
 }
 
 /** A JSON text in which markers stand between quotes: their values are escaped as JSON, and never end a script. */
@@ -68,5 +85,6 @@ export function packedOf({ template, values }: Filled): Buffer<ArrayBuffer> {
 }
 
 function valueAt({ name, escapeValue }: Place, values: Values): string {
-  return escapeValue(values[name] ?? "");
+  const value = values[name] ?? "";
+  return value instanceof SafeHtml ? value.html : escapeValue(value);
 }

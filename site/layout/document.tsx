@@ -29,9 +29,14 @@ export function answerPage(
 }
 
 /** Answers with a document that was drawn before and is filled in for the request: nobody keeps it. */
-export function answerFilled(c: Context<RequestEnv>, page: PageContext, filled: Filled) {
+export function answerFilled(
+  c: Context<RequestEnv>,
+  page: PageContext,
+  filled: Filled,
+  status: ContentfulStatusCode = 200,
+) {
   c.header("Cache-Control", "no-store");
-  return answerDocument(c, page, filled, 200);
+  return answerDocument(c, page, filled, status);
 }
 
 function answerDocument(

@@ -1,36 +1,37 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { FoundCertificate, SearchResult } from "#core/certificate-search.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
-import { type Day, dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
+import { type Day, formatDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { templates, textOf } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { StatusBadge } from "#site/verification/status.tsx";
 
+/** A search as its page shows it: every value as text, empty where there is none. */
+export type ShownSearch = Record<"term" | "count" | "listed" | "rows", string>;
+
 /** What was found, and how many in all: 50 at most are listed, with the advice to narrow the search. */
-export function Results({ page, term, result }: { page: PageContext; term: string; result: SearchResult }) {
-  const { text, language } = page;
-  const today = dayInJakarta(new Date());
-  const count = formatCount(result.total, language);
-  const total = result.isMore ? text.plain("verification.results.more_than", { total: count }) : count;
-  const shown = result.certificates.length;
-  const rows = result.certificates.map((certificate) => resultHtml(page, certificate, today));
-  const isCut = result.isMore || result.total > shown;
+export function Results(props: { text: Texts; kind: "one" | "many" | "cut"; shown: ShownSearch }) {
+  const { text, kind, shown } = props;
+  const { term, count, listed, rows } = shown;
   return (
     <section className="results" aria-labelledby="results-title">
       <div className="results-head">
         <h2 id="results-title">{text("verification.results.title", { term })}</h2>
-        <p>
-          {result.total === 1 && !result.isMore
-            ? text("verification.results.count_one", { count })
-            : text("verification.results.count_many", { count: total })}
-        </p>
+        <p>{text(`verification.results.count_${kind === "one" ? "one" : "many"}`, { count })}</p>
       </div>
-      {isCut && <p className="results-more">{text("verification.results.more", { shown, total })}</p>}
+      {kind === "cut" && (
+        <p className="results-more">{text("verification.results.more", { shown: listed, total: count })}</p>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value */}
-      <ol className="result-list" dangerouslySetInnerHTML={{ __html: rows.join("") }} />
+      <ol className="result-list" dangerouslySetInnerHTML={{ __html: rows }} />
     </section>
   );
+}
+
+/** The certificates that were found, as the items of a list in HTML. */
+export function resultRows(page: PageContext, { certificates }: SearchResult, today: Day): string {
+  return certificates.map((certificate) => resultHtml(page, certificate, today)).join("");
 }
 
 type ShownResult = Record<"id" | "clientName" | "number" | "standard" | "status" | "expiryDate", string>;
