@@ -18,6 +18,7 @@ import * as certificates from "#core/certificates.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 const certificate = z
   .object({
@@ -51,6 +52,8 @@ const listCertificates = createRoute({
       status: queryText.max(100).optional(),
       category: queryText.max(100).optional(),
       removed: z.enum(["true", "false"]).default("false"),
+      /** Only those whose last day comes within 90 days. */
+      expiring: z.enum(["true", "false"]).default("false"),
       ...listQuery,
       sort: z.enum(certificates.certificateSorts).default("created_at"),
       order: z.enum(["asc", "desc"]).default("desc"),
@@ -135,8 +138,9 @@ const messages = {
 
 export const certificatesApi = createRouter()
   .openapi(listCertificates, async (c) => {
-    const { q, per_page, removed, ...query } = c.req.valid("query");
-    const page = { ...query, search: q, perPage: per_page, removed: removed === "true" };
+    const { q, per_page, removed, expiring, ...query } = c.req.valid("query");
+    const expiringFrom = expiring === "true" ? dayInJakarta(new Date()) : undefined;
+    const page = { ...query, search: q, perPage: per_page, removed: removed === "true", expiringFrom };
     return c.json(await certificates.list(c.var.services.db, page), 200);
   })
   .openapi(readCertificate, async (c) => {

@@ -132,7 +132,8 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function runLighthouse(url: string): Promise<Figures> {
+/** Now and then it loses the trace of a page (NO_NAVSTART) and asks to be run again. */
+async function runLighthouse(url: string, tries = 3): Promise<Figures> {
   const report = join(folder, "report.json");
   const child = spawn(
     "npm",
@@ -148,6 +149,7 @@ async function runLighthouse(url: string): Promise<Figures> {
     said += chunk;
   });
   const [code] = await once(child, "exit");
+  if (code !== 0 && tries > 1) return await runLighthouse(url, tries - 1);
   if (code !== 0) throw new Error(`Lighthouse stopped with ${code}: ${said}`);
   return figuresOf(JSON.parse(await readFile(report, "utf8")));
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
+import { addDays, type Day } from "#shared/time.ts";
 
 export type CertificateAction = "added" | "changed" | "removed" | "restored" | "imported";
 
@@ -60,6 +61,8 @@ export type CertificateQuery = {
   status?: string | undefined;
   category?: string | undefined;
   removed: boolean;
+  /** Only those that expire soon, counted from this day. */
+  expiringFrom?: Day | undefined;
   sort: (typeof certificateSorts)[number];
   order: "asc" | "desc";
   page: number;
@@ -73,6 +76,7 @@ export async function list(db: Queryable, query: CertificateQuery) {
     query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
     query.status ? eq(certificates.status, query.status) : undefined,
     query.category ? eq(certificates.category, query.category) : undefined,
+    query.expiringFrom ? expiresSoon(query.expiringFrom) : undefined,
     search ? matches(search) : undefined,
   );
   const direction = query.order === "asc" ? asc : desc;
@@ -87,6 +91,15 @@ export async function list(db: Queryable, query: CertificateQuery) {
     db.select({ total: count() }).from(certificates).where(where),
   ]);
   return { data, total: total?.total ?? 0 };
+}
+
+/** How far ahead an expiry is announced. */
+const expiringWithinDays = 90;
+
+/** The last day comes within 90 days, this one and the ninetieth included; what ended already is no news. */
+export function expiresSoon(today: Day): SQL {
+  return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
+    and lower(btrim(${certificates.status})) not in ('kadaluwarsa', 'dicabut')`;
 }
 
 /** `%`, `_` and `\` as themselves in a LIKE pattern. */

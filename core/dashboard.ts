@@ -1,12 +1,11 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { listSuspended } from "#core/certificate-suspensions.ts";
+import { expiresSoon } from "#core/certificates.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
-import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
 
-/** How far ahead an expiry is announced. */
-const expiringWithinDays = 90;
 /** Of each list the dashboard shows only the first. */
 const shownMax = 5;
 
@@ -44,14 +43,9 @@ async function countAll(db: Queryable) {
   };
 }
 
-/** Certificates whose last day comes within 90 days, the soonest first; those that ended already are no news. */
+/** Certificates that expire soon, the soonest first. */
 async function listExpiring(db: Queryable, today: Day) {
-  const until = addDays(today, expiringWithinDays);
-  const expires = and(
-    isNull(certificates.removed_at),
-    sql`${certificates.expiry_date} between ${today} and ${until}`,
-    sql`lower(btrim(${certificates.status})) not in ('kadaluwarsa', 'dicabut')`,
-  );
+  const expires = and(isNull(certificates.removed_at), expiresSoon(today));
   const { id, client_name, certificate_number, issue_date, expiry_date, status } = certificates;
   const [rows, [counted]] = await Promise.all([
     db

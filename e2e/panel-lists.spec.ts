@@ -433,6 +433,12 @@ test.describe("the dashboard", () => {
     await suspended.getByRole("link", { name: "Lihat semua yang dibekukan" }).click();
     await expect(page.getByLabel("Status tersimpan")).toHaveValue("Dibekukan");
     await page.goBack();
+    await expiring.getByRole("link", { name: "Lihat semua yang akan berakhir" }).click();
+    await expect(page.getByLabel("Berakhir dalam 90 hari")).toBeChecked();
+    await expect(page.getByRole("row").filter({ hasText: soon.client_name })).toBeVisible();
+    await page.getByLabel("Berakhir dalam 90 hari").uncheck();
+    await expect(page).not.toHaveURL(/expiring/);
+    await page.goto("/admin");
     await item.getByRole("link").click();
     await expect(page.getByLabel("Nama klien")).toHaveValue(soon.client_name);
   });

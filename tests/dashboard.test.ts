@@ -85,11 +85,18 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect(await expiring()).toEqual({ total: 2, days: ["2027-06-08", "2027-06-09"] });
     });
 
-    it("the soonest five are named, and all are counted", async () => {
+    it("the soonest five are named, all are counted, and the register lists them all", async () => {
       setClock("2027-03-10T05:00:00Z");
       for (const day of [18, 12, 16, 13, 17, 14, 15]) await addCertificate({ expiry_date: `2027-03-${day}` });
       const { total, days } = await expiring();
       expect([total, days]).toEqual([7, [12, 13, 14, 15, 16].map((day) => `2027-03-${day}`)]);
+      await addCertificate({ expiry_date: "2027-06-09" });
+      const editor = await product.signIn("editor");
+      const list = await editor.request("/api/certificates?expiring=true&sort=expiry_date&order=asc");
+      const { data } = await list.json();
+      expect(data.map((row: { expiry_date: string }) => row.expiry_date)).toEqual(
+        [12, 13, 14, 15, 16, 17, 18].map((day) => `2027-03-${day}`),
+      );
     });
 
     it("leave out what ended already: withdrawn, expired by hand, removed", async () => {

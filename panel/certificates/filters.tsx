@@ -16,14 +16,15 @@ export function CertificateFilters() {
         all="Semua kategori"
         choices={certificateCategoryNames}
       />
-      <RemovedFilter />
+      <CheckFilter name="expiring" label="Berakhir dalam 90 hari" />
+      <CheckFilter name="removed" label="Dihapus dari register" />
     </search>
   );
 }
 
-function RemovedFilter() {
+function CheckFilter({ name, label }: { name: string; label: string }) {
   const { filterValues, changeFilters } = useFilters();
-  const [isChosen, setIsChosen] = useChosen(filterValues.removed === true);
+  const [isChosen, setIsChosen] = useChosen(filterValues[name] === true);
   return (
     <label className="flex min-h-10 items-center gap-2 px-1 text-sm">
       <input
@@ -32,10 +33,10 @@ function RemovedFilter() {
         checked={isChosen}
         onChange={({ target }) => {
           setIsChosen(target.checked);
-          changeFilters({ removed: target.checked || undefined });
+          changeFilters({ [name]: target.checked || undefined });
         }}
       />
-      Dihapus dari register
+      {label}
     </label>
   );
 }

@@ -7,6 +7,8 @@ import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#sh
 
 type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
 
+const expiringList = `/admin/certificates?filter=${encodeURIComponent(JSON.stringify({ expiring: true }))}&sort=expiry_date&order=ASC`;
+
 export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());
   return (
@@ -15,6 +17,7 @@ export function Expiring({ total, rows }: List<"expiring">) {
       icon={CalendarClock}
       total={total}
       empty="Tidak ada sertifikat yang berakhir dalam 90 hari."
+      all={{ to: expiringList, label: "Lihat semua yang akan berakhir" }}
     >
       {rows.map((certificate) => (
         <ListItem
