@@ -54,8 +54,9 @@ export function Toaster() {
 }
 
 /**
- * A place for toasts: at the foot, or on top of a phone, where a form's buttons stand at the foot. A dialog has its own: what stands outside it is dimmed, out of reach, and silent for screen
- * readers. Both live regions stand from the start, or screen readers miss the first toast.
+ * A place for toasts: at the foot, or on top of a phone, where a form's buttons stand at the foot. A dialog has its own:
+ * what stands outside it is dimmed, out of reach, and silent for screen readers. Both live regions stand from the
+ * start, or screen readers miss the first toast.
  */
 export function ToastPlace() {
   const [place] = useState(() => Symbol());
