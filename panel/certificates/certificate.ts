@@ -42,3 +42,8 @@ export const fieldLabels: Record<CertificateFields, string> = {
 export function isCertificateField(name: string): name is CertificateFields {
   return Object.hasOwn(fieldLabels, name);
 }
+
+/** Said where certificates could not be read (specification 8). */
+export function loadProblem(message: string): string {
+  return `Gagal memuat data sertifikat: ${message}`;
+}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "react-router";
+import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateForm } from "#panel/certificates/form.tsx";
-import { loadProblem } from "#panel/certificates/list.tsx";
 import { readCertificate } from "#panel/certificates/requests.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";

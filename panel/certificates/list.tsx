@@ -1,6 +1,7 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { ListBase } from "ra-core";
 import { Link } from "react-router";
+import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
@@ -8,10 +9,6 @@ import { Pagination } from "#panel/list/pagination.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { limits } from "#shared/limits.ts";
-
-export function loadProblem(message: string): string {
-  return `Gagal memuat data sertifikat: ${message}`;
-}
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
 export function CertificateList() {

@@ -2,7 +2,7 @@ import { useListContext } from "ra-core";
 import { Link } from "react-router";
 import { CertificateCards } from "#panel/certificates/cards.tsx";
 import type { Certificate } from "#panel/certificates/certificate.ts";
-import { loadProblem } from "#panel/certificates/list.tsx";
+import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateTable } from "#panel/certificates/table.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";

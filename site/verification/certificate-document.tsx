@@ -1,15 +1,11 @@
 import type { Certificate } from "#core/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
-import { isPdfUrl } from "#shared/schemas/certificate.ts";
-import { dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage } from "#site/verification/certificate-page.tsx";
-import { reportAddress } from "#site/verification/report-address.ts";
-
-/** A certificate as its page shows it: every value a text in the visitor's language, empty where it is missing. */
-export type ShownCertificate = ReturnType<typeof show>;
+import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Values = ShownCertificate & Pick<PageContext, "switchAddress" | "visitorCount">;
 
@@ -24,7 +20,7 @@ export function certificateDocument(page: PageContext, certificate: Certificate,
   const today = dayInJakarta(checkedAt);
   const status = statusOnDay(certificate, today);
   const key = [language, isSignedIn, status.verdict, status.isPastExpiry, today.slice(0, 4)].join(" ");
-  const values = { ...show(page, certificate, status, checkedAt), switchAddress, visitorCount };
+  const values = { ...showCertificate(page, certificate, status, checkedAt), switchAddress, visitorCount };
   return drawn(page.data, key, values, ({ switchAddress, visitorCount, ...shown }) => {
     const path = `/verifikasi-sertifikat/${shown.id}`;
     return drawDocument({ ...page, path, switchAddress, visitorCount }, shown, status);
@@ -41,24 +37,4 @@ function drawDocument(page: PageContext, shown: ShownCertificate, status: Status
     hasNumbers: true,
     main: <CertificatePage text={text} shown={shown} status={{ ...status, status: shown.status }} />,
   });
-}
-
-function show(page: PageContext, certificate: Certificate, { status }: StatusOnDay, checkedAt: Date) {
-  const { language } = page;
-  const { id, client_name, certificate_number, standard, scope, category, sub_category, pdf_url } =
-    certificate;
-  return {
-    id,
-    clientName: client_name.trim(),
-    number: certificate_number.trim(),
-    standard: standard.trim(),
-    issueDate: formatDay(certificate.issue_date, language),
-    expiryDate: formatDay(certificate.expiry_date, language),
-    status: status.trim(),
-    scope: scope?.trim() ?? "",
-    category: [category, sub_category].filter(Boolean).join(" · "),
-    pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
-    checkedAt: formatInstant(checkedAt, language),
-    reportAddress: reportAddress(page, certificate),
-  };
 }

@@ -4,7 +4,7 @@ import { qrSizes } from "#shared/limits.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
-import type { ShownCertificate } from "#site/verification/certificate-document.tsx";
+import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { StatusOnDay, Verdict } from "#shared/certificate-status.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
-import type { ShownCertificate } from "#site/verification/certificate-document.tsx";
+import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictIcons } from "#site/verification/status.tsx";
 
 const keys = {

@@ -1,0 +1,34 @@
+import type { Certificate } from "#core/certificates.ts";
+import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { isPdfUrl } from "#shared/schemas/certificate.ts";
+import { formatDay, formatInstant } from "#shared/time.ts";
+import type { PageContext } from "#site/page-context.ts";
+import { reportAddress } from "#site/verification/report-address.ts";
+
+/** A certificate as its page shows it: every value a text in the visitor's language, empty where it is missing. */
+export type ShownCertificate = ReturnType<typeof showCertificate>;
+
+export function showCertificate(
+  page: PageContext,
+  certificate: Certificate,
+  { status }: StatusOnDay,
+  checkedAt: Date,
+) {
+  const { language } = page;
+  const { id, client_name, certificate_number, standard, scope, category, sub_category, pdf_url } =
+    certificate;
+  return {
+    id,
+    clientName: client_name.trim(),
+    number: certificate_number.trim(),
+    standard: standard.trim(),
+    issueDate: formatDay(certificate.issue_date, language),
+    expiryDate: formatDay(certificate.expiry_date, language),
+    status: status.trim(),
+    scope: scope?.trim() ?? "",
+    category: [category, sub_category].filter(Boolean).join(" · "),
+    pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
+    checkedAt: formatInstant(checkedAt, language),
+    reportAddress: reportAddress(page, certificate),
+  };
+}
