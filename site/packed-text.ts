@@ -21,7 +21,7 @@ type Packed = { bytes: Buffer; blocks: Buffer };
 
 /** Shorter ones are smaller when they are packed with what stands beside them. */
 const fixedLengthMin = 1_000;
-/** On the 2 KB between the long fixed texts of a certificate's page: a third less time than packing the page anew. */
+/** On the 4 KB between the long fixed texts of a certificate's page: a third less time than packing the page anew. */
 const shortOptions = { level: 3, windowBits: 12, memLevel: 6 };
 /** Packing a shorter text saves less than it takes. */
 const packedLengthMin = 200;

@@ -1,5 +1,6 @@
 import { CalendarClock, CirclePause } from "lucide-react";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
@@ -7,7 +8,7 @@ import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#sh
 
 type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
 
-const expiringList = `/admin/certificates?filter=${encodeURIComponent(JSON.stringify({ expiring: true }))}&sort=expiry_date&order=ASC`;
+const expiringList = `${filteredList("/admin/certificates", { expiring: true })}&sort=expiry_date&order=ASC`;
 
 export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());
@@ -42,7 +43,7 @@ export function Expiring({ total, rows }: List<"expiring">) {
   );
 }
 
-const suspendedList = `/admin/certificates?filter=${encodeURIComponent(JSON.stringify({ status: "Dibekukan" }))}`;
+const suspendedList = filteredList("/admin/certificates", { status: "Dibekukan" });
 
 /** A suspension usually lasts six months at most (ISO/IEC 17021-1, 9.6.5). */
 export function Suspended({ total, overdue, rows }: List<"suspended">) {

@@ -1,4 +1,5 @@
 import { FilePen, Languages } from "lucide-react";
+import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
@@ -7,7 +8,7 @@ import { formatCount, formatInstant } from "#shared/time.ts";
 
 type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
 
-const draftList = `/admin/articles?filter=${encodeURIComponent(JSON.stringify({ published: "false" }))}`;
+const draftList = filteredList("/admin/articles", { published: "false" });
 
 export function Drafts({ total, rows }: List<"drafts">) {
   return (
