@@ -10,8 +10,8 @@ import { sendPage } from "#http/page-cache/send-page.ts";
 type KeptPage = DrawnPage & {
   /** Of the content that it shows. */
   edition: number;
-  /** While the content cannot be read, one request a second tries. */
-  retryAtMs: number;
+  /** When the content could not be read, and in which edition: of one, one request a second tries. */
+  failed?: { edition: number; atMs: number };
 };
 
 const defaultBytesMax = 32 * 1024 * 1024;
@@ -85,7 +85,7 @@ export function openPageCache({
   /** A page as it is now; when that cannot be had, as it was. */
   async function drawFor(asked: AskedPage, edition: Edition): Promise<DrawnPage | undefined> {
     const earlier = fallback(asked, edition);
-    if (earlier && Date.now() < earlier.retryAtMs) {
+    if (earlier?.failed?.edition === edition.number && Date.now() < earlier.failed.atMs + retryMs) {
       counts.stale += 1;
       return earlier;
     }
@@ -94,7 +94,7 @@ export function openPageCache({
     // Looked up again: the change may have been announced while it was drawn.
     const last = fallback(asked, content.edition());
     if (!last) return drawn;
-    last.retryAtMs = Date.now() + retryMs;
+    last.failed = { edition: edition.number, atMs: Date.now() };
     counts.stale += 1;
     return last;
   }
@@ -120,7 +120,7 @@ export function openPageCache({
     const now = content.edition();
     const isCurrent = edition.isFollowed && now.isFollowed && now.number === edition.number;
     if (drawn?.isKeepable && isCurrent) {
-      memory.keep(asked.key, { ...drawn, edition: edition.number, retryAtMs: 0 });
+      memory.keep(asked.key, { ...drawn, edition: edition.number });
     }
     // It is not there any more, or never was.
     if (!drawn?.isKeepable && !drawn?.isIncomplete) memory.remove(asked.key);
