@@ -434,6 +434,16 @@ describe("the page cache by itself", () => {
     expect([memory.find("huge"), memory.bytes()]).toEqual([undefined, 100]);
   });
 
+  it("holds no page that a change has made old, whichever page is asked for next", async () => {
+    const { read, cache, edition } = openCache(() => new Response("isi", { headers }));
+    for (let number = 0; number < 20; number += 1) await read(`/artikel/nomor-${number}`);
+    expect(cache.figures().pages).toBe(20);
+    edition.number = 2;
+    edition.changedAt = 2;
+    await read("/");
+    expect(cache.figures().pages).toBe(1);
+  });
+
   it("stays within its memory however many addresses are asked for", async () => {
     const body = "x".repeat(2_000);
     const { read, cache } = openCache(() => new Response(body, { headers }), 100_000);

@@ -40,6 +40,7 @@ export function openPageCache({
   bytesMax?: number;
 }) {
   const memory = openPageMemory<KeptPage>(bytesMax);
+  let changedAt = content.edition().changedAt;
   const drawing = new Map<string, Promise<DrawnPage | undefined>>();
   const counts = { hits: 0, drawn: 0, stale: 0 };
 
@@ -51,7 +52,7 @@ export function openPageCache({
     const asked = readAskedPage(request, publicUrl);
     if (!asked) return false;
     const edition = content.edition();
-    const page = memory.find(asked.key);
+    const page = find(asked, edition);
     if (page && isFresh(page, edition)) {
       counts.hits += 1;
       sendPage(request, response, page, asked, visitors);
@@ -84,7 +85,7 @@ export function openPageCache({
 
   /** A page as it is now; when that cannot be had, as it was. */
   async function drawFor(asked: AskedPage, edition: Edition): Promise<DrawnPage | undefined> {
-    const earlier = fallback(asked, edition);
+    const earlier = find(asked, edition);
     if (earlier?.failed?.edition === edition.number && Date.now() < earlier.failed.atMs + retryMs) {
       counts.stale += 1;
       return earlier;
@@ -92,17 +93,20 @@ export function openPageCache({
     const drawn = await drawOnce(asked, edition);
     if (!drawn?.isIncomplete) return drawn;
     // Looked up again: the change may have been announced while it was drawn.
-    const last = fallback(asked, content.edition());
+    const last = find(asked, content.edition());
     if (!last) return drawn;
     last.failed = { edition: edition.number, atMs: Date.now() };
     counts.stale += 1;
     return last;
   }
 
-  function fallback({ key }: AskedPage, { changedAt }: Edition): KeptPage | undefined {
-    const page = memory.find(key);
-    if (page && page.edition < changedAt) memory.remove(key);
-    return page && page.edition >= changedAt ? page : undefined;
+  /** The page of that address, unless a change was announced since: then none of all pages is ever shown again. */
+  function find({ key }: AskedPage, edition: Edition): KeptPage | undefined {
+    if (edition.changedAt !== changedAt) {
+      changedAt = edition.changedAt;
+      memory.clear();
+    }
+    return memory.find(key);
   }
 
   /** Of one edition a page is drawn once at a time; who asks after a change does not get what was begun before it. */

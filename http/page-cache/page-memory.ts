@@ -32,6 +32,10 @@ export function openPageMemory<Page extends { bytes: number }>(bytesMax: number)
       }
     },
     remove,
+    clear(): void {
+      pages.clear();
+      bytes = 0;
+    },
     pages: () => pages.size,
     bytes: () => bytes,
   };
