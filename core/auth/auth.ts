@@ -5,7 +5,7 @@ import { APIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Role } from "#core/auth/access.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
@@ -24,6 +24,9 @@ const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Where the token of a reset goes: Better Auth hands it to a function of the settings, without a caller. */
 const madeResets = new AsyncLocalStorage<{ token?: string }>();
+
+/** What went wrong while a question was answered: Better Auth tells it to its log, and not to who asked. */
+const questions = new AsyncLocalStorage<{ fault?: Error }>();
 
 /** Better Auth on our tables: its users are our `profiles`. Nobody signs up by themselves. */
 export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
@@ -146,22 +149,27 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message, ...details) =>
-        log[level]({ err: details.find((detail) => detail instanceof Error) }, message),
+      log: (level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
+        const question = questions.getStore();
+        if (question && err) question.fault = err;
+        log[level]({ err }, message);
+      },
     },
   });
 
   /**
-   * Asks Better Auth. It answers a fault of the database with a bare 500 of its own, so the database is asked
-   * again to learn the cause: a register that is down must not look like anything else.
+   * Asks Better Auth. It answers a fault of the database with a bare 500 of its own and tells the cause to the log alone:
+   * a database that is down must not look like anything else.
    *
    * @throws APIError for a refusal; the database's error when that is what is wrong
    */
   async function ask<Answer>(question: (asked: typeof api) => Promise<Answer>): Promise<Answer> {
+    const asked: { fault?: Error } = {};
     try {
-      return await question(api);
+      return await questions.run(asked, () => question(api));
     } catch (error) {
-      if (error instanceof APIError && error.statusCode >= 500) await db.execute(sql`select 1`);
+      if (error instanceof APIError && error.statusCode >= 500 && asked.fault) throw asked.fault;
       throw error;
     }
   }
