@@ -9,7 +9,8 @@ function markScrolled() {
   header?.toggleAttribute("data-scrolled", scrollY > headerScrollPx);
 }
 addEventListener("scroll", markScrolled, { passive: true });
-markScrolled();
+// Asked for now, it would have the whole page laid out before its styles and fonts are there.
+requestAnimationFrame(markScrolled);
 
 // A modal dialog keeps the focus inside, which the popover (the menu without JavaScript) does not.
 document.addEventListener("click", (event) => {
