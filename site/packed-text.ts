@@ -11,7 +11,7 @@ export class FixedText {
 
   /** Packed once, as well as can be. */
   get packed(): Packed {
-    this.#packed ??= pack(this.text, { level: 9 });
+    this.#packed ??= pack(Buffer.from(this.text), { level: 9 });
     return this.#packed;
   }
 }
@@ -37,48 +37,47 @@ const trailerBytes = 8;
 
 /** Texts in a row as one gzip file, for which long fixed ones are not packed again. */
 export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuffer> {
-  const parts = partsOf(texts);
-  const length = parts.reduce((sum, { blocks }) => sum + blocks.length, 0);
-  const file = Buffer.allocUnsafe(header.length + length + lastBlock.length + trailerBytes);
-  let at = header.copy(file);
+  const pieces: Buffer[] = [header];
   let checksum = 0;
   let unpackedBytes = 0;
-  for (const { bytes, blocks } of parts) {
-    at += blocks.copy(file, at);
+  const add = ({ bytes, blocks }: Packed) => {
     checksum = crc32(bytes, checksum);
     unpackedBytes += bytes.length;
-  }
-  at += lastBlock.copy(file, at);
-  at = file.writeUInt32LE(checksum, at);
-  file.writeUInt32LE(unpackedBytes, at);
-  return file;
-}
-
-function partsOf(texts: readonly (FixedText | string)[]): Packed[] {
-  const parts: Packed[] = [];
+    pieces.push(blocks);
+  };
   let between = "";
   for (const text of texts) {
-    if (typeof text === "string") {
-      between += text;
-    } else if (text.text.length < fixedLengthMin) {
-      between += text.text;
+    if (typeof text === "string" || text.text.length < fixedLengthMin) {
+      between += typeof text === "string" ? text : text.text;
     } else {
-      if (between) parts.push(packShort(between));
-      parts.push(text.packed);
+      if (between) add(packShort(between));
+      add(text.packed);
       between = "";
     }
   }
-  if (between) parts.push(packShort(between));
-  return parts;
+  if (between) add(packShort(between));
+  const trailer = Buffer.allocUnsafe(trailerBytes);
+  trailer.writeUInt32LE(checksum);
+  trailer.writeUInt32LE(unpackedBytes, 4);
+  return Buffer.concat([...pieces, lastBlock, trailer]);
 }
 
+/** Its `bytes` are good until the next text is packed. */
 function packShort(text: string): Packed {
-  return text.length <= storedLengthMax ? store(text) : pack(text, shortOptions);
+  return text.length <= storedLengthMax ? store(text) : pack(inScratch(text), shortOptions);
 }
 
-function pack(text: string, options: { level: number; windowBits?: number; memLevel?: number }): Packed {
-  const bytes = Buffer.from(text);
+function pack(bytes: Buffer, options: { level: number; windowBits?: number; memLevel?: number }): Packed {
   return { bytes, blocks: deflateRawSync(bytes, { ...options, finishFlush: constants.Z_SYNC_FLUSH }) };
+}
+
+/** Fifty rows of results in UTF-8. A buffer of its own for each would have the garbage collector run all the time. */
+const scratch = Buffer.allocUnsafe(128 * 1024);
+const bytesPerUnitMax = 3;
+
+function inScratch(text: string): Buffer {
+  const fits = text.length * bytesPerUnitMax <= scratch.length;
+  return fits ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text);
 }
 
 /** A block of the text as it is (RFC 1951, 3.2.4). */
