@@ -384,6 +384,15 @@ test("the chat button leaves the search box and the end of the page free at 320 
   expect(await bottomOf(".visitor-count")).toBeLessThanOrEqual(top);
 });
 
+test("the chat button stands beside the search button on a screen as short as 568 px", async ({ page }) => {
+  await open(page, { width: 320, height: 568 });
+  const chat = page.locator(".chat-button");
+  await expect(chat).toBeVisible();
+  const search = await page.locator(".search-box .button").boundingBox();
+  const left = (await chat.boundingBox())?.x ?? 0;
+  expect(search ? search.x + search.width : Number.POSITIVE_INFINITY).toBeLessThanOrEqual(left);
+});
+
 for (const language of ["id", "en"]) {
   for (const size of [phone, desktop]) {
     test(`the home page is accessible at ${size.width} px, with the popup open as well (${language})`, async ({
