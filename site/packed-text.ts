@@ -19,12 +19,9 @@ export class FixedText {
 /** A text in UTF-8, and blocks that unpack to it wherever they stand: they end at a whole byte (RFC 1951, 3.2.3). */
 type Packed = { bytes: Buffer; blocks: Buffer };
 
-/** Of a shorter one packing saves less than the block around it takes. */
+/** A shorter one goes out with the values around it: fewer pieces, for at most a hundred bytes. */
 const fixedLengthMin = 200;
-/**
- * What is made for one request goes out as it is, up to here: packing the values of a certificate's page would save a
- * kilobyte of its seven, and take a fifth of the processor that the whole page takes.
- */
+/** What is made for one request goes out as it is, up to here (docs/decisions/0020). */
 const storedLengthMax = 600;
 const shortOptions = { level: 3, windowBits: 12, memLevel: 6 };
 const storedHeaderBytes = 5;

@@ -217,24 +217,6 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     expect((await call("GET", `/certificates/${opened.id}`)).body.scope).toBe("Sebelum");
   });
 
-  it("a connection that is lost while the session is looked up is told as the database's fault", async () => {
-    await editor();
-    const blocker = await product.db.$client.connect();
-    await blocker.query("begin");
-    await blocker.query("lock table sessions in access exclusive mode");
-    const asking = call("GET", "/certificates");
-    await expect
-      .poll(async () => (await product.db.$client.query(waitingForLock)).rows[0].waiting, { timeout: 10_000 })
-      .toBe(1);
-    await product.db.$client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where ${waitsForLock}`,
-    );
-    expect((await asking).status).toBe(503);
-    await blocker.query("rollback");
-    blocker.release();
-    expect((await call("GET", "/certificates")).status).toBe(200);
-  });
-
   it("a connection that is lost in the middle of a save is told, and the server goes on", async () => {
     const opened = await add({ scope: "Sebelum" });
     const blocker = await product.db.$client.connect();

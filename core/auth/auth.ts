@@ -5,11 +5,11 @@ import { APIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Role } from "#core/auth/access.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
-import type { Database } from "#core/db/client.ts";
+import { type Database, isDatabaseDown } from "#core/db/client.ts";
 import { accounts, profiles, sessions, twoFactorRoles, twoFactors, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
@@ -25,7 +25,7 @@ const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
 /** Where the token of a reset goes: Better Auth hands it to a function of the settings, without a caller. */
 const madeResets = new AsyncLocalStorage<{ token?: string }>();
 
-/** What went wrong while a question was answered: Better Auth tells it to its log, and not to who asked. */
+/** What went wrong while a question was answered: Better Auth tells it to its log, and not to whoever asked. */
 const questions = new AsyncLocalStorage<{ fault?: Error }>();
 
 /** Better Auth on our tables: its users are our `profiles`. Nobody signs up by themselves. */
@@ -150,28 +150,34 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...details) => {
-        const err = details.find((detail) => detail instanceof Error);
+        const err = [message, ...details].find((part: unknown) => part instanceof Error);
         const question = questions.getStore();
         if (question && err) question.fault = err;
-        log[level]({ err }, message);
+        log[level]({ err }, typeof message === "string" ? message : "Better Auth met a fault");
       },
     },
   });
 
   /**
-   * Asks Better Auth. It answers a fault of the database with a bare 500 of its own and tells the cause to the log alone:
-   * a database that is down must not look like anything else.
+   * Asks Better Auth. It tells a fault of the database to its log, and to whoever asked a bare 500, a refusal or even a
+   * success (a session that could not be deleted): a database that is down must not look like anything else.
    *
-   * @throws APIError for a refusal; the database's error when that is what is wrong
+   * @throws APIError for a refusal; the fault that Better Auth logged when that is what is wrong
    */
   async function ask<Answer>(question: (asked: typeof api) => Promise<Answer>): Promise<Answer> {
     const asked: { fault?: Error } = {};
-    try {
-      return await questions.run(asked, () => question(api));
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode >= 500 && asked.fault) throw asked.fault;
-      throw error;
-    }
+    const answer = await questions
+      .run(asked, () => question(api))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof APIError)) throw error;
+        if (isDatabaseDown(asked.fault)) throw asked.fault;
+        if (error.statusCode < 500) throw error;
+        // Not every fault is logged: the database is asked itself.
+        await db.execute(sql`select 1`);
+        throw asked.fault ?? error;
+      });
+    if (isDatabaseDown(asked.fault)) throw asked.fault;
+    return answer;
   }
 
   /** A token that sets a new password once, within an hour. @returns undefined when nobody has this address */

@@ -10,7 +10,7 @@ import { sendPage } from "#http/page-cache/send-page.ts";
 type KeptPage = DrawnPage & {
   /** Of the content that it shows. */
   edition: number;
-  /** When the content could not be read, and in which edition: of one, one request a second tries. */
+  /** When the content could not be read, and in which edition: within one, one request a second tries. */
   failed?: { edition: number; atMs: number };
 };
 
@@ -100,7 +100,7 @@ export function openPageCache({
     return last;
   }
 
-  /** The page of that address, unless a change was announced since: then none of all pages is ever shown again. */
+  /** The page of that address, unless a change was announced since: then no page that was kept is shown again. */
   function find({ key }: AskedPage, edition: Edition): KeptPage | undefined {
     if (edition.changedAt !== changedAt) {
       changedAt = edition.changedAt;

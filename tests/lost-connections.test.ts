@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { useProduct } from "#tests/support/product.ts";
+
+/** Ends every connection that waits for a lock. */
+const loseThoseThatWait =
+  "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
+describe("a connection that is lost while Better Auth asks the database (specification 8)", () => {
+  const product = useProduct();
+
+  /** Answers while the statement holds its locks and every connection that comes to wait for them is lost. */
+  async function whileLosing<Answer>(locking: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const blocker = await product.db.$client.connect();
+    try {
+      await blocker.query("begin");
+      await blocker.query(locking);
+      let isOver = false;
+      const asking = ask().finally(() => {
+        isOver = true;
+      });
+      await expect
+        .poll(async () => (await product.db.$client.query(loseThoseThatWait)) && isOver, { timeout: 10_000 })
+        .toBe(true);
+      return await asking;
+    } finally {
+      await blocker.query("rollback");
+      blocker.release();
+    }
+  }
+
+  it("looking up a session: the database's fault, not ours and no missing sign-in", async () => {
+    const editor = await product.signIn("editor");
+    const locking = "lock table sessions in access exclusive mode";
+    const answer = await whileLosing(locking, () => editor.request("/api/certificates"));
+    expect(answer.status).toBe(503);
+    expect((await editor.request("/api/certificates")).status).toBe(200);
+  });
+
+  it("signing out: not told as done while the session lives", async () => {
+    const editor = await product.signIn("editor");
+    const leaving = () => editor.request("/api/session", { method: "DELETE" });
+    expect((await whileLosing("select from sessions for update", leaving)).status).toBe(503);
+    expect((await editor.request("/api/certificates")).status).toBe(200);
+    expect((await leaving()).status).toBe(200);
+    expect((await editor.request("/api/certificates")).status).toBe(401);
+  });
+});
