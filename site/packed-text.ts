@@ -19,7 +19,7 @@ export class FixedText {
 /** A text in UTF-8, and blocks that unpack to it wherever they stand: they end at a whole byte (RFC 1951, 3.2.3). */
 type Packed = { bytes: Buffer; blocks: Buffer };
 
-/** A shorter one goes out with the values around it: fewer pieces, for at most a hundred bytes. */
+/** A shorter one goes out with the values around it: fewer pieces, for some bytes more. */
 const fixedLengthMin = 200;
 /** What is made for one request goes out as it is, up to here (docs/decisions/0020). */
 const storedLengthMax = 600;
@@ -44,12 +44,12 @@ export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuff
   };
   let between = "";
   for (const text of texts) {
-    if (typeof text === "string" || text.text.length < fixedLengthMin) {
-      between += typeof text === "string" ? text : text.text;
-    } else {
+    if (text instanceof FixedText && text.text.length >= fixedLengthMin) {
       if (between) add(packShort(between));
       add(text.packed);
       between = "";
+    } else {
+      between += text instanceof FixedText ? text.text : text;
     }
   }
   if (between) add(packShort(between));
