@@ -218,7 +218,7 @@ test.describe("while the areas cannot be checked", () => {
     );
     await page.getByRole("link", { name: "Sertifikat" }).first().click();
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 2 })).toHaveText("Halaman tidak dapat dimuat");
+    await expect(main.getByRole("heading", { level: 2, name: "Halaman tidak dapat dimuat" })).toBeVisible();
     await expect(main).toContainText("Basis data tidak tersedia.");
     await expectAccessible(page);
     await page.unroute("/api/session");
