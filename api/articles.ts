@@ -18,6 +18,7 @@ const articleOperations = contentOperations({
       .transform((value) => value === "true")
       .optional(),
     category: queryText.max(200).optional(),
+    untranslated: z.enum(["true", "false"]).optional(),
   },
   defaultSort: { sort: "created_at", order: "desc" },
   title: "Artikel",

@@ -4,6 +4,21 @@ import { readDashboard } from "#core/dashboard.ts";
 
 const certificate = { id: z.uuid(), client_name: z.string(), certificate_number: z.string() };
 
+const articles = z
+  .object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        updated_at: z.date(),
+        has_id: z.boolean(),
+        has_en: z.boolean(),
+      }),
+    ),
+  })
+  .nullable();
+
 const dashboard = z
   .object({
     totals: z.object({
@@ -27,12 +42,8 @@ const dashboard = z
         rows: z.array(z.object({ ...certificate, since: z.string(), due: z.string() })),
       })
       .nullable(),
-    drafts: z
-      .object({
-        total: z.number(),
-        rows: z.array(z.object({ id: z.uuid(), title: z.string(), updated_at: z.date() })),
-      })
-      .nullable(),
+    drafts: articles,
+    untranslated_articles: articles,
     translations: z
       .object({
         missing: z.number(),

@@ -10,6 +10,9 @@ import { safeArticleHtml } from "#core/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { type ArticleInput, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 
+/** What visitors cannot read in one of the languages, or in neither. */
+export const isUntranslated = sql`(${articles.content_id} = '' or ${articles.content_en} = '')`;
+
 const lowerTitle = sql`lower(${articles.title})`;
 
 /** Articles as staff keep them (specification 2.12 and 7.3): a list goes without the bodies. */
@@ -45,6 +48,7 @@ export const articleKind: ContentKind<ArticleInput> = {
   filters: {
     // One of those that an article names, not a part of one: ISO does not find ISO 9001.
     category: (name) => sql`${name} = any(regexp_split_to_array(btrim(${articles.category}), '\\s*,\\s*'))`,
+    untranslated: (value) => (value === "true" ? isUntranslated : sql`not ${isUntranslated}`),
   },
   searched: articles.search_text,
 };

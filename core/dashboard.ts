@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isUntranslated } from "#core/article-editing.ts";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { listSuspended } from "#core/certificate-suspensions.ts";
 import { expiresSoon } from "#core/certificates.ts";
@@ -17,14 +18,15 @@ export async function readDashboard(db: Queryable, role: Role, now: Date) {
   const today = dayInJakarta(now);
   const within = async <List>(area: Area, read: () => Promise<List>) =>
     mayEnter(role, area) ? await read() : null;
-  const [totals, expiring, suspended, drafts, translations] = await Promise.all([
+  const [totals, expiring, suspended, drafts, untranslated_articles, translations] = await Promise.all([
     countAll(db),
     within("certificates", () => listExpiring(db, today)),
     within("certificates", () => listSuspended(db, today, shownMax)),
-    within("articles", () => listDrafts(db)),
+    within("articles", () => listArticles(db, eq(articles.published, false))),
+    within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
     within("page-content", () => listUntranslated(db)),
   ]);
-  return { totals, expiring, suspended, drafts, translations };
+  return { totals, expiring, suspended, drafts, untranslated_articles, translations };
 }
 
 /** Four count-only reads, in parallel (specification 7.3). */
@@ -59,17 +61,18 @@ async function listExpiring(db: Queryable, today: Day) {
   return { total: counted?.total ?? 0, rows };
 }
 
-/** Articles that are not published, the one last worked on first. */
-async function listDrafts(db: Queryable) {
-  const { id, title, updated_at, published } = articles;
+/** Some of the articles, the one last worked on first. */
+async function listArticles(db: Queryable, which: SQL | undefined) {
+  const { id, title, updated_at, content_id, content_en } = articles;
+  const has = { has_id: sql<boolean>`${content_id} <> ''`, has_en: sql<boolean>`${content_en} <> ''` };
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id, title, updated_at })
+      .select({ id, title, updated_at, ...has })
       .from(articles)
-      .where(eq(published, false))
+      .where(which)
       .orderBy(desc(updated_at), desc(id))
       .limit(shownMax),
-    db.select({ total: count() }).from(articles).where(eq(published, false)),
+    db.select({ total: count() }).from(articles).where(which),
   ]);
   return { total: counted?.total ?? 0, rows };
 }

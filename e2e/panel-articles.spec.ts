@@ -185,6 +185,26 @@ function widthOf(image: Locator): Promise<number> {
   return image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 }
 
+test("the dashboard names a published article that lacks a language, and leads to it and to the others", async ({
+  page,
+}) => {
+  const values = { published: true, content_id: "<p>Isi</p>", content_en: "" };
+  const { title: name } = await add(page, { title: unique("Belum dalam bahasa Inggris"), ...values });
+  await page.goto("/admin");
+  const waiting = page.getByRole("region", { name: "Artikel yang perlu diterjemahkan" });
+  const item = waiting.getByRole("listitem").filter({ hasText: name });
+  await expect(item).toContainText("Belum ada teks Inggris");
+  await item.getByRole("link").click();
+  await expect(title(page)).toHaveValue(name);
+  await page.goBack();
+  await waiting.getByRole("link", { name: "Lihat semua artikel ini" }).click();
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Belum ada teks Inggris");
+  await expect(page.getByLabel("Terjemahan")).toHaveValue("true");
+  await page.getByLabel("Terjemahan").selectOption("Lengkap dua bahasa");
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("the list is searched and filtered by status and category, and a form leads back to the same page of it", async ({
   page,
 }) => {

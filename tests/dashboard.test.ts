@@ -63,7 +63,13 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
 
     it("are all that a viewer is told", async () => {
       const { totals: _, ...lists } = await read("viewer");
-      expect(lists).toEqual({ expiring: null, suspended: null, drafts: null, translations: null });
+      expect(lists).toEqual({
+        expiring: null,
+        suspended: null,
+        drafts: null,
+        untranslated_articles: null,
+        translations: null,
+      });
     });
   });
 
@@ -174,6 +180,32 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
     const { total, rows } = (await read()).drafts;
     expect(total).toBe(2);
     expect(rows.map((row: { title: string }) => row.title)).toEqual(["Draf baru", "Draf lama"]);
+  });
+
+  it("published articles that lack a language are counted, and the list of articles shows the same ones", async () => {
+    const before = (await read()).untranslated_articles.total;
+    const [id, en] = ["<p>Isi</p>", "<p>Body</p>"];
+    const add = async (title: string, values: Partial<typeof articles.$inferInsert>) =>
+      await product.db.insert(articles).values({ title, slug: randomUUID(), ...values });
+    await add("Dua bahasa", { content_id: id, content_en: en });
+    await add("Hanya Indonesia", { content_id: id });
+    await add("Hanya Inggris", { content_en: en, updated_at: new Date(Date.UTC(2101, 0, 1)) });
+    await add("Draf", { content_id: id, published: false });
+    const { total, rows } = (await read()).untranslated_articles;
+    expect(total).toBe(before + 2);
+    expect(rows[0]).toMatchObject({ title: "Hanya Inggris", has_id: false, has_en: true });
+    const editor = await product.signIn("editor");
+    const list = async (filter: string) => {
+      const answer = await editor.request(`/api/articles?published=true&per_page=100&untranslated=${filter}`);
+      expect(answer.status).toBe(200);
+      const { data, total } = await answer.json();
+      return { total, titles: data.map((row: { title: string }) => row.title) };
+    };
+    const lacking = await list("true");
+    expect(lacking.total).toBe(total);
+    expect(lacking.titles).toEqual(expect.arrayContaining(["Hanya Indonesia", "Hanya Inggris"]));
+    expect(lacking.titles).not.toContain("Dua bahasa");
+    expect((await list("false")).titles).toContain("Dua bahasa");
   });
 
   it("page texts without a translation, or with one older than the original, are counted", async () => {

@@ -1,3 +1,4 @@
+import { missingText } from "#panel/articles/missing-text.ts";
 import { articleSection } from "#panel/articles/section.tsx";
 import { StatusBadge } from "#panel/articles/status-badge.tsx";
 import { CategoryFilter } from "#panel/content/category-filter.tsx";
@@ -44,6 +45,11 @@ const statuses = [
   { value: "false", label: "Draft" },
 ];
 
+const translations = [
+  { value: "true", label: "Belum diterjemahkan" },
+  { value: "false", label: "Lengkap dua bahasa" },
+];
+
 export function ArticleList() {
   return (
     <ContentList
@@ -54,6 +60,7 @@ export function ArticleList() {
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />
           <FilterSelect name="published" label="Status" all="Semua status" choices={statuses} />
+          <FilterSelect name="untranslated" label="Terjemahan" all="Semua bahasa" choices={translations} />
           <CategoryFilter />
         </search>
       }
@@ -61,9 +68,7 @@ export function ArticleList() {
   );
 }
 
-/** What visitors cannot read in one of the languages. */
-function MissingTranslation({ id, en }: { id: boolean; en: boolean }) {
-  if (id && en) return null;
-  const missing = id ? "Belum ada teks Inggris" : en ? "Belum ada teks Indonesia" : "Belum ada isi";
-  return <span className="mt-0.5 block text-xs font-normal text-warn">{missing}</span>;
+function MissingTranslation(has: { id: boolean; en: boolean }) {
+  const missing = missingText(has);
+  return missing && <span className="mt-0.5 block text-xs font-normal text-warn">{missing}</span>;
 }

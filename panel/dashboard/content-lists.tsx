@@ -1,4 +1,5 @@
 import { FilePen, Languages } from "lucide-react";
+import { missingText } from "#panel/articles/missing-text.ts";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
@@ -25,6 +26,29 @@ export function Drafts({ total, rows }: List<"drafts">) {
           to={`/admin/articles/${id}`}
           title={title}
           detail={`Terakhir diubah ${formatInstant(updated_at, "id")}`}
+        />
+      ))}
+    </ListCard>
+  );
+}
+
+const untranslatedList = filteredList("/admin/articles", { published: "true", untranslated: "true" });
+
+export function UntranslatedArticles({ total, rows }: List<"untranslated_articles">) {
+  return (
+    <ListCard
+      title="Artikel yang perlu diterjemahkan"
+      icon={Languages}
+      total={total}
+      empty="Semua artikel yang terbit ada dalam dua bahasa."
+      all={{ to: untranslatedList, label: "Lihat semua artikel ini" }}
+    >
+      {rows.map(({ id, title, has_id, has_en }) => (
+        <ListItem
+          key={id}
+          to={`/admin/articles/${id}`}
+          title={title}
+          detail={missingText({ id: has_id, en: has_en }) ?? ""}
         />
       ))}
     </ListCard>

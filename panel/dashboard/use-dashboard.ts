@@ -4,6 +4,21 @@ import { request } from "#panel/providers/request.ts";
 
 const certificate = { id: z.string(), client_name: z.string(), certificate_number: z.string() };
 
+const articles = z
+  .object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        updated_at: z.coerce.date(),
+        has_id: z.boolean(),
+        has_en: z.boolean(),
+      }),
+    ),
+  })
+  .nullable();
+
 const dashboard = z.object({
   totals: z.object({
     certificates: z.number(),
@@ -26,12 +41,8 @@ const dashboard = z.object({
       rows: z.array(z.object({ ...certificate, since: z.string(), due: z.string() })),
     })
     .nullable(),
-  drafts: z
-    .object({
-      total: z.number(),
-      rows: z.array(z.object({ id: z.string(), title: z.string(), updated_at: z.coerce.date() })),
-    })
-    .nullable(),
+  drafts: articles,
+  untranslated_articles: articles,
   translations: z
     .object({
       missing: z.number(),

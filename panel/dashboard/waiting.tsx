@@ -1,5 +1,5 @@
 import { Expiring, Suspended } from "#panel/dashboard/certificate-lists.tsx";
-import { Drafts, Translations } from "#panel/dashboard/content-lists.tsx";
+import { Drafts, Translations, UntranslatedArticles } from "#panel/dashboard/content-lists.tsx";
 import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -24,6 +24,7 @@ export function Waiting(props: {
         {data?.expiring && <Expiring {...data.expiring} />}
         {data?.suspended && <Suspended {...data.suspended} />}
         {data?.drafts && <Drafts {...data.drafts} />}
+        {data?.untranslated_articles && <UntranslatedArticles {...data.untranslated_articles} />}
         {data?.translations && <Translations {...data.translations} />}
       </div>
       {isPending && <Loading />}
