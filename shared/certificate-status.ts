@@ -18,10 +18,13 @@ const verdictOfStatus: Record<KnownStatus, Verdict> = {
   Dicabut: "withdrawn",
 };
 
+const byLowerCase = new Map<string, KnownStatus>(
+  knownStatuses.map((status) => [status.toLowerCase(), status]),
+);
+
 /** The known status that a text names, whatever its case and outer spaces; undefined for any other text. */
 export function findKnownStatus(text: string): KnownStatus | undefined {
-  const wanted = text.trim().toLowerCase();
-  return knownStatuses.find((status) => status.toLowerCase() === wanted);
+  return byLowerCase.get(text.trim().toLowerCase());
 }
 
 export type StatusOnDay = {

@@ -43,24 +43,31 @@ export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuff
     pieces.push(blocks);
   };
   let between = "";
+  const addBetween = () => {
+    if (between) add(packMade(between));
+    between = "";
+  };
   for (const text of texts) {
     if (text instanceof FixedText && text.text.length >= fixedLengthMin) {
-      if (between) add(packShort(between));
+      addBetween();
       add(text.packed);
-      between = "";
+    } else if (typeof text === "string" && text.length > storedLengthMax) {
+      // By itself: one quotation mark beside rows of Latin letters would double the memory that they take.
+      addBetween();
+      add(packMade(text));
     } else {
       between += text instanceof FixedText ? text.text : text;
     }
   }
-  if (between) add(packShort(between));
+  addBetween();
   const trailer = Buffer.allocUnsafe(trailerBytes);
   trailer.writeUInt32LE(checksum);
   trailer.writeUInt32LE(unpackedBytes, 4);
   return Buffer.concat([...pieces, lastBlock, trailer]);
 }
 
-/** Its `bytes` are good until the next text is packed. */
-function packShort(text: string): Packed {
+/** What was made for one request; its `bytes` are good until the next such text is packed. */
+function packMade(text: string): Packed {
   return text.length <= storedLengthMax ? store(text) : pack(inScratch(text), shortOptions);
 }
 

@@ -32,14 +32,22 @@ const marker = /\ue000(\w+(?: in json)?)\ue001/;
 export function templates<Given extends Values>() {
   const drawn = new WeakMap<SiteData, Map<string, Template>>();
   return (data: SiteData, key: string, values: Given, draw: (marked: Marked<Given>) => string): Filled => {
-    const byKey = drawn.get(data) ?? new Map<string, Template>();
-    drawn.set(data, byKey);
-    const empty = Object.keys(values).filter((name) => isEmpty(values[name]));
-    const wholeKey = `${key} ${empty}`;
-    const template = byKey.get(wholeKey) ?? templateOf(draw(marked(values)));
-    byKey.set(wholeKey, template);
+    let wholeKey = key;
+    for (const name in values) if (isEmpty(values[name])) wholeKey += ` ${name}`;
+    const byKey = remembered(drawn, data, () => new Map<string, Template>());
+    const template = remembered(byKey, wholeKey, () => templateOf(draw(marked(values))));
     return { template, values };
   };
+}
+
+type Memory<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown };
+
+function remembered<Key, Value>(memory: Memory<Key, Value>, key: Key, make: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
 }
 
 function marked<Given extends Values>(values: Given): Marked<Given> {
