@@ -434,9 +434,10 @@ test.describe("the dashboard", () => {
     await expect(page.getByLabel("Status tersimpan")).toHaveValue("Dibekukan");
     await page.goBack();
     await expiring.getByRole("link", { name: "Lihat semua yang akan berakhir" }).click();
-    await expect(page.getByLabel("Berakhir dalam 90 hari")).toBeChecked();
+    const filter = page.getByRole("checkbox", { name: "Berakhir dalam 90 hari" });
+    await expect(filter).toBeChecked();
     await expect(page.getByRole("row").filter({ hasText: soon.client_name })).toBeVisible();
-    await page.getByLabel("Berakhir dalam 90 hari").uncheck();
+    await filter.uncheck();
     await expect(page).not.toHaveURL(/expiring/);
     await page.goto("/admin");
     await item.getByRole("link").click();
