@@ -41,7 +41,7 @@ try {
 async function measurePages() {
   console.log("\nCertificate page by random id, 32 connections");
   const random = randomNumbers(1);
-  const url = (origin: string) => () => `${origin}/verifikasi-sertifikat/${pick(random).id}`;
+  const url = (origin: string) => () => certificateUrl(origin, random);
   const ratios: number[] = [];
   // As they are after a while: V8 compiles what runs often only then.
   for (const server of [limit, product]) {
@@ -74,11 +74,22 @@ async function measureSearch() {
   const mixed = ["full numbers", "full names", "fragments of 3 to 8", "misses"].flatMap(
     (name) => terms[name] ?? [],
   );
-  terms["a mix of four kinds"] = () => mixed[Math.floor(random() * mixed.length)]?.() ?? "";
+  const mix = "a mix of four kinds";
+  terms[mix] = () => mixed[Math.floor(random() * mixed.length)]?.() ?? "";
+  const rates: Record<string, number> = {};
   for (const [name, term] of Object.entries(terms)) {
     const url = () => `${product.url}/verifikasi-sertifikat?q=${encodeURIComponent(term())}`;
-    console.log(`  ${name.padEnd(20)} ${figuresOf(await load(url, { connections: 16, seconds }))}`);
+    const search = await load(url, { connections: 16, seconds });
+    console.log(`  ${name.padEnd(20)} ${figuresOf(search)}`);
+    rates[name] = search.perSecond;
   }
+  const bare = await load(() => certificateUrl(limit.url, random), { connections: 16, seconds });
+  console.log(`  bare node:http + pg JSON by id, for comparison: ${figuresOf(bare)}`);
+  console.log(`  the mix comes to ${((rates[mix] ?? 0) / bare.perSecond).toFixed(2)} of it`);
+}
+
+function certificateUrl(origin: string, random: () => number): string {
+  return `${origin}/verifikasi-sertifikat/${pick(random).id}`;
 }
 
 /** Six letters in a row out of one word of a random client's name. */
