@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useProduct } from "#tests/support/product.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
 
 /** Ends every connection that waits for a lock. */
 const loseThoseThatWait =
@@ -34,6 +34,27 @@ describe("a connection that is lost while Better Auth asks the database (specifi
     const answer = await whileLosing(locking, () => editor.request("/api/certificates"));
     expect(answer.status).toBe(503);
     expect((await editor.request("/api/certificates")).status).toBe(200);
+  });
+
+  it("signing in: a right password is not told as wrong", async () => {
+    const { email, password } = await product.signIn("editor");
+    const entering = () => product.attempt({ email, password });
+    for (const table of ["profiles", "accounts", "sessions"]) {
+      const answer = await whileLosing(`lock table ${table} in access exclusive mode`, entering);
+      expect(answer.status, table).toBe(503);
+    }
+    expect((await entering()).status).toBe(200);
+  });
+
+  it("a new password: the present one is not told as wrong, and still is the password", async () => {
+    const editor = await product.signIn("editor");
+    const passwords = { current_password: editor.password, password: "kata-sandi-baru" };
+    const change = () => editor.request("/api/profile/password", asJson("PUT", passwords));
+    for (const table of ["accounts", "sessions"]) {
+      const answer = await whileLosing(`lock table ${table} in access exclusive mode`, change);
+      expect(answer.status, table).toBe(503);
+    }
+    expect((await product.attempt(editor)).status).toBe(200);
   });
 
   it("signing out: not told as done while the session lives", async () => {
