@@ -10,7 +10,13 @@ import { safeArticleHtml } from "#core/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { type ArticleInput, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 
-/** What visitors cannot read in one of the languages, or in neither. */
+/** Which languages an article can be read in. */
+export const hasText = {
+  has_id: sql<boolean>`${articles.content_id} <> ''`,
+  has_en: sql<boolean>`${articles.content_en} <> ''`,
+};
+
+/** Articles that cannot be read in one of the languages, or in both. */
 export const isUntranslated = sql`(${articles.content_id} = '' or ${articles.content_en} = '')`;
 
 const lowerTitle = sql`lower(${articles.title})`;
@@ -36,8 +42,7 @@ export const articleKind: ContentKind<ArticleInput> = {
     author: articles.author,
     published: articles.published,
     created_at: articles.created_at,
-    has_id: sql`${articles.content_id} <> ''`,
-    has_en: sql`${articles.content_en} <> ''`,
+    ...hasText,
   },
   sorts: {
     created_at: articles.created_at,
@@ -124,7 +129,7 @@ async function freeSlug(db: Database, id: string | undefined, derived: string): 
 function withSafeBodies(article: ArticleInput): ArticleInput {
   return {
     ...article,
-    content_id: safeArticleHtml(article.content_id),
-    content_en: safeArticleHtml(article.content_en),
+    content_id: safeArticleHtml(article.content_id).trim(),
+    content_en: safeArticleHtml(article.content_en).trim(),
   };
 }

@@ -37,8 +37,9 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
     values: [term],
   });
   const total = rows[0]?.total ?? 0;
+  const certificates = rows.map(({ total: _, ...certificate }) => certificate);
   const isMore = total > limits.searchTotalMax;
-  return { certificates: rows, total: Math.min(total, limits.searchTotalMax), isMore };
+  return { certificates, total: Math.min(total, limits.searchTotalMax), isMore };
 }
 
 // Neither U+0000 nor half a surrogate pair can be in a text of the database: no certificate contains them.

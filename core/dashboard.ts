@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { isUntranslated } from "#core/article-editing.ts";
+import { hasText, isUntranslated } from "#core/article-editing.ts";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { listSuspended } from "#core/certificate-suspensions.ts";
 import { expiresSoon } from "#core/certificates.ts";
@@ -63,11 +63,10 @@ async function listExpiring(db: Queryable, today: Day) {
 
 /** Some of the articles, the one last worked on first. */
 async function listArticles(db: Queryable, which: SQL | undefined) {
-  const { id, title, updated_at, content_id, content_en } = articles;
-  const has = { has_id: sql<boolean>`${content_id} <> ''`, has_en: sql<boolean>`${content_en} <> ''` };
+  const { id, title, updated_at } = articles;
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id, title, updated_at, ...has })
+      .select({ id, title, updated_at, ...hasText })
       .from(articles)
       .where(which)
       .orderBy(desc(updated_at), desc(id))

@@ -190,8 +190,9 @@ test("the dashboard names a published article that lacks a language, and leads t
 }) => {
   const values = { published: true, content_id: "<p>Isi</p>", content_en: "" };
   const { title: name } = await add(page, { title: unique("Belum dalam bahasa Inggris"), ...values });
+  const { title: translated } = await add(page, { ...values, content_en: "<p>Body</p>" });
   await page.goto("/admin");
-  const waiting = page.getByRole("region", { name: "Artikel yang perlu diterjemahkan" });
+  const waiting = page.getByRole("region", { name: "Artikel yang belum lengkap dua bahasa" });
   const item = waiting.getByRole("listitem").filter({ hasText: name });
   await expect(item).toContainText("Belum ada teks Inggris");
   await item.getByRole("link").click();
@@ -201,6 +202,7 @@ test("the dashboard names a published article that lacks a language, and leads t
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Belum ada teks Inggris");
   await expect(page.getByLabel("Terjemahan")).toHaveValue("true");
   await page.getByLabel("Terjemahan").selectOption("Lengkap dua bahasa");
+  await expect(page.getByRole("row").filter({ hasText: translated })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -450,7 +450,8 @@ test.describe("the dashboard", () => {
       route.fulfill({ json: { ...session, areas: ["dashboard", "profile"] } }),
     );
     const dashboard = await (await page.request.get("/api/dashboard")).json();
-    const none = { expiring: null, suspended: null, drafts: null, translations: null };
+    const lists = ["expiring", "suspended", "drafts", "untranslated_articles", "translations"];
+    const none = Object.fromEntries(lists.map((list) => [list, null]));
     await page.route("/api/dashboard", (route) => route.fulfill({ json: { ...dashboard, ...none } }));
     await page.goto("/admin");
     await expect(page.getByText("Total Sertifikat")).toBeVisible();

@@ -151,7 +151,7 @@ test.describe("when the session is over", () => {
   test("the login leads back to where the person was", async ({ page, context }) => {
     await signIn(page);
     await page.goto("/admin");
-    // Once it has all it asks for: what still were on its way would be refused and lead to the login by itself.
+    // Once it has all it asks for: what still was on its way would be refused and lead to the login by itself.
     await expect(page.getByRole("region", { name: "Draf artikel" })).toBeVisible();
     await context.clearCookies();
     await page.getByRole("link", { name: "Sertifikat" }).first().click();

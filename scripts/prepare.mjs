@@ -9,8 +9,8 @@ const binaries = join(root, "node_modules/.bin");
 
 /**
  * How Node runs the product. Its live memory is about 30 MB; without bounds V8 lets several times that of
- * garbage pile up under load before it collects, and with no more than these it would mark the whole heap more than
- * once a second, for a fifth of what an answer costs: it may grow by four fifths before that. Without source maps: they cost 25 MB and a quarter of a second
+ * garbage pile up under load before it collects. Within them it would mark the whole heap more than once a second, for up
+ * to a fifth of what an answer costs, if the heap could not grow by four fifths before that. Without source maps: they cost 25 MB and a quarter of a second
  * at the start, and the server's build is not minified.
  */
 export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=80", "--max-old-space-size=224"];
@@ -19,7 +19,8 @@ export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=80"
 export const nodeEnvironment = {
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: join(root, "dist/compile-cache"),
-  // The C library would keep free memory for each thread, and what the hashing of a password frees: some 25 MB.
+  // The C library would keep free memory for each thread, and what the hashing of a password frees: some 25 MB. The
+  // threshold is its default; that it is set keeps it from rising with what was freed.
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
 };

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
 import http from "node:http";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { projectRoot } from "#core/root.ts";
+import { nodeEnvironment, nodeFlags } from "#scripts/prepare.mjs";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -163,3 +167,15 @@ function openBalancer(origins: string[]) {
     },
   };
 }
+
+describe("the systemd unit and the Containerfile", () => {
+  it.each(["absah.service", "Containerfile"])("%s runs the server as `npm start` does", async (name) => {
+    const file = await readFile(join(projectRoot, "deploy", name), "utf8");
+    const words = file.split(/[\s",[\]]+/);
+    const { MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_ENV } = nodeEnvironment;
+    const environment = Object.entries({ MALLOC_ARENA_MAX, MALLOC_TRIM_THRESHOLD_, NODE_ENV });
+    expect(words).toEqual(expect.arrayContaining(nodeFlags));
+    for (const [variable, value] of environment)
+      expect(words.filter((word) => word.endsWith(`${variable}=${value}`))).toHaveLength(1);
+  });
+});

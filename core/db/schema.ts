@@ -395,7 +395,7 @@ export const articles = pgTable(
     index("articles_of_user").on(table.user_id),
     index("articles_untranslated")
       .on(table.updated_at, table.id)
-      .where(sql`content_id = '' or content_en = ''`),
+      .where(sql`published and (content_id = '' or content_en = '')`),
     index("articles_by_title").on(sql`lower(${table.title})`, table.id, table.title),
     index("articles_search").using("gin", table.search_text.op("gin_trgm_ops")),
   ],

@@ -46,7 +46,7 @@ const statuses = [
 ];
 
 const translations = [
-  { value: "true", label: "Belum diterjemahkan" },
+  { value: "true", label: "Belum lengkap dua bahasa" },
   { value: "false", label: "Lengkap dua bahasa" },
 ];
 

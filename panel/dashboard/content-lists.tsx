@@ -37,7 +37,7 @@ const untranslatedList = filteredList("/admin/articles", { published: "true", un
 export function UntranslatedArticles({ total, rows }: List<"untranslated_articles">) {
   return (
     <ListCard
-      title="Artikel yang perlu diterjemahkan"
+      title="Artikel yang belum lengkap dua bahasa"
       icon={Languages}
       total={total}
       empty="Semua artikel yang terbit ada dalam dua bahasa."

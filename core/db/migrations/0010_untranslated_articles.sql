@@ -1,1 +1,1 @@
-CREATE INDEX "articles_untranslated" ON "articles" USING btree ("updated_at","id") WHERE content_id = '' or content_en = '';
+CREATE INDEX "articles_untranslated" ON "articles" USING btree ("updated_at","id") WHERE published and (content_id = '' or content_en = '');
