@@ -2,12 +2,12 @@
 // restarted twice under it, and no wrong answer, no acknowledged write lost, memory flat. A database that is gone may be
 // answered with 503, and with nothing else. BENCH_MINUTES says how long.
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtempDisposable, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import sharp from "sharp";
+import { administrator, cookiesOf, freshData } from "#bench/fresh-data.ts";
 import { fillRegister, randomNumbers } from "#bench/generate.ts";
 import { startServer } from "#bench/server.ts";
 import { openDatabase } from "#core/db/open.ts";
@@ -20,17 +20,9 @@ class Unavailable extends Error {}
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 20_000);
-const administrator = { email: "admin@bench.example", password: "rahasia-admin" };
 
-await using folder = await mkdtempDisposable(join(tmpdir(), "absah-endurance-"));
-// Or the database, which never runs as root, could not live in it.
-await chmod(folder.path, 0o755);
-const env = {
-  DATA_DIR: folder.path,
-  DATABASE_URL: "",
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: administrator.password,
-};
+await using data = await freshData("endurance");
+const { env } = data;
 const database = await openDatabase(parseSettings({ ...process.env, ...env }));
 const sample = await query<{ id: string; certificate_number: string }>(async (client) => {
   await fillRegister(client, certificates);
@@ -129,10 +121,7 @@ async function signIn(): Promise<string> {
   const { text } = await ask("/api/session/challenge", [200]);
   const proof = await proofOf(JSON.parse(text));
   const { answer } = await ask("/api/session", [200], "POST", { ...administrator, proof });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";", 1)[0])
-    .join("; ");
+  return cookiesOf(answer);
 }
 
 async function addCustomer(): Promise<void> {
@@ -203,7 +192,7 @@ async function watchMemory(): Promise<void> {
 async function restartDatabase(): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     await wait((minutes * 60_000) / 3);
-    const pid = Number.parseInt(await readFile(join(folder.path, "postgres/postmaster.pid"), "utf8"), 10);
+    const pid = Number.parseInt(await readFile(join(env.DATA_DIR, "postgres/postmaster.pid"), "utf8"), 10);
     process.kill(pid, signal);
     console.log(
       `  the database was stopped by ${signal} after ${((Date.now() - end) / 60_000 + minutes).toFixed(1)} minutes`,

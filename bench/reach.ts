@@ -1,28 +1,17 @@
 // The claim: what is edited on one server is seen on every other within 100 ms, though that one keeps its pages. Two
 // servers on one database; an article is renamed on the first, and its page asked for on the second until it shows that.
-import { chmod, mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { administrator, cookiesOf, freshData } from "#bench/fresh-data.ts";
 import { startServer } from "#bench/server.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
 const edits = Number(process.env.BENCH_EDITS ?? 300);
-const administrator = { email: "admin@bench.example", password: "rahasia-admin" };
 
-await using folder = await mkdtempDisposable(join(tmpdir(), "absah-reach-"));
-// Or the database, which never runs as root, could not live in it.
-await chmod(folder.path, 0o755);
-const env = {
-  DATA_DIR: folder.path,
-  DATABASE_URL: "",
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: administrator.password,
-};
+await using data = await freshData("reach");
 await using servers = new AsyncDisposableStack();
 const start = async (port: number) => {
-  const server = await startServer([...nodeFlags, "dist/server/main.js"], port, env);
+  const server = await startServer([...nodeFlags, "dist/server/main.js"], port, data.env);
   servers.defer(() => server.stop());
   return server;
 };
@@ -72,8 +61,5 @@ async function signIn(): Promise<string> {
     body: JSON.stringify({ ...administrator, proof }),
   });
   if (!answer.ok) throw new Error(`The sign-in: ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";", 1)[0])
-    .join("; ");
+  return cookiesOf(answer);
 }

@@ -9,9 +9,9 @@ const binaries = join(root, "node_modules/.bin");
 
 /**
  * How Node runs the product. Its live memory is about 30 MB; without bounds V8 lets several times that of
- * garbage pile up under load before it collects. Within them it would mark the whole heap more than once a second, for up
- * to a fifth of what an answer costs, if the heap could not grow by four fifths before that. Without source maps: they cost 25 MB and a quarter of a second
- * at the start, and the server's build is not minified.
+ * garbage pile up under load before it collects. Within them it would mark the whole heap more than once a second,
+ * for up to a fifth of what an answer costs, if the heap could not grow by four fifths before that. Without source
+ * maps: they cost 25 MB and a quarter of a second at the start, and the server's build is not minified.
  */
 export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=80", "--max-old-space-size=224"];
 
