@@ -2,9 +2,8 @@ import { openDatabase } from "#core/db/open.ts";
 import type { FirstAdministrator } from "#core/db/seed.ts";
 import { log } from "#core/log.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
-import { openServices } from "#core/services.ts";
 import { parseSettings, SettingsError } from "#core/settings.ts";
-import { openServer } from "#http/server.ts";
+import { startWorkers } from "#supervisor/supervisor.ts";
 
 /** What has to be undone, the last first. */
 const cleanups: (() => Promise<void>)[] = [];
@@ -23,16 +22,14 @@ await start().catch(async (error) => {
 
 async function start() {
   const settings = parseSettings(process.env);
-  const database = await openDatabase(settings);
-  cleanups.push(database.close);
-  if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator);
-
-  const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
-  const services = await openServices(settings, database.connectionString, secret);
-  cleanups.push(services.close);
-
-  const server = await openServer(services, { port: settings.PORT, host: settings.HOST });
-  cleanups.push(server.close);
+  const workers = await startWorkers(settings.WORKERS, async () => {
+    const database = await openDatabase(settings);
+    cleanups.push(database.close);
+    if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator);
+    const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
+    return { connectionString: database.connectionString, secret };
+  });
+  cleanups.push(workers.stop);
   console.log(`Absah serves ${settings.PUBLIC_URL}\nSign in at ${settings.PUBLIC_URL}/admin/login`);
 }
 

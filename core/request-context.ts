@@ -1,18 +1,26 @@
 import type { Person } from "#core/auth/people.ts";
 import type { Log } from "#core/log.ts";
+import type { PublicServices } from "#core/public-services.ts";
 import type { Services } from "#core/services.ts";
 
-/** What middleware hands to every request. */
+/** What middleware hands to every request of the public site. */
+export type SiteEnv = { Variables: SiteVariables };
+
+/** What middleware hands to every request of staff, and to every request where both are answered. */
 export type RequestEnv = {
-  Variables: {
+  Variables: SiteVariables & {
     services: Services;
-    /** The address that rate limits count by; behind a trusted proxy, the one the proxy names. */
-    clientAddress: string;
-    requestId: string;
-    log: Log;
-    /** Set when something that the page shows could not be read: nobody may keep such a page. */
-    isIncomplete?: boolean;
     /** Set behind `area(…)` and `signedIn`. */
     person: Person;
   };
+};
+
+type SiteVariables = {
+  services: PublicServices;
+  /** The address that rate limits count by; behind a trusted proxy, the one the proxy names. */
+  clientAddress: string;
+  requestId: string;
+  log: Log;
+  /** Set when something that the page shows could not be read: nobody may keep such a page. */
+  isIncomplete?: boolean;
 };

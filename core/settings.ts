@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
@@ -7,6 +8,11 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must look like postgres://user@host/database",
 });
+
+/** A second one answers while the first is started again. */
+function defaultWorkers(): number {
+  return Math.min(8, Math.max(2, availableParallelism()));
+}
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -35,6 +41,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(defaultWorkers()),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { log } from "#core/log.ts";
@@ -7,9 +8,27 @@ import { log } from "#core/log.ts";
  * X-Forwarded-For, which the proxy wrote itself; otherwise that header is anybody's claim and ignored.
  */
 export function clientAddress(c: Context, trustsProxy: boolean): string {
-  if (!trustsProxy && c.req.header("x-forwarded-for")) warnOnce();
-  const forwarded = trustsProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return withoutPort(forwarded) || connectionAddress(c) || "unknown";
+  const connection = connectionAddress(c);
+  return addressOf(c.req.header("x-forwarded-for"), connection, trustsProxy || connection === unixSocket);
+}
+
+/** As `clientAddress`, of a request that has not reached the application. */
+export function clientAddressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
+  const forwarded = headers["x-forwarded-for"];
+  return addressOf(typeof forwarded === "string" ? forwarded : undefined, socket.remoteAddress, trustsProxy);
+}
+
+/** Only a worker of our own reaches a Unix socket, and it says whom it asks for. */
+const unixSocket = Symbol("unix socket");
+
+function addressOf(
+  forwardedFor: string | undefined,
+  connection: string | typeof unixSocket | undefined,
+  trustsProxy: boolean,
+): string {
+  if (!trustsProxy && forwardedFor) warnOnce();
+  const forwarded = trustsProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
+  return withoutPort(forwarded) || (connection !== unixSocket && connection) || "unknown";
 }
 
 /** Some proxies name the port as well: with it every connection would be another client. */
@@ -27,8 +46,8 @@ function warnOnce() {
   log.warn("a request carries X-Forwarded-For: behind a reverse proxy set TRUST_PROXY=true");
 }
 
-function connectionAddress(c: Context): string | undefined {
+function connectionAddress(c: Context): string | typeof unixSocket | undefined {
   // A request made in a test has no connection.
   if (!c.env || !("incoming" in c.env)) return undefined;
-  return getConnInfo(c).remote.address;
+  return getConnInfo(c).remote.address ?? unixSocket;
 }

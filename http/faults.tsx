@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseDown } from "#core/db/client.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
 
 const retryAfterSeconds = "10";
@@ -17,7 +17,7 @@ const messages = {
 };
 
 /** What went wrong goes to the log whole, and to the person as one clear sentence. */
-export const answerFault: ErrorHandler<RequestEnv> = (error, c) => {
+export const answerFault: ErrorHandler<SiteEnv> = (error, c) => {
   const isApi = c.req.path.startsWith("/api/");
   if (error instanceof HTTPException && error.status < 500) {
     if (!isApi) return error.getResponse();

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { isPdfOfRemovedCertificate } from "#core/certificates.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { buckets } from "#core/storage/files.ts";
 import { storedImageAt, variantAt } from "#shared/image-address.ts";
 import { limits } from "#shared/limits.ts";
@@ -19,7 +19,7 @@ const forAnHour = `public, max-age=${limits.certificatePdfCacheSeconds}`;
 const forAMinute = "public, max-age=60";
 
 /** Uploaded files at `/media/{bucket}/…`. security-headers.ts keeps browsers from running any of them. */
-export const media = new Hono<RequestEnv>().get("/*", async (c) => {
+export const media = new Hono<SiteEnv>().get("/*", async (c) => {
   const variant = variantAt(c.req.path);
   const key = keyOf(variant?.original ?? c.req.path);
   if (!key) return await answerNotFound(c);
@@ -49,7 +49,7 @@ function keyOf(path: string): string | undefined {
   return buckets.includes(bucket) && namePattern.test(key) ? key : undefined;
 }
 
-async function send(c: Context<RequestEnv>, key: string, cacheControl: string): Promise<Response> {
+async function send(c: Context<SiteEnv>, key: string, cacheControl: string): Promise<Response> {
   const { files } = c.var.services;
   const { contentType, contentLength } = await files.getMetaData(key);
   c.header("Content-Type", contentType ?? "application/octet-stream");

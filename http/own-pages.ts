@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { hasBearerToken } from "#core/auth/people.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 
 const reading = ["GET", "HEAD", "OPTIONS"];
 /** What a form of any site can send; a browser asks first before it sends another kind elsewhere. */
@@ -11,7 +11,7 @@ const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|t
  * Refuses changes that a page of another site has a browser ask for, whatever they carry. An access token is let
  * through: no other page can make a browser send one.
  */
-export function refuseForeignPages(publicUrl: string): MiddlewareHandler<RequestEnv> {
+export function refuseForeignPages(publicUrl: string): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw;
     const isAllowed =

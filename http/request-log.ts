@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { log } from "#core/log.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 
 /** What a proxy may call a request, so that one id leads through its log and ours. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
@@ -10,7 +10,7 @@ const requestIdPattern = /^[\w.-]{8,64}$/;
  * Gives each request an id, which its log lines carry and which the answer names for a support call. Failures are
  * logged always, everything else with LOG_LEVEL=debug; never the query, which may name a person.
  */
-export const requestLog: MiddlewareHandler<RequestEnv> = async (c, next) => {
+export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const started = performance.now();
   const requestId = idOf(c.req.header("x-request-id"), c.var.services.settings.TRUST_PROXY);
   c.set("requestId", requestId);

@@ -1,13 +1,13 @@
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { projectRoot } from "#core/root.ts";
 
 const folder = relative(process.cwd(), join(projectRoot, "dist/client"));
 
 /** The built scripts, styles and fonts: their names carry a hash of their content, so they never change. */
-export const staticFiles = new Hono<RequestEnv>().use(
+export const staticFiles = new Hono<SiteEnv>().use(
   serveStatic({
     root: folder || ".",
     precompressed: true,

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 
 /**
  * An address that is unknown with a slash at its end leads to the one without. The way is told without a host: only
  * the reader knows by which name, and whether over https, they came here.
  */
-export const withoutTrailingSlash: MiddlewareHandler<RequestEnv> = async (c, next) => {
+export const withoutTrailingSlash: MiddlewareHandler<SiteEnv> = async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   if (c.res.status !== 404 || !isRead || !/.\/$/.test(c.req.path)) return;

@@ -29,7 +29,7 @@ async function openServices() {
 }
 
 const answer = getRequestListener(async (request, env) => {
-  const { createApp } = await load("/http/app.tsx");
+  const { createApp } = await load("/http/app.ts");
   return await createApp(services).fetch(request, env);
 });
 const server = createServer((request, response) =>

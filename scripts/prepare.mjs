@@ -70,6 +70,7 @@ const sources = [
   "panel",
   "shared",
   "site",
+  "supervisor",
   "main.ts",
   "vite.config.ts",
   "package-lock.json",

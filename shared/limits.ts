@@ -26,6 +26,16 @@ export const limits = {
   certificatePdfCacheSeconds: 3600,
   importFileBytesMax: 100 * 1024 * 1024,
   requestBodyBytesMax: 1024 * 1024,
+  /** Of a request before anybody is signed in. */
+  smallBodyBytesMax: 16 * 1024,
+  /** Of the contact form, whose longest message is a tenth of it. */
+  formBodyBytesMax: 128 * 1024,
+  /** How long a client may take to send a body: one of a few words or fields, or one with files in it. */
+  bodyMsMax: 30_000,
+  uploadMsMax: 300_000,
+  /** Bodies that staff's worker reads into memory at the same time, of one person and of all. */
+  personBodiesBytesMax: 32 * 1024 * 1024,
+  allBodiesBytesMax: 48 * 1024 * 1024,
   /** Both bodies of an article, full of pictures as data: addresses. */
   articleRequestBytesMax: 24 * 1024 * 1024,
   /** Pixels of an uploaded image, all frames together: a small file may unfold to gigabytes. */

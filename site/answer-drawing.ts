@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 
 /** An SVG that never changes, with the packed forms of it that were asked for. */
 export type Drawing = {
@@ -14,7 +14,7 @@ export type Drawing = {
 type Encoding = "br" | "gzip";
 
 /** Answers with a drawing, packed once for whoever can unpack it. Who may keep it is set on `c` before. */
-export async function answerDrawing(c: Context<RequestEnv>, drawing: Drawing): Promise<Response> {
+export async function answerDrawing(c: Context<SiteEnv>, drawing: Drawing): Promise<Response> {
   c.header("Content-Type", "image/svg+xml");
   c.header("Vary", "Accept-Encoding");
   const encoding = encodingFor(c.req.header("accept-encoding") ?? "");

@@ -1,19 +1,19 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { MessagePage } from "#site/message-page.tsx";
 import { pageContext } from "#site/page-context.ts";
 
 /** The database cannot be asked: what a page needed of it is missing, and nothing is said about it. */
-export async function answerUnavailable(c: Context<RequestEnv>) {
+export async function answerUnavailable(c: Context<SiteEnv>) {
   return await answer(c, "unavailable", 503);
 }
 
-export async function answerServerFault(c: Context<RequestEnv>) {
+export async function answerServerFault(c: Context<SiteEnv>) {
   return await answer(c, "error", 500);
 }
 
-async function answer(c: Context<RequestEnv>, section: "unavailable" | "error", status: 500 | 503) {
+async function answer(c: Context<SiteEnv>, section: "unavailable" | "error", status: 500 | 503) {
   const page = await pageContext(c);
   const { text } = page;
   const message = text(`common.${section}.text`);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { parse, serialize } from "hono/utils/cookie";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { defaultLanguage, isLanguage, type Language } from "#shared/language.ts";
 
 const cookieName = "lang";
@@ -10,7 +10,7 @@ const rememberedSeconds = 365 * 24 * 60 * 60;
  * The language of the answer: `?lang=` wins and is remembered, then the cookie, then Indonesian
  * (specification 4). Anything but `id` and `en` counts as absent.
  */
-export function decideLanguage(c: Context<RequestEnv>): Language {
+export function decideLanguage(c: Context<SiteEnv>): Language {
   const asked = c.req.query("lang");
   if (isLanguage(asked)) {
     const cookie = languageCookie(asked, c.var.services.settings.PUBLIC_URL);

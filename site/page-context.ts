@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
-import { findPerson, hasSessionCookie, type Person } from "#core/auth/people.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import { hasSessionCookie, type Person } from "#core/auth/people.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
 import { formatCount } from "#shared/time.ts";
@@ -27,7 +27,7 @@ export type PageContext = {
   visitorCount: string;
 };
 
-export async function pageContext(c: Context<RequestEnv>): Promise<PageContext> {
+export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
   const { services } = c.var;
   const language = decideLanguage(c);
   const data = services.siteContent.current();
@@ -62,10 +62,10 @@ function switchAddress(path: string, query: URLSearchParams, language: Language)
 const sessionMsMax = 1_000;
 
 /** The member of staff who reads the page. A database that cannot be asked leaves it as it is for everybody. */
-async function findReader(c: Context<RequestEnv>): Promise<Person | undefined> {
+async function findReader(c: Context<SiteEnv>): Promise<Person | undefined> {
   if (!hasSessionCookie(c.req.raw.headers)) return undefined;
   try {
-    const person = findPerson(c.var.services.auth, c.req.raw.headers);
+    const person = c.var.services.findReader(c.req.raw.headers);
     return await Promise.race([person, wait(sessionMsMax, undefined)]);
   } catch (error) {
     c.var.log.warn({ err: error }, "the session of a visitor could not be read");

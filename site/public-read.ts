@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Database } from "#core/db/client.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 
 /**
  * Reads what a content page shows. Specification 8: a public read that fails is only logged, and its list is
@@ -9,7 +9,7 @@ import type { RequestEnv } from "#core/request-context.ts";
  * @returns undefined when it failed
  */
 export async function publicRead<Value>(
-  c: Context<RequestEnv>,
+  c: Context<SiteEnv>,
   what: string,
   read: (db: Database) => Promise<Value>,
 ): Promise<Value | undefined> {

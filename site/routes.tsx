@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
@@ -13,7 +13,7 @@ import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
 
 /** The public addresses of specification 2.1. */
-export const site = new Hono<RequestEnv>()
+export const site = new Hono<SiteEnv>()
   .get("/", answerHome)
   .route("/kontak", contact)
   .route("/artikel", articles)

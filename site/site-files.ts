@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { companyName, companyShortName } from "#site/layout/company.ts";
 
 /** Small files that browsers look for at the root. */
-export const siteFiles = new Hono<RequestEnv>().get("/manifest.webmanifest", (c) => {
+export const siteFiles = new Hono<SiteEnv>().get("/manifest.webmanifest", (c) => {
   const data = c.var.services.siteContent.current();
   c.header("Content-Type", "application/manifest+json");
   return c.body(

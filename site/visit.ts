@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { isAhead } from "#site/ahead.ts";
 
 const cookie = "absah_visit";
@@ -12,7 +12,7 @@ export function visitCookie(publicUrl: string): string {
 }
 
 /** Counts a visit once. */
-export function countVisit(c: Context<RequestEnv>): void {
+export function countVisit(c: Context<SiteEnv>): void {
   const asked = {
     method: c.req.method,
     cookie: c.req.header("cookie"),

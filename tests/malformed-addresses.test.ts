@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openServer, type RunningServer } from "#http/server.ts";
+
+import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 /** What stands in an address and is no text: U+0000, broken and cut percent-encodings, bytes that are no UTF-8. */
@@ -20,11 +21,11 @@ const malformed = [
 
 describe("an address with %00 or a malformed percent-encoding", () => {
   const product = useProduct();
-  let server: RunningServer;
+  let server: Awaited<ReturnType<typeof serve>>;
   let admin: Awaited<ReturnType<typeof product.signIn>>;
   beforeAll(async () => {
     admin = await product.signIn("admin");
-    server = await openServer(product.services, { port: 0, host: "127.0.0.1" });
+    server = await serve(product.services);
   });
   afterAll(() => server.close());
 

@@ -6,10 +6,23 @@ import type { VariantFormat } from "#shared/image-address.ts";
 /** A visitor who has waited as long as this for a smaller picture is better served with the whole one. */
 const waitMsMax = 8_000;
 
-export type Variants = ReturnType<typeof openVariants>;
+export type Variants = {
+  /**
+   * @param original an image's key
+   * @returns the variant's key, made once however many ask; undefined when the image is gone, or the variant
+   *   not ready in time
+   * @throws when it cannot be made
+   */
+  find(original: string, widthPx: number, format: VariantFormat): Promise<string | undefined>;
+};
+
+/** Where the variant of an image lies once it is made. */
+export function variantKey(original: string, widthPx: number, format: VariantFormat): string {
+  return `variants/${original}/${widthPx}.${format}`;
+}
 
 /** The variants of uploaded images: made when they are first asked for, and kept under `variants/`. */
-export function openVariants(files: Files, images: ImageProcess) {
+export function openVariants(files: Files, images: ImageProcess): Variants {
   const making = new Map<string, Promise<void>>();
 
   function make(key: string, original: string, widthPx: number, format: VariantFormat): Promise<void> {
@@ -28,14 +41,8 @@ export function openVariants(files: Files, images: ImageProcess) {
   }
 
   return {
-    /**
-     * @param original an image's key
-     * @returns the variant's key, made once however many ask; undefined when the image is gone, or the variant
-     *   not ready in time
-     * @throws when it cannot be made
-     */
-    async find(original: string, widthPx: number, format: VariantFormat): Promise<string | undefined> {
-      const key = `variants/${original}/${widthPx}.${format}`;
+    async find(original, widthPx, format) {
+      const key = variantKey(original, widthPx, format);
       if (!making.has(key)) {
         if (await files.exists(key)) return key;
         if (images.isCrowded() || !(await files.exists(original))) return undefined;

@@ -1,13 +1,40 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Services } from "#core/services.ts";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
+import type { Database } from "#core/db/client.ts";
+import type { SiteContent } from "#core/site-content.ts";
 
-type CacheFigures = { hits: number; drawn: number; stale: number; pages: number; bytes: number };
+export type CacheFigures = { hits: number; drawn: number; stale: number; pages: number; bytes: number };
+
+/** The figures of one worker, as one process tells them to another. */
+export type WorkerFigures = MetricObjectWithValues<MetricValue<string>>[];
+
+/** The figures of all workers of this server. */
+export type CollectFigures = () => Promise<WorkerFigures[]>;
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** What Prometheus is told of this server: its requests, its page cache, its database pools, its process. */
-export function openMetrics(services: Services, cacheFigures: () => CacheFigures) {
+type Measured = {
+  pools: Record<string, Database>;
+  siteContent: SiteContent;
+  /** Of a worker that keeps pages. */
+  cacheFigures?: () => CacheFigures;
+};
+
+/**
+ * What Prometheus is told of this server: its requests, its page cache, its database pools, its processes.
+ *
+ * @param collect asks all workers; without it there is only this one
+ */
+export function openMetrics(measured: Measured, collect?: CollectFigures) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -17,9 +44,11 @@ export function openMetrics(services: Services, cacheFigures: () => CacheFigures
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   });
-  describeCache(register, cacheFigures);
-  describeDatabase(register, services);
+  if (measured.cacheFigures) describeCache(register, measured.cacheFigures);
+  describeDatabase(register, measured);
+  const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
   return {
+    figures,
     /** Times a request that goes to the application. */
     time(request: IncomingMessage, response: ServerResponse): void {
       const started = performance.now();
@@ -31,7 +60,7 @@ export function openMetrics(services: Services, cacheFigures: () => CacheFigures
       });
     },
     contentType: register.contentType,
-    text: () => register.metrics(),
+    text: async () => await AggregatorRegistry.aggregate((await collect?.()) ?? [await figures()]).metrics(),
   };
 }
 
@@ -76,7 +105,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
   });
 }
 
-function describeDatabase(register: Registry, { db, publicDb, siteContent }: Services): void {
+function describeDatabase(register: Registry, { pools, siteContent }: Measured): void {
   const registers = [register];
   new Gauge({
     name: "absah_database_connections",
@@ -84,7 +113,7 @@ function describeDatabase(register: Registry, { db, publicDb, siteContent }: Ser
     labelNames: ["pool", "state"],
     registers,
     collect() {
-      for (const [pool, { $client }] of Object.entries({ staff: db, public: publicDb })) {
+      for (const [pool, { $client }] of Object.entries(pools)) {
         this.set({ pool, state: "open" }, $client.totalCount);
         this.set({ pool, state: "idle" }, $client.idleCount);
         this.set({ pool, state: "waiting" }, $client.waitingCount);
@@ -94,6 +123,8 @@ function describeDatabase(register: Registry, { db, publicDb, siteContent }: Ser
   new Gauge({
     name: "absah_content_followed",
     help: "1 while the database's announcements of changed content arrive and pages may be kept",
+    // One worker that does not hear of changes is what an alarm is for.
+    aggregator: "min",
     registers,
     collect() {
       this.set(siteContent.edition().isFollowed ? 1 : 0);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "#core/services.ts";
+import type { PublicServices } from "#core/public-services.ts";
 import type { Metrics } from "#http/operating/metrics.ts";
 import { openReadiness } from "#http/operating/readiness.ts";
 
@@ -11,7 +11,7 @@ import { openReadiness } from "#http/operating/readiness.ts";
  * @param metrics none without METRICS_TOKEN: the address is then one that leads nowhere
  */
 export function openOperating(
-  services: Services,
+  services: PublicServices,
   { metrics, isClosing }: { metrics: Metrics | undefined; isClosing: () => boolean },
 ) {
   const readiness = openReadiness(services);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { log } from "#core/log.ts";
-import type { Services } from "#core/services.ts";
+import type { PublicServices } from "#core/public-services.ts";
 import { requireStorage } from "#core/storage/files.ts";
 
 export type Readiness = { database: boolean; storage: boolean };
@@ -11,7 +11,7 @@ const askedAgainAfterMs = 1_000;
 const answerMsMax = 3_000;
 
 /** Whether everything that requests need can be reached. */
-export function openReadiness(services: Pick<Services, "publicDb" | "files" | "settings">) {
+export function openReadiness(services: Pick<PublicServices, "publicDb" | "files" | "settings">) {
   let asked: Promise<Readiness> | undefined;
   let askedMs = 0;
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { History } from "#site/about/history.tsx";
 import { Papers } from "#site/about/papers.tsx";
 import { Purpose } from "#site/about/purpose.tsx";
@@ -9,7 +9,7 @@ import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 
 /** Who the body is (specification 2.5). All of it is page texts and settings, which are read already. */
-export async function answerAbout(c: Context<RequestEnv>) {
+export async function answerAbout(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   return answerPage(c, page, {
     sheet: "about",

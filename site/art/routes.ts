@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { ImageProcess } from "#core/images/image-process.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { Cards } from "#core/images/cards.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { draw } from "#site/art/drawings.tsx";
 import { drawIconFile } from "#site/art/favicon.ts";
@@ -20,13 +20,13 @@ const drawing = boundedCache(300, (path): Drawing | undefined => {
 });
 
 /** A PNG is some 250 KB: as many are kept as articles are shared at a time. */
-const cards = boundedCache<{ png?: Promise<Uint8Array> | undefined }>(20, () => ({}));
+const drawnCards = boundedCache<{ png?: Promise<Uint8Array> | undefined }>(20, () => ({}));
 
 const icon: Drawing = { svg: drawLogo(), quality: 11, packed: {} };
 let iconFile: ReturnType<typeof drawIconFile> | undefined;
 
 /** Images that are drawn here instead of stored; a seed always gives the same one, so nobody asks twice. */
-export const art = new Hono<RequestEnv>()
+export const art = new Hono<SiteEnv>()
   // The card that chats and networks show: the same for every page that has no picture, and without a word.
   .get("/art/social.png", (c) => answerCard(c, "hero/social.png"))
   .get("/art/:path{.+}", async (c) => {
@@ -49,13 +49,13 @@ export const art = new Hono<RequestEnv>()
   });
 
 /** A scene as a PNG, for those who show no SVG: chat applications and networks ask for it now and then. */
-async function answerCard(c: Context<RequestEnv>, path: string) {
+async function answerCard(c: Context<SiteEnv>, path: string) {
   const found = scene.test(path) ? drawing(path) : undefined;
   if (!found) return await answerNotFound(c);
-  const { images } = c.var.services;
-  if (images.isCrowded()) return answerLater(c);
+  const { cards } = c.var.services;
+  if (cards.isCrowded()) return answerLater(c);
   try {
-    const png = await cardOf(images, path, found.svg);
+    const png = await cardOf(cards, path, found.svg);
     c.header("Content-Type", "image/png");
     c.header("Cache-Control", immutable);
     return c.body(new Uint8Array(png));
@@ -65,7 +65,7 @@ async function answerCard(c: Context<RequestEnv>, path: string) {
   }
 }
 
-function answerLater(c: Context<RequestEnv>) {
+function answerLater(c: Context<SiteEnv>) {
   c.header("Retry-After", "60");
   return c.body(null, 503);
 }
@@ -73,13 +73,11 @@ function answerLater(c: Context<RequestEnv>) {
 const scene = /^(?:article|gallery|hero)\//;
 
 /** Drawn once however many ask for it; one that failed is tried again. */
-function cardOf(images: ImageProcess, path: string, svg: string): Promise<Uint8Array> {
-  const card = cards(path);
-  card.png ??= images
-    .run<"card">(async () => ({ work: "card", svg }), "last")
-    .catch((error: unknown) => {
-      card.png = undefined;
-      throw error;
-    });
+function cardOf(cards: Cards, path: string, svg: string): Promise<Uint8Array> {
+  const card = drawnCards(path);
+  card.png ??= cards.draw(svg).catch((error: unknown) => {
+    card.png = undefined;
+    throw error;
+  });
   return card.png;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type Article, findArticle, findByFormerSlug } from "#core/articles.ts";
 import type { Queryable } from "#core/db/client.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
 import { articleAddress } from "#shared/schemas/article.ts";
@@ -15,7 +15,7 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
 
 /** An article's page (specification 2.9). A draft is there for signed-in staff only. */
-export async function answerArticle(c: Context<RequestEnv, "/:slug">) {
+export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
   const page = await pageContext(c);
   const slug = c.req.param("slug");
   const read = isSlug(slug)
@@ -53,7 +53,7 @@ async function findByAddress(db: Queryable, slug: string) {
 }
 
 /** To the present address, in the language that was asked for. Not kept: a slug may be given back. */
-function answerMoved(c: Context<RequestEnv>, slug: string) {
+function answerMoved(c: Context<SiteEnv>, slug: string) {
   c.header("Cache-Control", "no-cache");
   return c.redirect(articleAddress(slug) + new URL(c.req.url).search, 301);
 }
@@ -63,7 +63,7 @@ function isSlug(slug: Article["slug"]): boolean {
   return slug.isWellFormed() && !/\p{Cc}/u.test(slug);
 }
 
-function answerNoArticle(c: Context<RequestEnv>, page: PageContext, status: 404 | 503) {
+function answerNoArticle(c: Context<SiteEnv>, page: PageContext, status: 404 | 503) {
   const { text } = page;
   return answerPage(
     c,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/articles.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { limits } from "#shared/limits.ts";
 import { ArticleCards } from "#site/articles/card.tsx";
 import { Filter } from "#site/articles/filter.tsx";
@@ -19,7 +19,7 @@ type Found = { articles: ListedArticle[]; total: number };
  * The list of articles (specification 2.9): every page up to the one the address names, so that a link to
  * more works without JavaScript. `&bagian=1` asks for the last of them only, which browser.ts appends.
  */
-export async function answerArticles(c: Context<RequestEnv>) {
+export async function answerArticles(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const address = readListAddress(page.query);
   if (page.query.has("bagian")) return await answerPart(c, page, address);
@@ -68,7 +68,7 @@ function isListed({ category, page }: ListAddress, categories: string[] = [], fo
   return isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }
 
-async function answerPart(c: Context<RequestEnv>, page: PageContext, address: ListAddress) {
+async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListAddress) {
   const offset = (address.page - 1) * limits.articlePageSize;
   const range = { category: address.category, offset, limit: limits.articlePageSize };
   const { articles, total } = await c.var.services.reads((db) => listPublishedArticles(db, range));

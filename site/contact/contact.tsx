@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { insertContactMessage } from "#core/contact-messages.ts";
 import { isContactDelivered } from "#core/contact-settings.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
 import { emptyForm, type Form, readForm, trapName } from "#site/contact/form.ts";
@@ -11,7 +11,7 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 
 const retryAfterSeconds = 10;
 
-export async function answerContact(c: Context<RequestEnv>) {
+export async function answerContact(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   return answer(c, page, emptyForm(isContactDelivered(page.data)));
 }
@@ -21,7 +21,7 @@ export async function answerContact(c: Context<RequestEnv>) {
  * available, and the form is empty. Where the body has switched delivery on, the message is kept instead and
  * mailed after the answer. The redirects keep a reload from sending again.
  */
-export async function receiveMessage(c: Context<RequestEnv>) {
+export async function receiveMessage(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const sent = new URLSearchParams(await c.req.text());
   const { form, message } = readForm(sent, isContactDelivered(page.data));
@@ -37,7 +37,7 @@ export async function receiveMessage(c: Context<RequestEnv>) {
 
 /** Puts the message where nothing loses it, or says why not. */
 async function keep(
-  c: Context<RequestEnv>,
+  c: Context<SiteEnv>,
   { language }: PageContext,
   message: ContactMessage,
 ): Promise<Form["refusal"]> {
@@ -57,11 +57,11 @@ async function keep(
   }
 }
 
-function leadTo(c: Context<RequestEnv>, { language }: PageContext, outcome: "terkirim" | "belum-tersedia") {
+function leadTo(c: Context<SiteEnv>, { language }: PageContext, outcome: "terkirim" | "belum-tersedia") {
   return c.redirect(`/kontak?lang=${language}&pesan=${outcome}#hasil`, 303);
 }
 
-function answer(c: Context<RequestEnv>, page: PageContext, form: Form) {
+function answer(c: Context<SiteEnv>, page: PageContext, form: Form) {
   const { text } = page;
   const status = statusOf(form);
   const isRefused = status !== 200;

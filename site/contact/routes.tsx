@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerContact, receiveMessage } from "#site/contact/contact.tsx";
 
 /** Specification 2.8. */
-export const contact = new Hono<RequestEnv>().get("/", answerContact).post("/", receiveMessage);
+export const contact = new Hono<SiteEnv>().get("/", answerContact).post("/", receiveMessage);

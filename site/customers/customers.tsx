@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type ListedCustomers, listCustomers } from "#core/customers.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { CustomerGroup } from "#site/customers/customer-group.tsx";
 import { groupByCategory } from "#site/customers/group-by-category.ts";
 import { EmptyList } from "#site/empty-list.tsx";
@@ -12,7 +12,7 @@ import { publicRead } from "#site/public-read.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /** Whom the body works for (specification 2.7), grouped by category. */
-export async function answerCustomers(c: Context<RequestEnv>) {
+export async function answerCustomers(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const listed = await publicRead(c, "the customers", listCustomers);
   return answerPage(c, page, {

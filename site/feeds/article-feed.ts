@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type ListedArticle, listPublishedArticles } from "#core/articles.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
@@ -12,7 +12,7 @@ import { textsOf } from "#site/texts.tsx";
 const entriesMax = 20;
 
 /** The newest articles as RSS 2.0, in the language that the address names: readers carry no cookie. */
-export async function answerArticleFeed(c: Context<RequestEnv>) {
+export async function answerArticleFeed(c: Context<SiteEnv>) {
   const { reads, siteContent, settings } = c.var.services;
   const asked = c.req.query("lang");
   const language = isLanguage(asked) ? asked : defaultLanguage;

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerSecurityContact } from "#site/feeds/security-contact.ts";
 import { answerSitemap } from "#site/feeds/sitemap.ts";
 
 /** What crawlers read instead of pages; the feed of articles lies with them. None of it counts as a visit. */
-export const feeds = new Hono<RequestEnv>()
+export const feeds = new Hono<SiteEnv>()
   .get("/sitemap.xml", answerSitemap)
   .get("/.well-known/security.txt", answerSecurityContact)
   .get("/robots.txt", (c) => {

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 
 const validMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Where to report a weakness (RFC 9116): the body's own contact, as long as it has one. */
-export async function answerSecurityContact(c: Context<RequestEnv>) {
+export async function answerSecurityContact(c: Context<SiteEnv>) {
   const { siteContent, settings } = c.var.services;
   const contact = mailAddress.safeParse(siteContent.current().settings.get("contact_email"));
   if (!contact.success) return await answerNotFound(c);

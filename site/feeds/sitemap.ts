@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { listArticleAddresses } from "#core/articles.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
 import { addressIn } from "#site/layout/head.ts";
@@ -23,7 +23,7 @@ const articlesMax = 20_000;
 type Place = { path: string; lastChange?: Date | undefined };
 
 /** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
-export async function answerSitemap(c: Context<RequestEnv>) {
+export async function answerSitemap(c: Context<SiteEnv>) {
   const { reads, settings } = c.var.services;
   const articles = await reads((db) => listArticleAddresses(db, articlesMax));
   const newest = articles.reduce<Date | undefined>(

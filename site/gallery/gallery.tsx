@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type GalleryImage, listGalleryCategories, listGalleryImages } from "#core/gallery-images.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { CategoryFilter } from "#site/gallery/category-filter.tsx";
 import { Lightbox } from "#site/gallery/lightbox.tsx";
@@ -15,7 +15,7 @@ import { publicRead } from "#site/public-read.ts";
 type Shown = { category: string | undefined; categories: string[]; images: GalleryImage[] };
 
 /** The gallery (specification 2.7): `?kategori=` filters, and a script enlarges in place what else is a link. */
-export async function answerGallery(c: Context<RequestEnv>) {
+export async function answerGallery(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const { text } = page;
   const category = readCategory(page.query);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type HeroSlide, listActiveHeroSlides } from "#core/hero-slides.ts";
 import { type ListedPartner, listPartners } from "#core/partners.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { About } from "#site/home/about.tsx";
 import { CallToAction } from "#site/home/call-to-action.tsx";
 import { Hero, slideImage, slideSizes } from "#site/home/hero.tsx";
@@ -16,7 +16,7 @@ import { publicRead } from "#site/public-read.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
 
 /** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
-export async function answerHome(c: Context<RequestEnv>) {
+export async function answerHome(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const [slides = [], partners = []] = await Promise.all([
     publicRead(c, "the hero slides", listActiveHeroSlides),

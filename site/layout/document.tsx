@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerText } from "#site/answer-text.ts";
 import type { kept } from "#site/kept-pages.ts";
 import { footerHtml } from "#site/layout/footer.tsx";
@@ -19,7 +19,7 @@ export type PageDocument = Head & {
 
 /** Answers with a whole document. Only `main` is drawn for the request: header and footer were drawn before. */
 export function answerPage(
-  c: Context<RequestEnv>,
+  c: Context<SiteEnv>,
   page: PageContext,
   { cacheControl, ...document }: PageDocument & { cacheControl?: typeof kept | undefined },
   status: ContentfulStatusCode = 200,
@@ -30,7 +30,7 @@ export function answerPage(
 
 /** Answers with a document that was drawn before and is filled in for the request: nobody keeps it. */
 export function answerFilled(
-  c: Context<RequestEnv>,
+  c: Context<SiteEnv>,
   page: PageContext,
   filled: Filled,
   status: ContentfulStatusCode = 200,
@@ -40,7 +40,7 @@ export function answerFilled(
 }
 
 function answerDocument(
-  c: Context<RequestEnv>,
+  c: Context<SiteEnv>,
   page: PageContext,
   html: string | Filled,
   status: ContentfulStatusCode,

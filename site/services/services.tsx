@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { listOfferedServices, type OfferedService } from "#core/services-offered.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { kept } from "#site/kept-pages.ts";
@@ -12,7 +12,7 @@ import { type DrawnService, ServiceGroup } from "#site/services/service-group.ts
 import { drawServiceIcon } from "#site/services/service-icon.tsx";
 
 /** What the body offers (specification 2.6): active services in their order, in two groups. */
-export async function answerServices(c: Context<RequestEnv>) {
+export async function answerServices(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const offered = await publicRead(c, "the services", listOfferedServices);
   const services = await Promise.all((offered ?? []).map(drawn));

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import type { IconName } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
@@ -16,7 +16,7 @@ const states = {
 type State = keyof typeof states;
 
 /** The answers of a certificate's address that are no verdict: slate and calm, each with its way on. */
-export function answerState(c: Context<RequestEnv>, page: PageContext, state: State) {
+export function answerState(c: Context<SiteEnv>, page: PageContext, state: State) {
   const title = page.text.plain(`verification.${state}.title`);
   const description = page.text.plain(`verification.${state}.text`);
   const main = <StatePage page={page} state={state} />;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type Certificate, find } from "#core/certificates.ts";
 import { isDatabaseDown } from "#core/db/client.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerFilled } from "#site/layout/document.tsx";
@@ -13,7 +13,7 @@ import { answerState } from "#site/verification/certificate-state.tsx";
  * A certificate's page. Unknown, removed and not to be checked right now are three different answers: a
  * register that cannot be read must never make a true certificate look like a forged one.
  */
-export async function answerCertificate(c: Context<RequestEnv, "/:id">) {
+export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   if (isAhead(c.req.header("sec-purpose"))) return refuseAhead(c);
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
@@ -36,7 +36,7 @@ function addressMeant(id: string): string | undefined {
   return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
 }
 
-async function read(c: Context<RequestEnv, "/:id">): Promise<Certificate | "unavailable" | undefined> {
+async function read(c: Context<SiteEnv, "/:id">): Promise<Certificate | "unavailable" | undefined> {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return undefined;
   try {

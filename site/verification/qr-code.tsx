@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { QRCodeSVG } from "qrcode.react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { qrSizes } from "#shared/limits.ts";
 import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
@@ -34,7 +34,7 @@ const drawCode = boundedCache(500, (address): Drawing => {
  * The QR code of a certificate (specification 9): 80 px, level H, a logo of 20 px in the middle. It holds the
  * public address, never the one asked through, and needs no register: it is the same for ever.
  */
-export async function answerQrCode(c: Context<RequestEnv, "/:id/qr.svg">) {
+export async function answerQrCode(c: Context<SiteEnv, "/:id/qr.svg">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);
   c.header("Cache-Control", "public, max-age=31536000, immutable");

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { answerCertificate } from "#site/verification/certificate.tsx";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
 
 /** Specification 2.10. What the pages say is live, so nobody keeps them; the QR code never changes. */
-export const verification = new Hono<RequestEnv>()
+export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/", answerSearch)
   .get("/:id", answerCertificate);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { searchCertificates } from "#core/certificate-search.ts";
 import { isDatabaseDown } from "#core/db/client.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
@@ -11,7 +11,7 @@ import { searchTerm } from "#site/verification/search-term.ts";
 const statuses = { unavailable: 503, too_many: 429 } as const;
 
 /** The search (specification 2.10): an empty term makes none, a register that cannot be read says so. */
-export async function answerSearch(c: Context<RequestEnv>) {
+export async function answerSearch(c: Context<SiteEnv>) {
   const term = searchTerm(c.req.query("q"));
   if (term && isAhead(c.req.header("sec-purpose"))) return refuseAhead(c);
   const page = await pageContext(c);
@@ -20,7 +20,7 @@ export async function answerSearch(c: Context<RequestEnv>) {
   return answerFilled(c, page, searchDocument(page, term, answer), status);
 }
 
-async function search(c: Context<RequestEnv>, term: string): Promise<SearchAnswer> {
+async function search(c: Context<SiteEnv>, term: string): Promise<SearchAnswer> {
   const waitSeconds = await c.var.services.searchLimit.take(c.var.clientAddress);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Services } from "#core/services.ts";
-import { openServer } from "#http/server.ts";
+import { openPublicServer } from "#http/public-server.ts";
+import { staffSockets } from "#http/staff-link/sockets.ts";
+import { openStaffServer } from "#http/staff-server.ts";
 
 export type HttpAnswer = {
   status: number;
@@ -12,16 +17,28 @@ export type HttpAnswer = {
   text: string;
 };
 
-/** The product's own server on these services, at a free port. */
+/** The product's own servers on these services, for the public at a free port and for staff behind it. */
 export async function serve(services: Services) {
-  const { port, close } = await openServer(services, { port: 0, host: "127.0.0.1" });
+  const folder = await mkdtemp(join(tmpdir(), "absah-sockets-"));
+  const staff = await openStaffServer(services, folder);
+  const { port, close } = await openPublicServer(services, {
+    port: 0,
+    host: "127.0.0.1",
+    staffSocket: staffSockets(folder).staff,
+  });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    port,
     /** Asks as a client that follows and unpacks nothing by itself. */
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
       ask(`${origin}${path}`, { headers, method }),
-    close,
+    staff,
+    async close() {
+      await close();
+      await staff.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }
 

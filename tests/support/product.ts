@@ -8,7 +8,7 @@ import type { Role } from "#core/auth/access.ts";
 import { insertPerson } from "#core/auth/people.ts";
 import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
-import { createApp } from "#http/app.tsx";
+import { createApp } from "#http/app.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 import { templateName } from "#tests/support/template.ts";

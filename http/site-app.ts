@@ -1,13 +1,11 @@
 import { Hono } from "hono";
-import { createApi } from "#api/api.ts";
 import { bodyAtMost } from "#api/body-limit.ts";
-import type { RequestEnv } from "#core/request-context.ts";
-import type { Services } from "#core/services.ts";
+import type { PublicServices } from "#core/public-services.ts";
+import type { SiteEnv } from "#core/request-context.ts";
 import { clientAddress } from "#http/client-address.ts";
 import { answerFault } from "#http/faults.tsx";
 import { media } from "#http/media.ts";
 import { refuseForeignPages } from "#http/own-pages.ts";
-import { panel } from "#http/panel.tsx";
 import { requestLog } from "#http/request-log.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { staticFiles } from "#http/static-files.ts";
@@ -16,9 +14,14 @@ import { limits } from "#shared/limits.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 import { site } from "#site/routes.tsx";
 
-/** Who answers what. Nothing in here holds state: it all comes with the services. */
-export function createApp(services: Services) {
-  const app = new Hono<RequestEnv>();
+/** What the public asks for: pages, certificates, feeds, media, scripts. */
+export function createSiteApp(services: PublicServices) {
+  return withSite(createBase(services));
+}
+
+/** What every request meets first, whoever answers it. Nothing in here holds state: it all comes with the services. */
+export function createBase(services: PublicServices) {
+  const app = new Hono<SiteEnv>();
   app.onError(answerFault);
   app.notFound(answerNotFound);
 
@@ -32,15 +35,12 @@ export function createApp(services: Services) {
   app.use(refuseForeignPages(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(withoutTrailingSlash);
-  app.use("/api/*", async (c, next) => {
-    c.header("Cache-Control", "no-store");
-    await next();
-  });
+  return app;
+}
 
-  app.route("/api", createApi());
+export function withSite(app: Hono<SiteEnv>) {
   app.route("/media", media);
   app.route("/assets", staticFiles);
-  app.route("/admin", panel);
   app.route("/", site);
   return app;
 }

@@ -1,0 +1,66 @@
+import type { Person } from "#core/auth/people.ts";
+import { connect, type Database } from "#core/db/client.ts";
+import { openReads, type Reads } from "#core/db/reads.ts";
+import type { Cards } from "#core/images/cards.ts";
+import { createSearchLimit, type SearchLimit } from "#core/search-limit.ts";
+import { createContactLimit, type SendingLimit } from "#core/sending-limits.ts";
+import type { Settings } from "#core/settings.ts";
+import { openSiteContent, type SiteContent } from "#core/site-content.ts";
+import type { Files } from "#core/storage/files.ts";
+import type { Variants } from "#core/storage/variants.ts";
+import { openVisitors, type Visitors } from "#core/visitors.ts";
+
+/** More searches at once would only wait inside the database; see docs/decisions/0009. */
+const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };
+
+/** Everything a request of the public may need, opened once: all that a worker for the public has. */
+export type PublicServices = {
+  settings: Settings;
+  /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
+  publicDb: Database;
+  /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
+  reads: Reads;
+  files: Files;
+  variants: Variants;
+  cards: Cards;
+  siteContent: SiteContent;
+  visitors: Visitors;
+  contactLimit: SendingLimit;
+  searchLimit: SearchLimit;
+  contactDelivery: { deliver(): Promise<void> };
+  /** The member of staff who reads a page. */
+  findReader(headers: Headers): Promise<Person | undefined>;
+  close(): Promise<void>;
+};
+
+/** What is done for the public where staff's work is done: signing in, images, mail. */
+export type StaffSide = Pick<PublicServices, "files" | "variants" | "cards" | "findReader"> &
+  PublicServices["contactDelivery"];
+
+/** Opens the services on a database that is migrated and seeded. */
+export async function openPublicServices(
+  settings: Settings,
+  connectionString: string,
+  { deliver, ...staffSide }: StaffSide,
+): Promise<PublicServices> {
+  const { db: publicDb, pool } = connect(connectionString, publicLimits);
+  const replica = settings.DATABASE_READ_URL ? connect(settings.DATABASE_READ_URL, publicLimits) : undefined;
+  const siteContent = await openSiteContent(publicDb, connectionString);
+  const visitors = openVisitors(publicDb);
+  return {
+    ...staffSide,
+    settings,
+    publicDb,
+    reads: openReads(publicDb, replica?.db),
+    siteContent,
+    visitors,
+    contactLimit: createContactLimit(pool),
+    searchLimit: createSearchLimit(),
+    contactDelivery: { deliver },
+    async close() {
+      await visitors.close();
+      await siteContent.close();
+      await Promise.all([pool.end(), replica?.pool.end()]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { isSessionIn } from "#core/auth/people.ts";
+import type { PublicServices } from "#core/public-services.ts";
+import { type GracefulServer, openGracefulServer } from "#http/graceful-server.ts";
+import { type CollectFigures, type Metrics, openMetrics } from "#http/operating/metrics.ts";
+import { openOperating } from "#http/operating/operating.ts";
+import { openPageCache } from "#http/page-cache/page-cache.ts";
+import { createSiteApp } from "#http/site-app.ts";
+import { openStaffLink } from "#http/staff-link/staff-link.ts";
+
+type PublicServerOptions = {
+  port: number;
+  host: string;
+  /** Of the worker that answers staff. */
+  staffSocket: string;
+  /** The figures of all workers; by default there is only this one. */
+  collectFigures?: CollectFigures;
+};
+
+/**
+ * Serves the product: the operator's addresses, kept pages, and behind them the site. What staff ask for is passed on
+ * to their own worker.
+ */
+export async function openPublicServer(
+  services: PublicServices,
+  { port, host, staffSocket, collectFigures }: PublicServerOptions,
+): Promise<GracefulServer & { metrics: Metrics | undefined }> {
+  const { PUBLIC_URL, METRICS_TOKEN, DRAIN_SECONDS, TRUST_PROXY } = services.settings;
+  const app = createSiteApp(services);
+  const answerSite = getRequestListener(app.fetch);
+  const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY });
+  const pages = openPageCache({
+    draw: (request) => app.fetch(request),
+    content: services.siteContent,
+    visitors: services.visitors,
+    publicUrl: PUBLIC_URL,
+  });
+  const { publicDb, siteContent } = services;
+  const measured = { pools: { public: publicDb }, siteContent, cacheFigures: pages.figures };
+  const metrics = METRICS_TOKEN ? openMetrics(measured, collectFigures) : undefined;
+  const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
+
+  const server = await openGracefulServer({ port, host }, (request, response) => {
+    if (operate(request, response)) return;
+    const answer = () => void answerSite(request, response);
+    if (isForStaff(request)) {
+      metrics?.time(request, response);
+      void staff.forward(request, response, mayAnyoneAsk(request) ? answer : undefined);
+      return;
+    }
+    const passOn = () => {
+      metrics?.time(request, response);
+      answer();
+    };
+    if (!pages.answer(request, response, passOn)) passOn();
+  });
+  return {
+    ...server,
+    metrics,
+    async close() {
+      await server.close(DRAIN_SECONDS * 1000);
+      staff.close();
+    },
+  };
+}
+
+const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
+
+/** Whether staff's worker answers: the panel, the API, and every page that somebody reads who is signed in. */
+function isForStaff({ url = "", headers: { cookie } }: IncomingMessage): boolean {
+  return staffPaths.test(url) || (cookie !== undefined && isSessionIn(cookie) && !files.test(url));
+}
+
+/** The same for everybody, and the page of somebody who is signed in has dozens of them. */
+const files = /^\/(?:assets|art|media)\//;
+
+/** Whether a visitor would get an answer too: without staff's worker, staff see the site as visitors do. */
+function mayAnyoneAsk({ url = "", method }: IncomingMessage): boolean {
+  return method === "GET" && !staffPaths.test(url);
+}

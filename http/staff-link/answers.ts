@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** What is answered here in the place of staff's worker: JSON to the panel and programs, a page to browsers. */
+const messages = {
+  408: {
+    id: "Kiriman tidak selesai tepat waktu. Periksa sambungan Anda, lalu coba lagi.",
+    en: "The request did not arrive in time. Check your connection and try again.",
+  },
+  413: { id: "Kiriman terlalu besar.", en: "The request is too large." },
+  429: {
+    id: "Terlalu banyak permintaan sekaligus. Silakan coba lagi sebentar lagi.",
+    en: "Too many requests at once. Please try again in a moment.",
+  },
+  503: {
+    id: "Panel sedang dimulai ulang. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
+    en: "The panel is being restarted. Please try again in a moment.",
+  },
+} as const;
+
+const retryAfterSeconds = 2;
+
+export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+  answer(request, response, 429);
+}
+
+export function answerUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  answer(request, response, 503);
+}
+
+/** The rest of the body is not waited for. */
+export function answerRefusedBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 408 | 413,
+): void {
+  answer(request, response, status);
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, status: keyof typeof messages): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const isUnfinished = !request.complete;
+  const isApi = request.url?.startsWith("/api/") ?? false;
+  const text = isApi ? JSON.stringify({ message: messages[status].id }) : pageOf(status);
+  response.statusCode = status;
+  response.setHeader("content-type", isApi ? "application/json" : "text/html; charset=UTF-8");
+  response.setHeader("content-length", Buffer.byteLength(text));
+  response.setHeader("cache-control", "no-store");
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("content-security-policy", "default-src 'none'");
+  if (status === 429 || status === 503) response.setHeader("retry-after", retryAfterSeconds);
+  if (isUnfinished) response.shouldKeepAlive = false;
+  response.end(request.method === "HEAD" ? undefined : text);
+  if (!isUnfinished) return;
+  // What its client still sends is read for a moment, or the answer could be lost with the connection.
+  request.resume();
+  response.once("finish", () => setTimeout(() => request.destroy(), lingerMs).unref());
+}
+
+const lingerMs = 1_000;
+
+function pageOf(status: keyof typeof messages): string {
+  const { id, en } = messages[status];
+  const again = status === 503 ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : "";
+  return `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>Absah</title><p>${id}</p><p lang="en">${en}</p></html>`;
+}

@@ -1,0 +1,159 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#core/log.ts";
+import { clientAddressOf } from "#http/client-address.ts";
+import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/answers.ts";
+import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
+import { bodyMsMax, collectBody, isSmall, startDeadline } from "#http/staff-link/request-body.ts";
+
+/** A worker that was killed is there again after less than a second; a machine under load may take longer. */
+const restartMsMax = 10_000;
+const retryMs = 50;
+/** Below the time after which an idle connection might be closed by the other side: it never closes one. */
+const idleMs = 30_000;
+
+type Link = { socketPath: string; trustsProxy: boolean };
+
+/** What is sent on in the place of the request's own body, where that was read here. */
+type Passed = { body: Buffer | undefined };
+
+/**
+ * Passes requests on to the worker that answers staff, and its answers back. A slow client holds nothing there: small
+ * bodies are read here first. While that worker is started again, requests wait for it.
+ */
+export function openStaffLink({ socketPath, trustsProxy }: Link) {
+  const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
+  const concurrency = openConcurrencyLimit();
+
+  /**
+   * @param instead answers in its place what can be answered without it, when there is no worker for staff; by default
+   *   that is told
+   */
+  async function forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    instead: () => void = () => answerUnavailable(request, response),
+  ): Promise<void> {
+    const address = clientAddressOf(request, trustsProxy);
+    const release = concurrency.acquire(address);
+    if (!release) return answerBusy(request, response);
+    response.once("close", release);
+    startDeadline(request, response, bodyMsMax(request.url));
+    const passed = { body: undefined as Buffer | undefined };
+    if (isSmall(request.url)) {
+      const read = await collectBody(request);
+      if (read.is === "gone") return;
+      if (read.is === "too-large") return answerRefusedBody(request, response, 413);
+      passed.body = read.body;
+    }
+    await passOn(request, response, passed, address, instead);
+  }
+
+  async function passOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    passed: Passed,
+    address: string,
+    instead: () => void,
+  ) {
+    const end = Date.now() + restartMsMax;
+    for (;;) {
+      const failure = await send(request, response, passed, address);
+      if (!failure || response.destroyed) return;
+      if (!failure.mayRepeat || Date.now() > end) {
+        log.warn(
+          { err: failure.error, path: request.url?.split("?", 1)[0] },
+          "staff's worker gave no answer",
+        );
+        return response.headersSent ? void response.destroy() : instead();
+      }
+      await wait(retryMs);
+    }
+  }
+
+  /** @returns why there is no answer, and whether the request may be sent again; undefined once it was answered */
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { body }: Passed,
+    address: string,
+  ): Promise<{ error: Error; mayRepeat: boolean } | undefined> {
+    return new Promise((resolve) => {
+      const { method, url } = request;
+      const headers = headersFor(request, body, address);
+      const passed = http.request({ agent, socketPath, method, path: url, headers, setHost: false });
+      let isSent = false;
+      let isAnswered = false;
+      const leave = () => passed.destroy();
+      response.once("close", leave);
+      passed.on("response", (answer) => {
+        isAnswered = true;
+        response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders));
+        answer.on("error", () => response.destroy());
+        answer.pipe(response);
+        resolve(undefined);
+      });
+      passed.on("error", (error) => {
+        response.off("close", leave);
+        // The worker answered before it had read everything, and closed: what is still coming is not wanted.
+        request.unpipe(passed);
+        request.resume();
+        const isReading = method === "GET" || method === "HEAD";
+        if (!isAnswered) resolve({ error, mayRepeat: !isSent || isReading });
+      });
+      passed.on("socket", (socket) => {
+        const start = () => {
+          isSent = true;
+          if (body || !hasBody(request)) return void passed.end(body);
+          passed.flushHeaders();
+          request.pipe(passed);
+        };
+        if (socket.connecting) socket.once("connect", start);
+        else start();
+      });
+    });
+  }
+
+  return {
+    forward,
+    close: () => agent.destroy(),
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** What holds for one connection only (RFC 9110, 7.6.1), and the promise to wait, which was kept here. */
+const hopByHop = new Set([
+  "connection",
+  "expect",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+function withoutHopByHop(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, index) => !hopByHop.has(rawHeaders[index & ~1]?.toLowerCase() ?? ""));
+}
+
+/** The request's own, with the client's address as this worker found it. */
+function headersFor(request: IncomingMessage, body: Buffer | undefined, address: string): string[] {
+  const own = withoutHopByHop(request.rawHeaders);
+  const kept = own.filter((_, index) => !replaced.has(own[index & ~1]?.toLowerCase() ?? ""));
+  const length = body ? String(body.length) : request.headers["content-length"];
+  return [
+    ...kept,
+    "x-forwarded-for",
+    address,
+    ...(length === undefined ? [] : ["content-length", length]),
+    ...(length === undefined && hasBody(request) ? ["transfer-encoding", "chunked"] : []),
+  ];
+}
+
+const replaced = new Set(["x-forwarded-for", "content-length"]);

@@ -1,0 +1,22 @@
+import { openServices } from "#core/services.ts";
+import type { Settings } from "#core/settings.ts";
+import { openMetrics } from "#http/operating/metrics.ts";
+import { openStaffServer } from "#http/staff-server.ts";
+import type { Start } from "#supervisor/messages.ts";
+import type { Serving } from "#supervisor/serving.ts";
+
+/** Answers staff. */
+export async function serveStaff(settings: Settings, start: Start): Promise<Serving> {
+  const services = await openServices(settings, start.connectionString, start.secret);
+  const { db, publicDb, siteContent } = services;
+  const pools = { staff: db, "staff-public": publicDb };
+  const metrics = settings.METRICS_TOKEN ? openMetrics({ pools, siteContent }) : undefined;
+  const server = await openStaffServer(services, start.socketFolder);
+  return {
+    figures: async () => await metrics?.figures(),
+    async close() {
+      await server.close();
+      await services.close();
+    },
+  };
+}

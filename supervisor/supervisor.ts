@@ -1,0 +1,153 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#core/log.ts";
+import { projectRoot } from "#core/root.ts";
+import { collectFigures } from "#supervisor/collect-figures.ts";
+import type { FromWorker, Kind, Start, ToWorker } from "#supervisor/messages.ts";
+
+/** A worker that dies is started again at once; one that dies again and again less and less often. */
+const backOffMs = { first: 50, max: 10_000 };
+/** Who has served for so long did not die of what it was started with. */
+const stableMs = 30_000;
+/** Longer than the requests that are under way may take. */
+const stopMsMax = 30_000;
+
+/** The live memory of a worker is about 30 MB; see scripts/prepare.mjs. Staff's parses what they send. */
+const heapMiB: Record<Kind, number> = { public: 128, staff: 224 };
+
+export type Supervisor = { stop(): Promise<void> };
+
+type Slot = { kind: Kind; worker: Worker; isServing: boolean; startedMs: number; failures: number };
+
+/**
+ * Starts one worker for staff and `publicWorkers` for the public, and again what dies. The port is held by this process,
+ * which hands every new connection to the next worker.
+ *
+ * @throws when one of them cannot begin: a port that is taken, a folder that cannot be written
+ */
+export async function startWorkers(
+  publicWorkers: number,
+  prepare: () => Promise<Pick<Start, "connectionString" | "secret">>,
+): Promise<Supervisor> {
+  const socketFolder = await mkdtemp(join(tmpdir(), "absah-"));
+  const slots: Slot[] = [];
+  let start: Start | undefined;
+  let isStopping = false;
+
+  function fork(kind: Kind): Worker {
+    cluster.setupPrimary({ exec: join(projectRoot, "dist/server/worker.js"), execArgv: flagsFor(kind) });
+    const worker = cluster.fork({ ABSAH_WORKER: kind });
+    // A worker that is dying cannot be told anything; its exit is what counts.
+    worker.on("error", (error) => log.warn({ err: error, worker: kind }, "a worker could not be reached"));
+    return worker;
+  }
+
+  function open(kind: Kind): Slot {
+    const slot = { kind, worker: fork(kind), isServing: false, startedMs: Date.now(), failures: 0 };
+    slots.push(slot);
+    follow(slot);
+    return slot;
+  }
+
+  function follow(slot: Slot): void {
+    const { worker, kind } = slot;
+    worker.on("message", (message: FromWorker) => {
+      if (message.is === "serving") slot.isServing = true;
+      if (message.is === "want-figures")
+        void collectFigures(slots.map(({ worker }) => worker)).then((figures) =>
+          send(worker, { is: "all-figures", question: message.question, figures }),
+        );
+    });
+    worker.once("exit", (code, signal) => {
+      const wasServing = slot.isServing;
+      slot.isServing = false;
+      // What fails before it has ever served is told by `served`.
+      if (isStopping || (!wasServing && slot.failures === 0)) return;
+      log.error({ worker: kind, code, signal }, "a worker has ended and is started again");
+      void restart(slot);
+    });
+    if (start) send(worker, start);
+  }
+
+  async function restart(slot: Slot): Promise<void> {
+    slot.failures = Date.now() - slot.startedMs > stableMs ? 1 : slot.failures + 1;
+    await wait(Math.min(backOffMs.first * 2 ** (slot.failures - 1), backOffMs.max));
+    if (isStopping) return;
+    slot.worker = fork(slot.kind);
+    slot.startedMs = Date.now();
+    follow(slot);
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    // The public ones still pass requests on.
+    await end(slots.filter(({ kind }) => kind === "public"));
+    await end(slots.filter(({ kind }) => kind === "staff"));
+    await rm(socketFolder, { recursive: true, force: true });
+  }
+
+  try {
+    // They load their code while the database is made ready.
+    const opened = [open("staff"), ...Array.from({ length: publicWorkers }, () => open("public"))];
+    start = { is: "start", ...(await prepare()), socketFolder, publicWorkers };
+    for (const { worker } of opened) send(worker, start);
+    await Promise.all(opened.map(served));
+    return { stop };
+  } catch (error) {
+    for (const { worker } of slots) worker.process.kill("SIGKILL");
+    await rm(socketFolder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @throws when the worker ends before it serves */
+async function served({ worker, kind }: Slot): Promise<void> {
+  const over = new AbortController();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const { signal } = over;
+      once(worker, "exit", { signal }).then(() => reject(new Error(`the worker for ${kind} ended`)), ignore);
+      const hear = (message: FromWorker) => {
+        if (message.is === "serving") resolve();
+        if (message.is === "failed") reject(new Error(message.reason));
+      };
+      worker.on("message", hear);
+      signal.addEventListener("abort", () => worker.off("message", hear));
+    });
+  } finally {
+    over.abort();
+  }
+}
+
+function ignore(): void {}
+
+/** Asks the workers to end, and ends those that do not. */
+async function end(slots: Slot[]): Promise<void> {
+  await Promise.all(
+    slots.map(async ({ worker, kind }) => {
+      if (worker.isDead()) return;
+      const ended = once(worker, "exit");
+      send(worker, { is: "stop" });
+      const drainMs = Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
+      const late = setTimeout(() => {
+        log.error({ worker: kind }, "a worker did not end in time");
+        worker.process.kill("SIGKILL");
+      }, stopMsMax + drainMs);
+      await ended;
+      clearTimeout(late);
+    }),
+  );
+}
+
+function send(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message);
+}
+
+function flagsFor(kind: Kind): string[] {
+  const inherited = process.execArgv.filter((flag) => !flag.startsWith("--max-old-space-size"));
+  return [...inherited, `--max-old-space-size=${heapMiB[kind]}`];
+}

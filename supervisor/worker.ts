@@ -1,0 +1,63 @@
+import { log } from "#core/log.ts";
+import { parseSettings } from "#core/settings.ts";
+import { askForFigures, takeFigures } from "#supervisor/figures.ts";
+import type { FromWorker, Start, ToWorker } from "#supervisor/messages.ts";
+import type { Serving } from "#supervisor/serving.ts";
+
+/*
+ * A process that answers requests, for the public or for staff (KIND). It begins when the supervisor says so, and ends
+ * when the supervisor says so, or is gone.
+ */
+const kind = process.env.ABSAH_WORKER === "staff" ? "staff" : "public";
+process.title = `absah ${kind}`;
+
+let starting: Promise<Serving> | undefined;
+let isStopping = false;
+
+process.on("message", (message: ToWorker) => {
+  if (message.is === "start") starting ??= start(message);
+  else if (message.is === "stop") void stop();
+  else if (message.is === "tell-figures") void tellFigures(message.question);
+  else takeFigures(message);
+});
+// Ctrl-C reaches every process of a terminal; the supervisor says in which order they stop.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => void stop());
+process.on("disconnect", () => void stop());
+
+async function start(message: Start): Promise<Serving> {
+  try {
+    const settings = parseSettings(process.env);
+    const serving =
+      kind === "staff"
+        ? await (await import("#supervisor/serve-staff.ts")).serveStaff(settings, message)
+        : await (await import("#supervisor/serve-public.ts")).servePublic(settings, message, askForFigures);
+    tell({ is: "serving" });
+    return serving;
+  } catch (error) {
+    log.fatal({ err: error, worker: kind }, "a worker cannot start");
+    process.send?.({ is: "failed", reason: error instanceof Error ? error.message : String(error) }, () =>
+      process.exit(1),
+    );
+    // Nobody is left to be told.
+    if (!process.connected) process.exit(1);
+    return await new Promise(() => undefined);
+  }
+}
+
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  const serving = await starting;
+  await serving?.close().catch((error) => log.error({ err: error, worker: kind }, "a worker did not close"));
+  process.exit(0);
+}
+
+async function tellFigures(question: number) {
+  const figures = await (await starting)?.figures();
+  tell({ is: "figures", question, figures });
+}
+
+function tell(message: FromWorker) {
+  process.send?.(message);
+}
