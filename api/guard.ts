@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
+import { withinBudget } from "#api/body-budget.ts";
 import type { Area } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
@@ -15,7 +16,7 @@ export function area(name: Area): Guard {
     if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
     if (!mayPersonEnter(person, name)) return c.json({ message: refusalFor(person) }, 403);
     c.set("person", person);
-    return await next();
+    return await withinBudget(c, next);
   });
 }
 
@@ -30,7 +31,7 @@ export const signedIn = state("signed-in", async (c, next) => {
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, renewal(c));
   if (!person) return c.json({ message: "Silakan masuk terlebih dahulu." }, 401);
   c.set("person", person);
-  return await next();
+  return await withinBudget(c, next);
 });
 
 /** Says aloud that an operation is open to everyone. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { memoryMiBOf, processorMsOf } from "#bench/process-tree.ts";
 import { nodeEnvironment } from "#scripts/prepare.mjs";
 
 export type BenchServer = {
@@ -23,10 +23,11 @@ export async function startServer(
     env: { ...process.env, ...nodeEnvironment, LOG_LEVEL: "error", PORT: String(port), ...env },
   });
   await waitUntilServing(child);
+  const { pid = 0 } = child;
   return {
     url: `http://127.0.0.1:${port}`,
-    memoryMiB: () => residentMiB(child.pid),
-    processorMs: () => processorMs(child.pid),
+    memoryMiB: () => memoryMiBOf(pid),
+    processorMs: () => processorMsOf(pid),
     async stop() {
       const stopped = once(child, "exit");
       child.kill("SIGTERM");
@@ -39,15 +40,4 @@ async function waitUntilServing(child: ChildProcess) {
   if (!child.stdout) throw new Error("The server has no output");
   for await (const line of createInterface(child.stdout)) if (line.startsWith("Absah serves")) return;
   throw new Error("The server stopped before it served");
-}
-
-function residentMiB(pid: number | undefined): number {
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Math.round(Number(kibibytes) / 1024);
-}
-
-/** The kernel counts in hundredths of a second, in user and in system mode. */
-function processorMs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

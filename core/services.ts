@@ -5,6 +5,7 @@ import { findPerson } from "#core/auth/people.ts";
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
+import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openCards } from "#core/images/cards.ts";
@@ -30,6 +31,7 @@ export type Services = PublicServices & {
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
   images: ImageProcess;
+  bodyBudget: BodyBudget;
   mail: Mail;
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
@@ -72,6 +74,7 @@ export async function openServices(
     passwordResets,
     resetLimits,
     images,
+    bodyBudget: createBodyBudget(),
     mail,
     uploadLimit: createUploadLimit(pool),
     contactDelivery,

@@ -1,13 +1,20 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { isSessionIn } from "#core/auth/people.ts";
 import type { PublicServices } from "#core/public-services.ts";
+import { clientAddressOf } from "#http/client-address.ts";
 import { type GracefulServer, openGracefulServer } from "#http/graceful-server.ts";
 import { type CollectFigures, type Metrics, openMetrics } from "#http/operating/metrics.ts";
 import { openOperating } from "#http/operating/operating.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { createSiteApp } from "#http/site-app.ts";
+import { answerBusy } from "#http/staff-link/answers.ts";
+import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
+import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
+import { limits } from "#shared/limits.ts";
+
+const formsUnderWay = { underWayMax: 128, ofNetworkMax: 16 };
 
 type PublicServerOptions = {
   port: number;
@@ -30,6 +37,7 @@ export async function openPublicServer(
   const app = createSiteApp(services);
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY });
+  const forms = openConcurrencyLimit(formsUnderWay);
   const pages = openPageCache({
     draw: (request) => app.fetch(request),
     content: services.siteContent,
@@ -41,6 +49,15 @@ export async function openPublicServer(
   const metrics = METRICS_TOKEN ? openMetrics(measured, collectFigures) : undefined;
   const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
 
+  /** What a form holds in memory while it arrives is bounded, and so is how long that takes. */
+  function takeForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
+    const release = forms.acquire(clientAddressOf(request, TRUST_PROXY));
+    if (!release) return answerBusy(request, response);
+    response.once("close", release);
+    startDeadline(request, response, limits.bodyMsMax);
+    answer();
+  }
+
   const server = await openGracefulServer({ port, host }, (request, response) => {
     if (operate(request, response)) return;
     const answer = () => void answerSite(request, response);
@@ -51,7 +68,8 @@ export async function openPublicServer(
     }
     const passOn = () => {
       metrics?.time(request, response);
-      answer();
+      if (request.method === "POST") takeForm(request, response, answer);
+      else answer();
     };
     if (!pages.answer(request, response, passOn)) passOn();
   });

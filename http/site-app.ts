@@ -8,6 +8,7 @@ import { media } from "#http/media.ts";
 import { refuseForeignPages } from "#http/own-pages.ts";
 import { requestLog } from "#http/request-log.ts";
 import { securityHeaders } from "#http/security-headers.ts";
+import { isSmall } from "#http/staff-link/request-body.ts";
 import { staticFiles } from "#http/static-files.ts";
 import { withoutTrailingSlash } from "#http/trailing-slash.ts";
 import { limits } from "#shared/limits.ts";
@@ -48,8 +49,13 @@ export function withSite(app: Hono<SiteEnv>) {
 /** Uploads and imports stream and count for themselves; articles take more, once it is known who sends them. */
 const countedElsewhere = /^\/api\/(uploads|certificate-imports|articles)\b/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
-const refuseLargeBodies: typeof limitBody = (c, next) =>
-  isWithoutBody(c.req.method) || countedElsewhere.test(c.req.path) ? next() : limitBody(c, next);
+const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
+const limitForm = bodyAtMost(limits.formBodyBytesMax);
+const refuseLargeBodies: typeof limitBody = (c, next) => {
+  if (isWithoutBody(c.req.method) || countedElsewhere.test(c.req.path)) return next();
+  if (isSmall(c.req.path)) return limitSmall(c, next);
+  return c.req.path.startsWith("/api/") ? limitBody(c, next) : limitForm(c, next);
+};
 
 /** Nobody reads what such a request may carry; to look for it would take as long as routing the request. */
 function isWithoutBody(method: string): boolean {

@@ -10,9 +10,9 @@ import { collectFigures } from "#supervisor/collect-figures.ts";
 import type { FromWorker, Kind, Start, ToWorker } from "#supervisor/messages.ts";
 
 /** A worker that dies is started again at once; one that dies again and again less and less often. */
-const backOffMs = { first: 50, max: 10_000 };
+const backOffMs = { first: 50, max: 5_000 };
 /** Who has served for so long did not die of what it was started with. */
-const stableMs = 30_000;
+const stableMs = 5_000;
 /** Longer than the requests that are under way may take. */
 const stopMsMax = 30_000;
 

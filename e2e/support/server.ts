@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 export type RunningServer = {
+  pid: number;
   stop(): Promise<void>;
   /** As a machine that fails does. */
   kill(): Promise<void>;
@@ -26,7 +27,8 @@ export async function startServer(
     child.kill(signal);
     await ended;
   };
-  return { stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  const { pid = 0 } = child;
+  return { pid, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 async function waitUntilServing(child: ChildProcess) {

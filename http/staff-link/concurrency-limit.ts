@@ -1,11 +1,13 @@
 import { isThisMachine, networkOf } from "#core/auth/network.ts";
 
-/** Requests that one worker passes on at the same time, of everybody and of one network. */
-const underWayMax = 512;
-const ofNetworkMax = 64;
-
 /** Counts the requests that are under way, so that no client takes all that there is. */
-export function openConcurrencyLimit() {
+export function openConcurrencyLimit({
+  underWayMax,
+  ofNetworkMax,
+}: {
+  underWayMax: number;
+  ofNetworkMax: number;
+}) {
   const ofNetworks = new Map<string, number>();
   let underWay = 0;
   return {

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { isSessionIn } from "#core/auth/people.ts";
 import { log } from "#core/log.ts";
 import { clientAddressOf } from "#http/client-address.ts";
 import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/answers.ts";
@@ -12,6 +13,9 @@ const retryMs = 50;
 /** Below the time after which an idle connection might be closed by the other side: it never closes one. */
 const idleMs = 30_000;
 
+/** Requests that one worker passes on at the same time, of everybody and of one network. */
+const underWay = { underWayMax: 512, ofNetworkMax: 64 };
+
 type Link = { socketPath: string; trustsProxy: boolean };
 
 /** What is sent on in the place of the request's own body, where that was read here. */
@@ -23,7 +27,7 @@ type Passed = { body: Buffer | undefined };
  */
 export function openStaffLink({ socketPath, trustsProxy }: Link) {
   const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
-  const concurrency = openConcurrencyLimit();
+  const concurrency = openConcurrencyLimit(underWay);
 
   /**
    * @param instead answers in its place what can be answered without it, when there is no worker for staff; by default
@@ -45,6 +49,10 @@ export function openStaffLink({ socketPath, trustsProxy }: Link) {
       if (read.is === "gone") return;
       if (read.is === "too-large") return answerRefusedBody(request, response, 413);
       passed.body = read.body;
+    } else if (!mayBeSignedIn(request)) {
+      // Refused whatever it is: nobody has to read it.
+      request.resume();
+      passed.body = nothing;
     }
     await passOn(request, response, passed, address, instead);
   }
@@ -118,6 +126,13 @@ export function openStaffLink({ socketPath, trustsProxy }: Link) {
     forward,
     close: () => agent.destroy(),
   };
+}
+
+const nothing = Buffer.alloc(0);
+
+/** Whether the request carries what somebody signed in carries. */
+function mayBeSignedIn({ headers: { cookie = "", authorization } }: IncomingMessage): boolean {
+  return isSessionIn(cookie) || authorization !== undefined;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -20,7 +20,7 @@ export type HttpAnswer = {
 /** The product's own servers on these services, for the public at a free port and for staff behind it. */
 export async function serve(services: Services) {
   const folder = await mkdtemp(join(tmpdir(), "absah-sockets-"));
-  const staff = await openStaffServer(services, folder);
+  let staff = await openStaffServer(services, folder);
   const { port, close } = await openPublicServer(services, {
     port: 0,
     host: "127.0.0.1",
@@ -34,6 +34,10 @@ export async function serve(services: Services) {
     get: (path: string, headers: Record<string, string> = {}, method = "GET") =>
       ask(`${origin}${path}`, { headers, method }),
     staff,
+    /** As the supervisor does with a worker that ended. */
+    async restartStaff() {
+      staff = await openStaffServer(services, folder);
+    },
     async close() {
       await close();
       await staff.close();

@@ -1,0 +1,38 @@
+import type { Context, Next } from "hono";
+import type { RequestEnv } from "#core/request-context.ts";
+import { limits } from "#shared/limits.ts";
+
+const message =
+  "Terlalu banyak data dikirim sekaligus. Isian Anda tetap ada; silakan coba lagi sebentar lagi.";
+const retryAfterSeconds = 5;
+
+/** Behind the guard: has a request wait until there is memory for its body, whoever else is sending. */
+export async function withinBudget(c: Context<RequestEnv>, next: Next): Promise<Response | undefined> {
+  const bytes = heldBytes(c);
+  if (bytes === 0) return void (await next());
+  const { bodyBudget } = c.var.services;
+  const release = await bodyBudget.take(c.var.person.id, bytes, c.req.raw.signal);
+  if (!release) {
+    c.header("Retry-After", String(retryAfterSeconds));
+    return c.json({ message }, 429);
+  }
+  try {
+    await next();
+    return undefined;
+  } finally {
+    release();
+  }
+}
+
+/** Imports go to the disk as they come. */
+const streamed = /^\/api\/certificate-imports\b/;
+const large = /^\/api\/(?:articles|uploads)\b/;
+
+/** What a body takes, or may take where it does not say. */
+function heldBytes({ req }: Context<RequestEnv>): number {
+  if (req.method === "GET" || req.method === "HEAD" || streamed.test(req.path)) return 0;
+  const announced = req.header("content-length");
+  if (announced !== undefined) return Number(announced) || 0;
+  if (req.header("transfer-encoding") === undefined) return 0;
+  return large.test(req.path) ? limits.articleRequestBytesMax : limits.requestBodyBytesMax;
+}

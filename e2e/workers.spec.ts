@@ -1,0 +1,162 @@
+import { execFileSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import http from "node:http";
+import { expect, test } from "@playwright/test";
+import { freePort } from "#e2e/support/free-port.ts";
+import { makeDataDir } from "#e2e/support/product.ts";
+import { type RunningServer, startServer } from "#e2e/support/server.ts";
+import { proofOf } from "#tests/support/proof-of-work.ts";
+
+/* One product in several processes: what happens to one of them is nobody else's trouble. */
+const administrator = { email: "admin@gis.example", password: "rahasia-admin" };
+let dataDir: string;
+let port: string;
+let origin: string;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  dataDir = await makeDataDir();
+  port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = await start();
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningServer> {
+  return await startServer("node", ["dist/server/main.js"], {
+    env: {
+      PORT: port,
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      WORKERS: "2",
+      // What is killed on purpose is no news.
+      LOG_LEVEL: "fatal",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
+  });
+}
+
+/** The processes of a kind that the supervisor holds now. */
+function workers(kind: "public" | "staff"): number[] {
+  const lines = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(server.pid)], { encoding: "utf8" });
+  return lines
+    .split("\n")
+    .filter((line) => line.includes(`absah ${kind}`))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** Kills a worker as a machine without memory does, and waits until another one is there. */
+async function replace(kind: "public" | "staff"): Promise<void> {
+  const before = workers(kind);
+  const [first = 0] = before;
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => workers(kind).filter((pid) => !before.includes(pid)).length).toBe(1);
+}
+
+/** Asks for pages over kept connections, one after the other in four rows. @returns what ends it and tells failures */
+function askForPages(paths: string[]) {
+  const agent = new http.Agent({ keepAlive: true });
+  const failures: string[] = [];
+  let isOver = false;
+  let answered = 0;
+  const rows = Array.from({ length: 4 }, async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const path = paths[turn % paths.length] ?? "/";
+      const status = await statusOf(`${origin}${path}`, agent).catch((error: Error) => error.message);
+      answered += 1;
+      if (status !== 200) failures.push(`${path}: ${status}`);
+    }
+  });
+  return {
+    answered: () => answered,
+    async end() {
+      isOver = true;
+      await Promise.all(rows);
+      agent.destroy();
+      return failures;
+    },
+  };
+}
+
+function statusOf(url: string, agent: http.Agent): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent }, (response) => {
+        response.resume().on("error", reject);
+        response.on("end", () => resolve(response.statusCode));
+      })
+      .on("error", reject);
+  });
+}
+
+async function certificatePath(): Promise<string> {
+  const html = await (await fetch(`${origin}/verifikasi-sertifikat?q=PT`)).text();
+  const [path] = /\/verifikasi-sertifikat\/[\da-f-]{36}/.exec(html) ?? [];
+  if (!path) throw new Error("The search found no certificate");
+  return path;
+}
+
+async function signIn(): Promise<string> {
+  const challenge = await (await fetch(`${origin}/api/session/challenge`)).json();
+  const answer = await fetch(`${origin}/api/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ ...administrator, proof: await proofOf(challenge) }),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+}
+
+test("staff's worker is killed ten times under load, and no request of the public fails", async () => {
+  const load = askForPages(["/", await certificatePath(), "/verifikasi-sertifikat?q=PT", "/healthz"]);
+  for (let turn = 1; turn <= 10; turn += 1) {
+    const answered = load.answered();
+    await replace("staff");
+    await expect.poll(load.answered).toBeGreaterThan(answered + 20);
+  }
+  expect(await load.end()).toEqual([]);
+});
+
+test("a request of staff waits while their worker is started again, and is answered", async () => {
+  const cookie = await signIn();
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await replace("staff");
+    const answer = await fetch(`${origin}/api/dashboard`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+  }
+  const page = await fetch(`${origin}/admin/certificates`, { headers: { cookie } });
+  expect(await page.text()).toContain('<div id="panel">');
+});
+
+test("a worker for the public that is killed is started again, and the other one answers meanwhile", async () => {
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await replace("public");
+    expect((await fetch(`${origin}/tentang`)).status).toBe(200);
+  }
+  expect(workers("public")).toHaveLength(2);
+});
+
+test("a supervisor that is killed leaves no worker behind, and the product starts again", async () => {
+  const all = [...workers("public"), ...workers("staff")];
+  expect(all).toHaveLength(3);
+  await server.kill();
+  await expect.poll(() => all.filter(isRunning)).toEqual([]);
+  server = await start();
+  expect((await fetch(`${origin}${await certificatePath()}`)).status).toBe(200);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
