@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "#e2e/support/free-port.ts";
 import { makeDataDir } from "#e2e/support/product.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
+import { limits } from "#shared/limits.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /* One product in several processes: what happens to one of them is nobody else's trouble. */
@@ -32,6 +33,7 @@ async function start(): Promise<RunningServer> {
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       WORKERS: "2",
+      TRUST_PROXY: "true",
       // What is killed on purpose is no news.
       LOG_LEVEL: "fatal",
       ADMIN_EMAIL: administrator.email,
@@ -40,12 +42,12 @@ async function start(): Promise<RunningServer> {
   });
 }
 
-/** The processes of a kind that the supervisor holds now. */
+/** The processes of a kind that serve now. */
 function workers(kind: "public" | "staff"): number[] {
   const lines = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(server.pid)], { encoding: "utf8" });
   return lines
     .split("\n")
-    .filter((line) => line.includes(`absah ${kind}`))
+    .filter((line) => line.trimEnd().endsWith(`absah ${kind}`))
     .map((line) => Number.parseInt(line, 10));
 }
 
@@ -160,3 +162,18 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+test("searches of one network are counted together, whichever worker answers them", async () => {
+  const search = (address: string) =>
+    fetch(`${origin}/verifikasi-sertifikat?q=PT`, {
+      headers: { "x-forwarded-for": address, connection: "close" },
+    });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < limits.searchesMax + 20; turn += 1) {
+    const answer = await search("203.0.113.9");
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.searchesMax);
+  expect((await search("203.0.113.10")).status).toBe(200);
+});

@@ -1,23 +1,24 @@
 import { openPublicServices } from "#core/public-services.ts";
 import type { Settings } from "#core/settings.ts";
-import type { CollectFigures } from "#http/operating/metrics.ts";
 import { openPublicServer } from "#http/public-server.ts";
 import { openStaffSide } from "#http/staff-link/ask-for-work.ts";
 import { staffSockets } from "#http/staff-link/sockets.ts";
+import { askForFigures } from "#supervisor/figures.ts";
 import type { Start } from "#supervisor/messages.ts";
 import type { Serving } from "#supervisor/serving.ts";
 
 /** Answers the public. */
-export async function servePublic(
-  settings: Settings,
-  start: Start,
-  collectFigures: CollectFigures,
-): Promise<Serving> {
+export async function serve(settings: Settings, start: Start): Promise<Serving> {
   const { staff, work } = staffSockets(start.socketFolder);
   const staffSide = await openStaffSide(settings, work);
   const services = await openPublicServices(settings, start.connectionString, staffSide);
   const { PORT: port, HOST: host } = settings;
-  const server = await openPublicServer(services, { port, host, staffSocket: staff, collectFigures });
+  const server = await openPublicServer(services, {
+    port,
+    host,
+    staffSocket: staff,
+    collectFigures: askForFigures,
+  });
   return {
     figures: async () => await server.metrics?.figures(),
     async close() {

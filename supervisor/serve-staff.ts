@@ -6,7 +6,7 @@ import type { Start } from "#supervisor/messages.ts";
 import type { Serving } from "#supervisor/serving.ts";
 
 /** Answers staff. */
-export async function serveStaff(settings: Settings, start: Start): Promise<Serving> {
+export async function serve(settings: Settings, start: Start): Promise<Serving> {
   const services = await openServices(settings, start.connectionString, start.secret);
   const { db, publicDb, siteContent } = services;
   const pools = { staff: db, "staff-public": publicDb };

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { log } from "#core/log.ts";
 import { projectRoot } from "#core/root.ts";
 import { collectFigures } from "#supervisor/collect-figures.ts";
@@ -33,6 +34,8 @@ export async function startWorkers(
   publicWorkers: number,
   prepare: () => Promise<Pick<Start, "connectionString" | "secret">>,
 ): Promise<Supervisor> {
+  // Counts for all workers; see core/search-limit.ts.
+  new RateLimiterClusterMaster();
   const socketFolder = await mkdtemp(join(tmpdir(), "absah-"));
   const slots: Slot[] = [];
   let start: Start | undefined;

@@ -1,16 +1,21 @@
 import { log } from "#core/log.ts";
 import { parseSettings } from "#core/settings.ts";
-import { askForFigures, takeFigures } from "#supervisor/figures.ts";
+import { takeFigures } from "#supervisor/figures.ts";
 import type { FromWorker, Start, ToWorker } from "#supervisor/messages.ts";
 import type { Serving } from "#supervisor/serving.ts";
 
 /*
- * A process that answers requests, for the public or for staff (KIND). It begins when the supervisor says so, and ends
- * when the supervisor says so, or is gone.
+ * A process that answers requests, for the public or for staff. It begins when the supervisor says so, and ends when
+ * the supervisor says so, or is gone.
  */
 const kind = process.env.ABSAH_WORKER === "staff" ? "staff" : "public";
-process.title = `absah ${kind}`;
+// What `ps` shows.
+process.title = `absah ${kind}, starting`;
 
+// The code is loaded while the database is made ready.
+const loading =
+  kind === "staff" ? import("#supervisor/serve-staff.ts") : import("#supervisor/serve-public.ts");
+loading.catch(() => undefined);
 let starting: Promise<Serving> | undefined;
 let isStopping = false;
 
@@ -18,7 +23,7 @@ process.on("message", (message: ToWorker) => {
   if (message.is === "start") starting ??= start(message);
   else if (message.is === "stop") void stop();
   else if (message.is === "tell-figures") void tellFigures(message.question);
-  else takeFigures(message);
+  else if (message.is === "all-figures") takeFigures(message);
 });
 // Ctrl-C reaches every process of a terminal; the supervisor says in which order they stop.
 process.on("SIGINT", () => undefined);
@@ -28,10 +33,8 @@ process.on("disconnect", () => void stop());
 async function start(message: Start): Promise<Serving> {
   try {
     const settings = parseSettings(process.env);
-    const serving =
-      kind === "staff"
-        ? await (await import("#supervisor/serve-staff.ts")).serveStaff(settings, message)
-        : await (await import("#supervisor/serve-public.ts")).servePublic(settings, message, askForFigures);
+    const serving = await (await loading).serve(settings, message);
+    process.title = `absah ${kind}`;
     tell({ is: "serving" });
     return serving;
   } catch (error) {
