@@ -5,6 +5,7 @@ import { memoryMiBOf, processorMsOf } from "#bench/process-tree.ts";
 import { nodeEnvironment } from "#scripts/prepare.mjs";
 
 export type BenchServer = {
+  pid: number;
   url: string;
   memoryMiB(): number;
   /** Processor time that it has used, in milliseconds: what else the machine does leaves it nearly alone. */
@@ -25,6 +26,7 @@ export async function startServer(
   await waitUntilServing(child);
   const { pid = 0 } = child;
   return {
+    pid,
     url: `http://127.0.0.1:${port}`,
     memoryMiB: () => memoryMiBOf(pid),
     processorMs: () => processorMsOf(pid),
