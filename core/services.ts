@@ -4,6 +4,7 @@ import { openPasswordResets, type PasswordResets } from "#core/auth/password-res
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
+import { type Imports, openImports } from "#core/certificate-import/imports.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
@@ -47,6 +48,7 @@ export type Services = {
   searchLimit: SearchLimit;
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
+  imports: Imports;
   close(): Promise<void>;
 };
 
@@ -68,6 +70,7 @@ export async function openServices(
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const files = await openFiles(settings);
   const images = openImageProcess();
+  const imports = openImports(db, connectionString, settings.DATA_DIR);
   const clearing = [
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
@@ -94,12 +97,14 @@ export async function openServices(
     searchLimit: createSearchLimit(),
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
+    imports,
     async close() {
       await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
       await visitors.close();
       await siteContent.close();
       for (const stop of clearing) stop();
       images.close();
+      imports.close();
       await Promise.all([pool.end(), publicPool.end(), replica?.pool.end()]);
     },
   };
