@@ -6,6 +6,7 @@ import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts"
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type Imports, openImports } from "#core/certificate-import/imports.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
+import { type CsvExports, openCsvExports } from "#core/csv-exports.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
@@ -49,6 +50,7 @@ export type Services = {
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
   imports: Imports;
+  csvExports: CsvExports;
   close(): Promise<void>;
 };
 
@@ -98,6 +100,7 @@ export async function openServices(
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
     imports,
+    csvExports: openCsvExports(),
     async close() {
       await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
       await visitors.close();
