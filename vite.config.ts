@@ -87,6 +87,7 @@ export default defineConfig({
             worker: "supervisor/worker.ts",
             cli: "cli/main.ts",
             "image-worker": "core/images/image-worker.ts",
+            "import-worker": "core/certificate-import/import-worker.ts",
           },
         },
       },

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { exportAccountEvents } from "#core/account-event-export.ts";
@@ -64,6 +64,7 @@ const exportTrail = createRoute({
       content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
     },
     422: json(problem, "A filter is not understood"),
+    429: tooManyExports,
     ...refusals,
   },
 });
@@ -83,12 +84,7 @@ export const accountEventsApi = createRouter()
   })
   .openapi(exportTrail, (c) => {
     const events = exportAccountEvents(c.var.services.db, asQuery(c.req.valid("query")));
-    const csv = Readable.from(events, { objectMode: false });
-    return c.body(Readable.toWeb(csv) as ReadableStream, 200, {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="jejak-audit-${dayInJakarta(new Date())}.csv"`,
-      "Cache-Control": "no-store",
-    });
+    return answerCsv(c, events, `jejak-audit-${dayInJakarta(new Date())}.csv`);
   });
 
 const dayMs = 24 * 60 * 60 * 1000;

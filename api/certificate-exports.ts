@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, refusals, z } from "#api/responses.ts";
 import { exportCertificates } from "#core/certificate-export.ts";
@@ -15,15 +15,11 @@ const exportRegister = createRoute({
       description: "UTF-8 with a byte order mark, ordered by number",
       content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
     },
+    429: tooManyExports,
     ...refusals,
   },
 });
 
-export const certificateExportsApi = createRouter().openapi(exportRegister, (c) => {
-  const csv = Readable.from(exportCertificates(c.var.services.db), { objectMode: false });
-  return c.body(Readable.toWeb(csv) as ReadableStream, 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="sertifikat-${dayInJakarta(new Date())}.csv"`,
-    "Cache-Control": "no-store",
-  });
-});
+export const certificateExportsApi = createRouter().openapi(exportRegister, (c) =>
+  answerCsv(c, exportCertificates(c.var.services.db), `sertifikat-${dayInJakarta(new Date())}.csv`),
+);

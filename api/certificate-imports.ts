@@ -1,11 +1,9 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { importCertificates } from "#core/certificate-import/import-certificates.ts";
 import { receiveFile } from "#core/certificate-import/receive-file.ts";
+import { makeUploadFolder } from "#core/certificate-import/upload-folder.ts";
 import { importResult } from "#shared/certificate-csv.ts";
 import { limits } from "#shared/limits.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
@@ -34,26 +32,46 @@ const importFile = createRoute({
     413: json(problem, "The file is too large"),
     422: json(problem, "The file as a whole cannot be read"),
     429: tooManyFiles,
+    503: json(problem, "The import was stopped: all of the file is in the register, or nothing"),
     ...refusals,
   },
 });
 
-const messages = { brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan." };
+const retryAfterSeconds = 60;
+const messages = {
+  brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan.",
+  busy: "Impor lain sedang berjalan. Silakan coba lagi dalam satu menit.",
+  stopped:
+    "Impor terhenti di tengah jalan. Berkas tidak pernah tersimpan sebagian: silakan kirim sekali lagi; yang sudah tersimpan tidak berubah.",
+};
 
 export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
   const { dry_run, filename } = c.req.valid("query");
   const { id, full_name, email } = c.var.person;
-  await using folder = await mkdtempDisposable(join(tmpdir(), "absah-import-"));
+  const { imports, settings } = c.var.services;
+  using place = imports.takePlace(id);
+  if (!place) return c.json({ message: messages.busy }, 429, { "Retry-After": String(retryAfterSeconds) });
+  await using folder = await makeUploadFolder(settings.DATA_DIR);
   const path = join(folder.path, "certificates.csv");
   const received = await receive(c.req.raw, path);
   if (received === "broken-off") return c.json({ message: messages.brokenOff }, 400);
   if (received === "too-large") return c.json({ message: uploadMessages.importTooLarge }, 413);
-  const imported = await importCertificates(c.var.services.db, {
-    path,
-    mode: dry_run === "true" ? "preview" : "write",
-    actor: { id, name: full_name || email },
-    language: "id",
-  });
+  const { signal } = c.req.raw;
+  const imported = await imports
+    .run({
+      path,
+      mode: dry_run === "true" ? "preview" : "write",
+      actor: { id, name: full_name || email },
+      language: "id",
+      signal,
+    })
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return { outcome: "called off" as const };
+    });
+  // Nobody is left to read it.
+  if (imported.outcome === "called off") return c.json({ message: messages.brokenOff }, 400);
+  if (imported.outcome === "stopped") return c.json({ message: messages.stopped }, 503);
   if (imported.outcome === "refused") return c.json({ message: imported.message }, 422);
   const { summary } = imported.result;
   c.var.log.info({ filename, dry_run, person: id, summary }, "certificates imported");

@@ -1,9 +1,14 @@
 import { stringify } from "csv-stringify/sync";
+import { disarmFormula } from "#shared/certificate-csv.ts";
 
 /** Before the first row: without it, Excel reads UTF-8 as Windows-1252. */
 export const byteOrderMark = "\ufeff";
 
-/** RFC 4180; the library alone would leave a cell unquoted that holds only one half of a line break. */
+/**
+ * RFC 4180. No cell runs as a formula, and each stands in quotes: what is in one stays there, whatever a program takes
+ * for a separator.
+ */
 export function asCsv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+  const cells = rows.map((row) => row.map(disarmFormula));
+  return stringify(cells, { record_delimiter: "\r\n", quoted: true, quoted_empty: true });
 }

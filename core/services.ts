@@ -6,7 +6,9 @@ import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
+import { type Imports, openImports } from "#core/certificate-import/imports.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
+import { type CsvExports, openCsvExports } from "#core/csv-exports.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openCards } from "#core/images/cards.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
@@ -35,6 +37,8 @@ export type Services = PublicServices & {
   mail: Mail;
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
+  imports: Imports;
+  csvExports: CsvExports;
 };
 
 /** Opens the services on a database that is migrated and seeded. */
@@ -59,6 +63,7 @@ export async function openServices(
   const resetLimits = createResetLimits(pool);
   const passwordResets = openPasswordResets({ db, auth, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
+  const imports = openImports(db, connectionString, settings.DATA_DIR);
   const clearing = [
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
@@ -78,10 +83,13 @@ export async function openServices(
     mail,
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
+    imports,
+    csvExports: openCsvExports(),
     async close() {
       await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
       for (const stop of clearing) stop();
       images.close();
+      imports.close();
       await shared.close();
       await pool.end();
     },

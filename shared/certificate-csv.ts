@@ -35,16 +35,22 @@ export const importResult = z.object({
 
 export type ImportResult = z.output<typeof importResult>;
 
-// A cell that begins like this is run as a formula by spreadsheets (OWASP, CSV injection).
-const formula = /^'*[=+\-@\t\r]/;
-const disarmedFormula = /^'+[=+\-@\t\r]/;
+/*
+ * Where a cell may begin to run as a formula: at its start, or where another program splits it anew, behind a
+ * separator or a line break. Blanks and double quotes between, which that program may drop, do not count. The
+ * characters are those of OWASP's "CSV injection", the wide ones of East Asian keyboards among them.
+ *
+ * What is matched are the apostrophes that stand there already, often none: one more disarms, one less arms again, and
+ * the places stay the same. The first look ahead keeps the look behind from every blank of a long run.
+ */
+const formulaPlace = /(?=['=+\-@\t\r＝＋－＠])(?<=(?:^|[,;|\t\r\n])[ "]*)'*(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** A cell that no spreadsheet runs as a formula. `armFormula` brings every cell back as it was. */
 export function disarmFormula(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell;
+  return cell.replace(formulaPlace, "'$&");
 }
 
-/** The cell without the apostrophe that `disarmFormula` put before it. */
+/** The cell without the apostrophes that `disarmFormula` put into it. */
 export function armFormula(cell: string): string {
-  return disarmedFormula.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(formulaPlace, (apostrophes) => apostrophes.slice(1));
 }

@@ -25,6 +25,23 @@ export const limits = {
   certificatePdfBytesMax: 20 * 1024 * 1024,
   certificatePdfCacheSeconds: 3600,
   importFileBytesMax: 100 * 1024 * 1024,
+  /** Rows of data in a file that the panel imports; the operator's command line takes more. */
+  importRowsMax: 300_000,
+  /** Characters; all fields of a certificate together have 13,000, and only an unclosed quote makes so long a row. */
+  importRowLengthMax: 250_000,
+  importColumnsMax: 1_000,
+  /** From the first row read to the last one written, in the panel. */
+  importMsMax: 10 * 60 * 1000,
+  /** Imports at once, the one that runs and those that wait, each with its file on the disk; and one person's. */
+  importsMax: 5,
+  importsPerPersonMax: 2,
+  /** How old a file that was sent for an import may be before it counts as left behind. */
+  importFileAgeMs: 60 * 60 * 1000,
+  /** Exports under way at once, and one person's. */
+  exportsMax: 6,
+  exportsPerPersonMax: 2,
+  /** How long an export waits for a reader who takes nothing of it. */
+  exportStallMs: 60 * 1000,
   requestBodyBytesMax: 1024 * 1024,
   /** Of a request before anybody is signed in. */
   smallBodyBytesMax: 16 * 1024,

@@ -94,8 +94,8 @@ describe("the trail of accounts and settings", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/jejak-audit-\d{4}-\d\d-\d\d\.csv/);
     const lines = (await answer.text()).split("\r\n");
-    expect(lines[0]).toMatch(/id,occurred_at,action,actor_name,subject,details$/);
-    expect(lines[1]).toMatch(/^\d+,\d{4}-\S+Z,user-changed,'=HYPERLINK\(1\),"'@SUM\(A1\)""x",$/);
+    expect(lines[0]).toMatch(/"id","occurred_at","action","actor_name","subject","details"$/);
+    expect(lines[1]).toMatch(/^"\d+","\d{4}-\S+Z","user-changed","'=HYPERLINK\(1\)","'@SUM\(A1\)""x",""$/);
   });
 
   it("more than one batch is exported without a gap", async () => {

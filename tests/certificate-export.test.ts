@@ -1,9 +1,16 @@
+import { once } from "node:events";
+import http from "node:http";
 import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as certificates from "#core/certificates.ts";
+import { openCsvExports } from "#core/csv-exports.ts";
 import { armFormula, disarmFormula, importResult } from "#shared/certificate-csv.ts";
+import { limits } from "#shared/limits.ts";
 import { certificateInput as certificate } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
+import { serve } from "#tests/support/http-server.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 const input = (overrides: Record<string, unknown>) => certificate.parse(certificateInput(overrides));
@@ -17,6 +24,8 @@ describe("the export of certificates", () => {
     const difficult = [
       { client_name: '=HYPERLINK("http://evil.example","klik")', scope: "-1; +2, @3" },
       { client_name: "'=sudah berapostrof", scope: 'Baris satu\nbaris "dua"\rbaris tiga' },
+      { client_name: "PT A;=cmd|' /C calc'!A0", scope: 'jasa;=1+1,@SUM(A1)\n- gedung\n\t+jembatan; "=2"' },
+      { client_name: "PT B;'=sudah", scope: "satu\n'- dua\n''+ tiga, '＝empat" },
       { client_name: "PT Þïñ 株式会社 🏭, Tbk", scope: null, category: null, sub_category: null },
       { client_name: "PT Beku", status: "Dibekukan", pdf_url: "https://gis.example/a.pdf" },
     ];
@@ -41,11 +50,19 @@ describe("the export of certificates", () => {
     expect(cells[0]?.join()).toBe(
       "client_name,certificate_number,standard,scope,issue_date,expiry_date,status,pdf_url,category,sub_category",
     );
-    expect(cells).toHaveLength(1 + 4_504);
+    expect(cells).toHaveLength(1 + 4_506);
     const names = cells.map(([name]) => name);
     expect(names).toContain('\'=HYPERLINK("http://evil.example","klik")');
     expect(names).not.toContain("PT Hapus");
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    const splitAnew = cells.flat().flatMap((cell) => cell.split(/[,;|\t\r\n]/));
+    expect(splitAnew.filter((part) => /^[ "]*[=+\-@＝＋－＠]/.test(part))).toEqual([]);
+    // Whatever a program takes for a separator, every cell stands in quotes.
+    const outsideOfQuotes = exported
+      .toString()
+      .slice(1)
+      .replace(/"(?:[^"]|"")*"/g, "");
+    expect(outsideOfQuotes).toMatch(/^[,\r\n]+$/);
 
     const again = await editor.request("/api/certificate-imports", {
       method: "POST",
@@ -53,10 +70,10 @@ describe("the export of certificates", () => {
       headers: csv,
     });
     expect(importResult.parse(await again.json()).summary).toEqual({
-      total: 4_504,
+      total: 4_506,
       new: 0,
       changed: 0,
-      unchanged: 4_504,
+      unchanged: 4_506,
       refused: 0,
     });
   });
@@ -66,6 +83,90 @@ describe("the export of certificates", () => {
       expect(disarmFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
       expect(armFormula(disarmFormula(cell))).toBe(cell);
     }
+    expect(disarmFormula("biasa; 5-3 = 2, a@b.example")).toBe("biasa; 5-3 = 2, a@b.example");
+    const cells = fc.string({ unit: fc.constantFrom(..."a'\"=+-@＝,;|\t\r\n ") });
+    const property = fc.property(cells, (cell) => {
+      const disarmed = disarmFormula(cell);
+      for (const part of disarmed.split(/[,;|\t\r\n]/)) expect(part).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/);
+      expect(armFormula(disarmed)).toBe(cell);
+    });
+    fc.assert(property, { numRuns: 5_000 });
+  });
+
+  describe("to a reader over a real connection", () => {
+    const download = async (origin: string, cookie: string) => {
+      const request = http.get(`${origin}/api/certificate-exports`, { headers: { cookie }, agent: false });
+      const [response]: http.IncomingMessage[] = await once(request, "response");
+      if (!response) throw new Error("There was no answer");
+      // Whoever leaves breaks off what arrives.
+      response.on("error", () => {});
+      return response;
+    };
+
+    it("is made as it is taken; those who leave make room for others, and nobody has all of it", async () => {
+      // More than the connection's buffers take.
+      await product.db.execute(sql`insert into certificates
+        (client_name, certificate_number, standard, scope, issue_date, expiry_date, status)
+        select 'PT Panjang', 'PANJANG-' || n, 'ISO 9001', repeat('panjang ', 1200), '2026-01-10', '2029-01-09', 'Valid'
+        from generate_series(1, 2000) n`);
+      const { cookie } = await product.signIn("editor");
+      const server = await serve(product.services);
+      try {
+        const [first, second] = [
+          await download(server.origin, cookie),
+          await download(server.origin, cookie),
+        ];
+        expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+        const third = await download(server.origin, cookie);
+        expect(third.statusCode).toBe(429);
+        expect(Number(third.headers["retry-after"])).toBeGreaterThan(0);
+        expect(JSON.parse(Buffer.concat(await third.toArray()).toString()).message).toBe(
+          "Ekspor lain sedang berjalan. Silakan coba lagi sebentar lagi.",
+        );
+        // Readers that take nothing hold no connection of the database.
+        await expect.poll(busyConnections).toBe(0);
+        const other = await product.signIn("editor");
+        const theirs = await download(server.origin, other.cookie);
+        expect(theirs.statusCode).toBe(200);
+
+        for (const reader of [first, second, theirs]) reader.destroy();
+        await expect.poll(async () => (await download(server.origin, cookie)).destroy().statusCode).toBe(200);
+        const whole = Buffer.concat(await (await download(server.origin, cookie)).toArray());
+        expect(whole.toString().match(/PANJANG-/g)).toHaveLength(2000);
+      } finally {
+        await server.close();
+      }
+    });
+
+    const busyConnections = () => {
+      const { totalCount, idleCount } = product.db.$client;
+      return totalCount - idleCount;
+    };
+  });
+
+  it("is made no further than it is taken, and ends when nobody takes anything of it for long", async () => {
+    const exports = openCsvExports({ stallMs: 50 });
+    let made = 0;
+    let isEnded = false;
+    async function* parts() {
+      try {
+        for (;;) {
+          made += 1;
+          yield "satu\r\n";
+        }
+      } finally {
+        isEnded = true;
+      }
+    }
+    const reader = exports.start("orang", parts())?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("satu\r\n");
+    await expect.poll(() => isEnded).toBe(true);
+    expect(made).toBe(1);
+    await expect(reader?.read()).rejects.toThrow("Nobody takes the export");
+    const readers = Array.from({ length: limits.exportsPerPersonMax + 1 }, () =>
+      exports.start("orang", parts()),
+    );
+    expect(readers.map(Boolean)).toEqual([...Array(limits.exportsPerPersonMax).fill(true), false]);
   });
 });
 

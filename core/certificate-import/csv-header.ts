@@ -2,6 +2,7 @@ import iconv from "iconv-lite";
 import { FileRefusal } from "#core/certificate-import/file-refusal.ts";
 import type { Messages } from "#core/certificate-import/messages.ts";
 import { readStart, type TextEncoding } from "#core/certificate-import/text-encoding.ts";
+import { limits } from "#shared/limits.ts";
 import { type CertificateFields, certificateFields, certificateInput } from "#shared/schemas/certificate.ts";
 
 export type Header = {
@@ -44,8 +45,10 @@ export function readHeader(cells: string[]): Header {
 const isField = (name: string) => certificateFields.some((field) => field === name);
 const isRequired = (field: CertificateFields) => !certificateInput.shape[field].safeParse(undefined).success;
 
-/** @throws FileRefusal when a required column is missing or a column is there twice */
-export function requireColumns({ positions, names }: Header, messages: Messages): void {
+/** @throws FileRefusal when a required column is missing, a column is there twice, or there are too many */
+export function requireColumns({ positions, names, width }: Header, messages: Messages): void {
+  if (width > limits.importColumnsMax)
+    throw new FileRefusal(messages.tooManyColumns(limits.importColumnsMax));
   const missing = certificateFields.filter((field) => isRequired(field) && !positions.has(field));
   if (missing.length > 0) throw new FileRefusal(messages.missingColumns(missing.join(", ")));
   const repeated = certificateFields.find((field) => names.indexOf(field) !== names.lastIndexOf(field));

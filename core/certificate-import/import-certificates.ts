@@ -28,8 +28,10 @@ export type ImportRequest = {
   actor: Actor;
   /** Of the reasons for refusals. */
   language: Language;
+  /** Rows of data that are taken; without it, any number. */
+  rowsMax?: number;
   onBytesRead?: (bytes: number) => void;
-  /** Ends the import between two groups of rows; nothing of it stays. */
+  /** Ends the import at once, in the database too; nothing of it stays. */
   signal?: AbortSignal;
 };
 
@@ -38,7 +40,8 @@ export type ImportOutcome =
   | { outcome: "imported"; result: ImportResult }
   | { outcome: "refused"; message: string };
 
-const rowsPerBatch = 1_000;
+/** Of the longest rows 13 MB, as the database is sent them. */
+const rowsPerBatch = 500;
 
 /**
  * Brings a file of certificates into the register: good rows go in, all in one transaction, bad ones are named
@@ -56,14 +59,18 @@ export async function importCertificates(db: Database, request: ImportRequest): 
 }
 
 async function importFile(db: Database, request: ImportRequest): Promise<ImportResult> {
-  const encoding = await detectEncoding(request.path, importMessages[request.language]);
+  const encoding = await detectEncoding(request.path, importMessages[request.language], request.signal);
   const delimiter = await detectDelimiter(request.path, encoding);
   let result: ImportResult | undefined;
   try {
-    await inTransaction(db, async (tx) => {
-      result = await importInto(tx, request, { encoding, delimiter });
-      if (request.mode === "preview") tx.rollback();
-    });
+    await inTransaction(
+      db,
+      async (tx) => {
+        result = await importInto(tx, request, { encoding, delimiter });
+        if (request.mode === "preview") tx.rollback();
+      },
+      request.signal,
+    );
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
@@ -82,25 +89,27 @@ async function importInto(
   await planImport(tx, messages);
   const report = await reportPlan(tx);
   await applyPlan(tx, request.actor, lastLine);
-  request.signal?.throwIfAborted();
   return { ...report, ignored_columns: header.ignored };
 }
 
 async function stageFile(tx: Transaction, request: ImportRequest, format: Parameters<typeof readRows>[1]) {
+  const { rowsMax = Number.POSITIVE_INFINITY } = request;
   const messages = importMessages[request.language];
   let header: Header | undefined;
   let lastLine = 0;
+  let count = 0;
   let batch: StagedRow[] = [];
-  for await (const row of readRows(request.path, format, messages, request.onBytesRead ?? (() => {}))) {
+  for await (const row of readRows(request.path, format, messages, request)) {
     if (!header) {
       header = readHeader(row.cells);
       requireColumns(header, messages);
       continue;
     }
+    count += 1;
+    if (count > rowsMax) throw new FileRefusal(messages.tooManyRows(rowsMax));
     lastLine = row.line;
     batch.push(stageRow(row, header, messages));
     if (batch.length < rowsPerBatch) continue;
-    request.signal?.throwIfAborted();
     await stageRows(tx, batch);
     batch = [];
   }

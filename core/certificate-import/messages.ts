@@ -1,5 +1,6 @@
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
+import { formatCount } from "#shared/time.ts";
 
 /** What an import says about a file or a row: Indonesian to staff, English to the operator. */
 export type Messages = typeof indonesian;
@@ -13,6 +14,11 @@ const indonesian = {
   repeatedColumn: (column: string) => `Kolom ${column} ada lebih dari sekali.`,
   unreadableRow: (line: number) =>
     `Baris yang dimulai di baris ${line} tidak berakhir: periksa tanda kutip yang tidak ditutup.`,
+  rowTooLong: (line: number, max: number) =>
+    `Baris yang dimulai di baris ${line} lebih panjang dari ${formatCount(max, "id")} karakter: periksa tanda kutip yang tidak ditutup.`,
+  tooManyRows: (max: number) =>
+    `Berkas memuat lebih dari ${formatCount(max, "id")} baris. Bagi menjadi beberapa berkas.`,
+  tooManyColumns: (max: number) => `Berkas memuat lebih dari ${formatCount(max, "id")} kolom.`,
   columnCount: (found: number, expected: number) =>
     `Baris ini berisi ${found} kolom, seharusnya ${expected}.`,
   dateShape: "Tanggal harus ditulis seperti 2025-12-31 atau 31/12/2025.",
@@ -32,6 +38,10 @@ const english: Messages = {
   missingColumns: (columns) => `The first line must name the columns. Not found: ${columns}.`,
   repeatedColumn: (column) => `There is more than one column ${column}.`,
   unreadableRow: (line) => `The row that begins on line ${line} does not end: look for an unclosed quote.`,
+  rowTooLong: (line, max) =>
+    `The row that begins on line ${line} is longer than ${formatCount(max, "en")} characters: look for an unclosed quote.`,
+  tooManyRows: (max) => `The file has more than ${formatCount(max, "en")} rows. Split it.`,
+  tooManyColumns: (max) => `The file has more than ${formatCount(max, "en")} columns.`,
   columnCount: (found, expected) => `This row has ${found} columns instead of ${expected}.`,
   dateShape: "A date must be written like 2025-12-31 or 31/12/2025.",
   unreadableCharacter: "Contains a character that cannot be read.",

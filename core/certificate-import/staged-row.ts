@@ -20,6 +20,9 @@ export type StagedRow = Record<CertificateFields, string | null> & {
   problem: string | null;
 };
 
+/** In characters, blanks among them; what is longer is the number of no row. */
+const numberLengthMax = 1_000;
+
 type Cells = Partial<Record<CertificateFields, string>>;
 
 const nothing = Object.fromEntries(certificateFields.map((field) => [field, null])) as Record<
@@ -47,9 +50,10 @@ export function stageRow({ line, cells: row }: CsvRow, header: Header, messages:
     const status = plainLine(cells.status ?? "") ? parsed.data.status : null;
     return { ...parsed.data, status, line, problem_column: null, problem: null };
   }
+  const number = cells.certificate_number?.trim() ?? "";
   return {
     ...nothing,
-    certificate_number: cells.certificate_number?.trim() || null,
+    certificate_number: number.length <= numberLengthMax ? number || null : null,
     line,
     ...joinProblems(problems),
   };

@@ -16,9 +16,13 @@ const byteOrderMarks: [mark: number[], encoding: TextEncoding][] = [
  * valid UTF-8, otherwise Windows-1252, which is what an Indonesian Excel writes. The whole file decides: an
  * accent may first appear on its last line.
  *
- * @throws FileRefusal for a file that is empty, no text, or not what its byte order mark says
+ * @throws FileRefusal for a file that is empty, no text, or not what its byte order mark says, and the signal's reason
  */
-export async function detectEncoding(path: string, messages: Messages): Promise<TextEncoding> {
+export async function detectEncoding(
+  path: string,
+  messages: Messages,
+  signal?: AbortSignal,
+): Promise<TextEncoding> {
   const start = await readStart(path, 4);
   const marked = byteOrderMarks.find(([mark]) => mark.every((byte, index) => start[index] === byte));
   if (start.length === (marked?.[0].length ?? 0)) throw new FileRefusal(messages.empty);
@@ -27,6 +31,7 @@ export async function detectEncoding(path: string, messages: Messages): Promise<
   const decoder = new TextDecoder(encoding, { fatal: true });
   let isValid = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    signal?.throwIfAborted();
     const text: string | undefined = isValid ? decodeOrUndefined(decoder, chunk) : undefined;
     if (text === undefined) isValid = false;
     if (text === undefined ? chunk.includes(0) : text.includes("\0")) throw new FileRefusal(messages.notCsv);

@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { basename, join } from "node:path";
+import { log } from "#core/log.ts";
+import type { Answer, Fault } from "#core/processes/task.ts";
+import { projectRoot } from "#core/root.ts";
+import { settingNames } from "#core/settings.ts";
+
+/** Whoever asked may soon ask again; then the process gives its memory back. */
+const idleMs = 15_000;
+/** Without it the C library keeps what is freed. */
+const frugalMemory = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/** The process ended before its task did: its time was up, its memory was used up, or somebody ended it. */
+export class TaskStopped extends Error {}
+
+export type TaskBounds = {
+  /** Counted from the task's turn. */
+  msMax: number;
+  /** Ends the task, running or waiting, with the signal's reason. */
+  signal: AbortSignal;
+};
+
+/**
+ * One kind of task in a process of its own, one at a time, at a lower priority and within bounds of memory and time.
+ * The process starts when there is something to do and ends when there is not; what goes wrong in it takes nothing
+ * with it.
+ *
+ * @param source the file that calls `serveTask`, from the project's folder; vite.config.ts builds it
+ * @param memoryMiB of the heap
+ */
+export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { memoryMiB: number }) {
+  let child: ChildProcess | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+
+  async function work(input: Input, { msMax, signal }: TaskBounds): Promise<Result> {
+    clearTimeout(resting);
+    const worker = child && isUsable(child) ? child : start(source, memoryMiB);
+    child = worker;
+    const end = () => worker.kill("SIGKILL");
+    const tooLate = setTimeout(end, msMax);
+    signal.addEventListener("abort", end, { once: true });
+    try {
+      const answer = await ask<Result>(worker, input);
+      if (answer && "result" in answer) return answer.result;
+      signal.throwIfAborted();
+      if (answer) throw asError(answer.fault);
+      throw new TaskStopped(`${source} ended before its task did`);
+    } finally {
+      clearTimeout(tooLate);
+      signal.removeEventListener("abort", end);
+      resting = setTimeout(() => worker.connected && worker.disconnect(), idleMs).unref();
+    }
+  }
+
+  return {
+    /** @throws TaskStopped, what the task throws (its innermost cause), and the signal's reason */
+    async run(input: Input, bounds: TaskBounds): Promise<Result> {
+      const { signal } = bounds;
+      const before = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      try {
+        signal.throwIfAborted();
+        await Promise.race([before, abortOf(signal)]);
+        signal.throwIfAborted();
+        return await work(input, bounds);
+      } finally {
+        // One that leaves the queue lets nobody before its own turn.
+        void before.then(resolve);
+      }
+    },
+
+    close() {
+      clearTimeout(resting);
+      child?.kill("SIGKILL");
+    },
+  };
+}
+
+function start(source: string, memoryMiB: number): ChildProcess {
+  const isSource = import.meta.filename.endsWith(".ts");
+  const file = isSource ? source : `dist/server/${basename(source, ".ts")}.js`;
+  // What a task must know it is told: what reads strangers' files need not know the product's secrets.
+  const isSecret = (name: string) => settingNames.includes(name) && name !== "LOG_LEVEL";
+  const others = Object.entries(process.env).filter(([name]) => !isSecret(name));
+  const child = fork(join(projectRoot, file), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${memoryMiB}`],
+    env: { ...Object.fromEntries(others), ...frugalMemory },
+  });
+  child.on("error", (error) => log.warn({ err: error, source }, "a process for tasks failed"));
+  return child;
+}
+
+function isUsable(child: ChildProcess): boolean {
+  return child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
+}
+
+/** @returns undefined when the process is gone instead of answering */
+async function ask<Result>(child: ChildProcess, input: unknown): Promise<Answer<Result> | undefined> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  try {
+    const ended = once(child, "exit", { signal }).then(() => undefined);
+    const answered = once(child, "message", { signal }).then(([answer]) => answer as Answer<Result>);
+    child.send(input as object);
+    return await Promise.race([answered, ended]);
+  } finally {
+    listening.abort();
+  }
+}
+
+function asError({ message, code, stack }: Fault): Error {
+  return Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  return promise;
+}

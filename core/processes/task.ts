@@ -1,0 +1,5 @@
+/** What a process for tasks sends back: the result, or what of an error crosses over to the process that asked. */
+export type Answer<Result> = { result: Result } | { fault: Fault };
+
+/** Not the error itself: that of a query carries its parameters, which are what people typed. */
+export type Fault = { message: string; code: string | undefined; stack: string | undefined };
