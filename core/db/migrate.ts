@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { requireUtf8 } from "#core/db/encoding.ts";
 import { projectRoot } from "#core/root.ts";
 
 /** Any constant of our own: everyone who prepares this database waits for the same lock. */
@@ -26,7 +27,8 @@ export async function withStartupLock<Result>(
   }
 }
 
-/** Brings the schema up to date. Call inside `withStartupLock`. */
+/** Brings the schema up to date. Call inside `withStartupLock`. @throws when the database does not keep UTF-8 */
 export async function runMigrations(client: pg.Client): Promise<void> {
+  await requireUtf8(client);
   await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "core/db/migrations") });
 }
