@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
+import { DatabaseClient } from "#core/db/database-client.ts";
 import { requireUtf8 } from "#core/db/encoding.ts";
 import { projectRoot } from "#core/root.ts";
 
@@ -16,7 +17,7 @@ export async function withStartupLock<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString, application_name: "absah-migrate" });
+  const client = new DatabaseClient({ connectionString, application_name: "absah-migrate" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockId]);

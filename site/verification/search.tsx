@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { searchCertificates } from "#core/certificate-search.ts";
-import { isDatabaseDown } from "#core/db/client.ts";
+import { hasNoAnswer } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerFilled } from "#site/layout/document.tsx";
@@ -33,7 +33,7 @@ async function search(c: Context<RequestEnv>, term: string): Promise<SearchAnswe
       ({ total }) => total === 0,
     );
   } catch (error) {
-    if (!isDatabaseDown(error)) throw error;
+    if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
     c.header("Retry-After", "10");
     return "unavailable";
