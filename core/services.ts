@@ -7,6 +7,7 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type ContactDelivery, openContactDelivery } from "#core/contact-delivery.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
+import { followReplica, type Replica } from "#core/db/replica.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
@@ -32,6 +33,7 @@ export type Services = {
   publicDb: Database;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: Reads;
+  replica: Replica | undefined;
   auth: Auth;
   signInLimits: SignInLimits;
   proofOfWork: ProofOfWork;
@@ -58,7 +60,9 @@ export async function openServices(
 ): Promise<Services> {
   const { db, pool } = connect(connectionString);
   const { db: publicDb, pool: publicPool } = connect(connectionString, publicLimits);
-  const replica = settings.DATABASE_READ_URL ? connect(settings.DATABASE_READ_URL, publicLimits) : undefined;
+  const replica = settings.DATABASE_READ_URL
+    ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, publicLimits).db)
+    : undefined;
   const siteContent = await openSiteContent(db, connectionString);
   const visitors = openVisitors(db);
   const mail = openMail(settings);
@@ -78,7 +82,8 @@ export async function openServices(
     settings,
     db,
     publicDb,
-    reads: openReads(publicDb, replica?.db),
+    reads: openReads(publicDb, replica),
+    replica,
     auth,
     signInLimits: createSignInLimits(pool),
     proofOfWork: createProofOfWork(db, secret),
@@ -100,7 +105,8 @@ export async function openServices(
       await siteContent.close();
       for (const stop of clearing) stop();
       images.close();
-      await Promise.all([pool.end(), publicPool.end(), replica?.pool.end()]);
+      await replica?.close();
+      await Promise.all([pool.end(), publicPool.end()]);
     },
   };
 }

@@ -56,12 +56,17 @@ const givenUpCodes = new Set(["40001", "40P01", "53000", "53100", "53200", "55P0
 
 /** Of pg itself and of its pool; they have no code. */
 const unreachableMessage =
-  /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Query read timeout$)|is not queryable$|not currently accepting connections/;
+  /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Query read timeout$)|is not queryable$/;
+
+/** PostgreSQL's own, under a code (55000) that stands for much else. */
+const closedMessage = /is not currently accepting connections$/;
 
 /** Whether an error means that the database could not be asked, as against a question it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) return unreachableCodes.has(error.code ?? "");
+  if (error instanceof pg.DatabaseError) {
+    return unreachableCodes.has(error.code ?? "") || closedMessage.test(error.message);
+  }
   return isConnectionFault(error) || unreachableMessage.test(error.message) || isDatabaseDown(error.cause);
 }
 

@@ -76,7 +76,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
   });
 }
 
-function describeDatabase(register: Registry, { db, publicDb, siteContent }: Services): void {
+function describeDatabase(register: Registry, { db, publicDb, replica, siteContent }: Services): void {
   const registers = [register];
   new Gauge({
     name: "absah_database_connections",
@@ -91,6 +91,16 @@ function describeDatabase(register: Registry, { db, publicDb, siteContent }: Ser
       }
     },
   });
+  if (replica) {
+    new Gauge({
+      name: "absah_replica_age_seconds",
+      help: "What the replica shows is at most so old; above 5 the primary is asked instead, +Inf while nobody knows",
+      registers,
+      collect() {
+        this.set(replica.ageSeconds());
+      },
+    });
+  }
   new Gauge({
     name: "absah_content_followed",
     help: "1 while the database's announcements of changed content arrive and pages may be kept",

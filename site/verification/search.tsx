@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { searchCertificates } from "#core/certificate-search.ts";
+import { searchRegister } from "#core/certificate-search.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
@@ -27,11 +27,7 @@ async function search(c: Context<RequestEnv>, term: string): Promise<SearchAnswe
     return "too_many";
   }
   try {
-    // A certificate that was just added must not seem unknown because a replica has not heard of it.
-    return await c.var.services.reads(
-      (db) => searchCertificates(db, term),
-      ({ total }) => total === 0,
-    );
+    return await searchRegister(c.var.services, term);
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
