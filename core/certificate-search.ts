@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "#core/db/client.ts";
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import type { Reads } from "#core/db/reads.ts";
+import { certificates } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
 
 export type FoundCertificate = {
@@ -40,6 +42,37 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
   const certificates = rows.map(({ total: _, ...certificate }) => certificate);
   const isMore = total > limits.searchTotalMax;
   return { certificates, total: Math.min(total, limits.searchTotalMax), isMore };
+}
+
+/**
+ * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
+ * this moment. What was removed meanwhile is no hit any more; a search without a hit is the primary's to answer.
+ */
+export async function searchRegister(
+  { reads, publicDb }: { reads: Reads; publicDb: Database },
+  term: string,
+): Promise<SearchResult> {
+  const { db, found } = await reads(
+    async (db) => ({ db, found: await searchCertificates(db, term) }),
+    ({ found }) => found.total === 0,
+  );
+  if (db === publicDb) return found;
+  const present = await asTheyAre(publicDb, found.certificates);
+  if (present.length === 0) return await searchCertificates(publicDb, term);
+  const gone = found.certificates.length - present.length;
+  return { ...found, certificates: present, total: found.total - gone };
+}
+
+/** Those of the certificates that are in the register, in the same order, with what it says of them now. */
+async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
+  const { id, client_name, certificate_number, standard, issue_date, expiry_date, status } = certificates;
+  const ids = found.map((certificate) => certificate.id);
+  const rows = await db
+    .select({ id, client_name, certificate_number, standard, issue_date, expiry_date, status })
+    .from(certificates)
+    .where(and(inArray(id, ids), isNull(certificates.removed_at)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((each) => byId.get(each) ?? []);
 }
 
 // Neither U+0000 nor half a surrogate pair can be in a text of the database: no certificate contains them.

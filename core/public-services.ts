@@ -1,6 +1,7 @@
 import type { Person } from "#core/auth/people.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
+import { followReplica, type Replica } from "#core/db/replica.ts";
 import type { Cards } from "#core/images/cards.ts";
 import { createSearchLimit, type SearchLimit } from "#core/search-limit.ts";
 import { createContactLimit, type SendingLimit } from "#core/sending-limits.ts";
@@ -20,6 +21,7 @@ export type PublicServices = {
   publicDb: Database;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: Reads;
+  replica: Replica | undefined;
   files: Files;
   variants: Variants;
   cards: Cards;
@@ -44,14 +46,17 @@ export async function openPublicServices(
   { deliver, ...staffSide }: StaffSide,
 ): Promise<PublicServices> {
   const { db: publicDb, pool } = connect(connectionString, publicLimits);
-  const replica = settings.DATABASE_READ_URL ? connect(settings.DATABASE_READ_URL, publicLimits) : undefined;
+  const replica = settings.DATABASE_READ_URL
+    ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, publicLimits).db)
+    : undefined;
   const siteContent = await openSiteContent(publicDb, connectionString);
   const visitors = openVisitors(publicDb);
   return {
     ...staffSide,
     settings,
     publicDb,
-    reads: openReads(publicDb, replica?.db),
+    reads: openReads(publicDb, replica),
+    replica,
     siteContent,
     visitors,
     contactLimit: createContactLimit(pool),
@@ -60,7 +65,8 @@ export async function openPublicServices(
     async close() {
       await visitors.close();
       await siteContent.close();
-      await Promise.all([pool.end(), replica?.pool.end()]);
+      await replica?.close();
+      await pool.end();
     },
   };
 }

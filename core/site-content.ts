@@ -4,6 +4,7 @@ import type { Database } from "#core/db/client.ts";
 import { navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Bilingual } from "#shared/language.ts";
+import { ownPath } from "#shared/own-path.ts";
 
 type NavigationLocation = "header" | "footer_main" | "footer_secondary";
 
@@ -108,6 +109,12 @@ export async function openSiteContent(db: Database, connectionString: string): P
   };
 }
 
+/** Rows come into the database by other ways than the form: `//host` is a page of this site, wherever it stands. */
+function hrefOf(stored: string | null): string | null {
+  const href = stored?.trim() ?? "";
+  return /^[/\\]/.test(href) ? ownPath(href) : href || null;
+}
+
 async function readSiteData(db: Database): Promise<SiteData> {
   const [settings, texts, items] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
@@ -142,7 +149,7 @@ async function readSiteData(db: Database): Promise<SiteData> {
       .map((item) => ({
         id: item.id,
         label: { id: item.label_id, en: item.label_en },
-        href: item.href,
+        href: hrefOf(item.href),
         isHeader: item.is_header,
         isDivider: item.is_divider,
         children: childrenOf(item.id, location),

@@ -1,6 +1,6 @@
-import type { ErrorHandler } from "hono";
+import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isDatabaseDown } from "#core/db/client.ts";
+import { isDatabaseBusy, isDatabaseDown } from "#core/db/client.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
 
@@ -11,6 +11,11 @@ const messages = {
   // A connection that is lost at the very end leaves open whether the change was kept.
   uncertain:
     "Basis data tidak dapat dihubungi, sehingga belum pasti apakah perubahan ini tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
+  busy: "Basis data sedang sibuk. Silakan coba lagi sebentar lagi.",
+  undone:
+    "Basis data sedang sibuk, sehingga perubahan ini tidak tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
+  elsewhere:
+    "Penyimpanan berkas atau layanan lain sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.",
   fault: "Terjadi kesalahan pada server. Silakan coba lagi.",
   malformed: "Permintaan tidak dapat dibaca.",
   foreign: "Permintaan dari situs lain ditolak.",
@@ -24,12 +29,34 @@ export const answerFault: ErrorHandler<SiteEnv> = (error, c) => {
     const message = error.status === 403 ? messages.foreign : messages.malformed;
     return c.json({ message }, error.status);
   }
+  if (hasLeft(c, error)) {
+    c.var.log.info({ err: error, method: c.req.method, path: c.req.path }, "the client went before the end");
+    return c.json({ message: messages.malformed }, 400);
+  }
   c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, "unexpected fault");
   c.header("Cache-Control", "no-store");
-  if (isDatabaseDown(error)) {
-    c.header("Retry-After", retryAfterSeconds);
-    if (!isApi) return answerUnavailable(c);
-    return c.json({ message: c.req.method === "GET" ? messages.unavailable : messages.uncertain }, 503);
-  }
-  return isApi ? c.json({ message: messages.fault }, 500) : answerServerFault(c);
+  const isUnavailable = isDatabaseDown(error) || isDatabaseBusy(error) || isSocketFault(error);
+  if (!isUnavailable) return isApi ? c.json({ message: messages.fault }, 500) : answerServerFault(c);
+  c.header("Retry-After", retryAfterSeconds);
+  return isApi ? c.json({ message: unavailableMessage(c, error) }, 503) : answerUnavailable(c);
 };
+
+function unavailableMessage(c: Context, error: Error): string {
+  const isRead = c.req.method === "GET";
+  if (isDatabaseDown(error)) return isRead ? messages.unavailable : messages.uncertain;
+  if (isDatabaseBusy(error)) return isRead ? messages.busy : messages.undone;
+  return messages.elsewhere;
+}
+
+/** Whether what failed is that the client went away, whose body was still being read: nobody else has a problem. */
+function hasLeft(c: Context, error: Error): boolean {
+  return c.req.raw.signal.aborted && !isDatabaseDown(error) && !isDatabaseBusy(error);
+}
+
+const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
+
+/** Of the file storage or another service that the product asks over a network. */
+function isSocketFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && socketCodes.has(String(error.code))) || isSocketFault(error.cause);
+}

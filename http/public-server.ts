@@ -44,8 +44,8 @@ export async function openPublicServer(
     visitors: services.visitors,
     publicUrl: PUBLIC_URL,
   });
-  const { publicDb, siteContent } = services;
-  const measured = { pools: { public: publicDb }, siteContent, cacheFigures: pages.figures };
+  const { publicDb, replica, siteContent } = services;
+  const measured = { pools: { public: publicDb }, replica, siteContent, cacheFigures: pages.figures };
   const metrics = METRICS_TOKEN ? openMetrics(measured, collectFigures) : undefined;
   const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
 

@@ -36,8 +36,9 @@ export type StatusOnDay = {
 };
 
 /**
- * What the public is told (specification 4; docs/decisions). What staff stored is shown as it is, except
- * that only a day from the issue date to the expiry date, both included, can be valid.
+ * What the public is told (specification 4; docs/decisions/0003). What staff stored is shown as it is, except that
+ * only a day from the issue date to the expiry date, both included, can be valid, and that nothing is suspended "for
+ * the time being" any more once it has ended. Withdrawn is for good.
  *
  * @param today the calendar day in Jakarta
  */
@@ -48,9 +49,9 @@ export function statusOnDay(
   const known = findKnownStatus(certificate.status);
   const isPastExpiry = certificate.expiry_date < today;
   if (!known) return { verdict: "other", status: certificate.status, isPastExpiry };
-  if (known !== "Valid") return { verdict: verdictOfStatus[known], status: known, isPastExpiry };
+  if (known === "Dicabut") return { verdict: "withdrawn", status: known, isPastExpiry };
   if (isPastExpiry) return { verdict: "expired", status: "Kadaluwarsa", isPastExpiry };
-  if (today < certificate.issue_date)
+  if (known === "Valid" && today < certificate.issue_date)
     return { verdict: "not-yet-valid", status: "Belum Berlaku", isPastExpiry };
-  return { verdict: "valid", status: known, isPastExpiry };
+  return { verdict: verdictOfStatus[known], status: known, isPastExpiry };
 }

@@ -4,6 +4,7 @@ import { hasSessionCookie, type Person } from "#core/auth/people.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
+import { ownPath } from "#shared/own-path.ts";
 import { formatCount } from "#shared/time.ts";
 import { decideLanguage } from "#site/language.ts";
 import { type Texts, textsOf } from "#site/texts.tsx";
@@ -33,7 +34,7 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
   const data = services.siteContent.current();
   countVisit(c);
   // Looked for from the first slash of a run only: else a path of slashes would take a third of a second.
-  const path = c.req.path.replace(/(?<=[^/])\/+$/, "");
+  const path = ownPath(c.req.path).replace(/(?<=[^/])\/+$/, "");
   const query = new URL(c.req.url).searchParams;
   const visitors = services.visitors.count();
   const reader = await findReader(c);

@@ -8,9 +8,9 @@ import type { Serving } from "#supervisor/serving.ts";
 /** Answers staff. */
 export async function serve(settings: Settings, start: Start): Promise<Serving> {
   const services = await openServices(settings, start.connectionString, start.secret);
-  const { db, publicDb, siteContent } = services;
+  const { db, publicDb, replica, siteContent } = services;
   const pools = { staff: db, "staff-public": publicDb };
-  const metrics = settings.METRICS_TOKEN ? openMetrics({ pools, siteContent }) : undefined;
+  const metrics = settings.METRICS_TOKEN ? openMetrics({ pools, replica, siteContent }) : undefined;
   const server = await openStaffServer(services, start.socketFolder);
   return {
     figures: async () => await metrics?.figures(),

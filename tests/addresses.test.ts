@@ -7,7 +7,14 @@ import { text as readText } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteSettings } from "#core/db/schema.ts";
+import {
+  articles,
+  galleryImages,
+  heroSlider,
+  navigationItems,
+  partners,
+  siteSettings,
+} from "#core/db/schema.ts";
 import { type Description, operationsOf } from "#tests/support/described-operations.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -158,6 +165,57 @@ describe("addresses that somebody makes up", () => {
     }
     const { headers } = await ask("/artikel/?lang=en");
     expect(headers.location).toBe("/artikel?lang=en");
+    expect((await ask("//artikel")).headers.location).toBe("/artikel");
+    expect((await ask("/verifikasi-sertifikat//?q=x")).headers.location).toBe("/verifikasi-sertifikat?q=x");
+  });
+
+  /** Every place that a document leads to or loads from, as a browser understands it. */
+  const hostsIn = (html: string) =>
+    [...html.matchAll(/\s(?:href|src|action|srcset)="([^"]*)"/g)].map(([, address = ""]) => {
+      const decoded = address.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+      return URL.canParse(decoded, "http://absah.test") ? new URL(decoded, "http://absah.test").hostname : "";
+    });
+
+  it("no link of a page leads to another host because of the address that was asked for", async () => {
+    const odd = [
+      "//evil.example",
+      "///evil.example",
+      "/%5cevil.example",
+      "/%5C%5Cevil.example",
+      "/\\evil.example",
+    ];
+    odd.push(
+      "/%09/evil.example",
+      "/%0a/evil.example",
+      "/%0d%5cevil.example",
+      "/%20/evil.example",
+      "//evil.example/%2e",
+    );
+    odd.push("/media//evil.example", "/artikel//evil.example", "/verifikasi-sertifikat/%5c%5cevil.example");
+    for (const path of odd) {
+      const { status, headers, body } = await ask(path);
+      expect(headers.location ?? "", path).not.toMatch(/^(?:https?:)?[/\\]{2}/);
+      expect(hostsIn(body), path).not.toContain("evil.example");
+      expect([301, 400, 404], path).toContain(status);
+    }
+  });
+
+  it("no field for a page of this site takes an address that a browser reads as another host's", async () => {
+    const odd = [
+      "//evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "/\t/evil.example",
+      "/\n\\evil.example",
+    ];
+    for (const href of odd) {
+      const item = { label_id: "Keluar", label_en: "Out", href, location: "header", display_order: 9 };
+      expect((await admin.request("/api/navigation", asJson("POST", item))).status, href).toBe(422);
+      const slide = { title_id: "Keluar", title_en: "Out", display_order: 9, button_link: href };
+      expect((await admin.request("/api/hero-slider", asJson("POST", slide))).status, href).toBe(422);
+      const partner = { name: "Keluar", website_url: href, display_order: 9 };
+      expect((await admin.request("/api/partners", asJson("POST", partner))).status, href).toBe(422);
+    }
   });
 
   it("no address and no value breaks out of a header", async () => {
@@ -257,5 +315,29 @@ describe("addresses that somebody makes up", () => {
     }
     canary.close();
     expect(visits).toBe(0);
+  });
+
+  it("what lies in the database all the same leads to a page of this site", async () => {
+    const odd = ["//evil.example", "/\\evil.example", "/\t/evil.example", " //evil.example"];
+    const html = odd.map((href) => `<p><a href="${href}">keluar</a></p>`).join("");
+    const { db, siteContent } = product.services;
+    for (const href of odd) {
+      await db
+        .insert(navigationItems)
+        .values({ label_id: "Keluar", href, location: "header", display_order: 9 });
+      await db
+        .insert(heroSlider)
+        .values({ title_id: "Keluar", button_text_id: "x", button_link: href, display_order: 9 });
+      await db.insert(partners).values({ name: "Keluar", website_url: href, display_order: 9 });
+      await db.insert(galleryImages).values({ title: "Keluar", image_url: href, display_order: 9 });
+    }
+    await db.insert(articles).values({ title: "Keluar", slug: "keluar", content_id: html });
+    await siteContent.refresh();
+    for (const path of ["/", "/galeri", "/artikel/keluar"]) {
+      const { status, body } = await ask(path);
+      expect(status, path).toBe(200);
+      expect(body, path).toContain("Keluar");
+      expect(hostsIn(body), path).not.toContain("evil.example");
+    }
   });
 });

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { statusOnDay } from "#shared/certificate-status.ts";
+import { findKnownStatus, knownStatuses, statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta, formatDay, formatInstant, isDay } from "#shared/time.ts";
 
 const dates = { issue_date: "2024-05-03", expiry_date: "2027-05-02" };
@@ -26,12 +27,41 @@ describe("the effective status, in Jakarta time (specification 4)", () => {
     expect(verdictAt("2024-05-02T17:00:00Z").verdict).toBe("valid");
   });
 
-  it("suspended and withdrawn stay so before and after the expiry date", () => {
+  it("what ended is expired, suspended or not; withdrawn stays so for good", () => {
+    expect(verdictAt("2026-01-01T00:00:00Z", "Dibekukan").verdict).toBe("suspended");
+    expect(verdictAt("2027-05-03T00:00:00+07:00", "Dibekukan")).toEqual({
+      verdict: "expired",
+      status: "Kadaluwarsa",
+      isPastExpiry: true,
+    });
     for (const instant of ["2026-01-01T00:00:00Z", "2028-01-01T00:00:00Z"]) {
-      expect(verdictAt(instant, "Dibekukan").verdict).toBe("suspended");
       expect(verdictAt(instant, "Dicabut").verdict).toBe("withdrawn");
       expect(verdictAt(instant, "Kadaluwarsa").verdict).toBe("expired");
     }
+  });
+
+  it("whatever is stored: valid only from issue to expiry, never suspended or valid after it", () => {
+    const day = fc.date({ min: new Date("1990-01-01"), max: new Date("2060-12-31"), noInvalidDate: true });
+    const stored = fc.oneof(
+      fc.constantFrom(...knownStatuses).chain((word) => fc.constantFrom(word, ` ${word.toUpperCase()}\t`)),
+      fc.string({ unit: "grapheme", maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(day, day, day, stored, (one, other, now, status) => {
+        const [issue_date = "", expiry_date = ""] = [one, other].map(dayInJakarta).sort();
+        const today = dayInJakarta(now);
+        const shown = statusOnDay({ issue_date, expiry_date, status }, today);
+        const known = findKnownStatus(status);
+        const isWithin = issue_date <= today && today <= expiry_date;
+        expect(shown.isPastExpiry).toBe(expiry_date < today);
+        expect(shown.verdict === "valid").toBe(known === "Valid" && isWithin);
+        expect(shown.verdict === "withdrawn").toBe(known === "Dicabut");
+        expect(shown.verdict === "suspended").toBe(known === "Dibekukan" && today <= expiry_date);
+        expect(shown.verdict === "other").toBe(known === undefined);
+        if (known === undefined) expect(shown.status).toBe(status);
+        else if (known !== "Dicabut" && shown.isPastExpiry) expect(shown.status).toBe("Kadaluwarsa");
+      }),
+    );
   });
 
   it("any other value is shown as given and is never valid", () => {

@@ -1,17 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { insert, remove, update } from "#core/certificates.ts";
 import type { Database } from "#core/db/client.ts";
+import { openDatabase } from "#core/db/open.ts";
 import { openReads } from "#core/db/reads.ts";
-import { useProduct } from "#tests/support/product.ts";
+import { followReplica } from "#core/db/replica.ts";
+import { openServices, type Services } from "#core/services.ts";
+import { parseSettings } from "#core/settings.ts";
+import { createApp } from "#http/app.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { serve } from "#tests/support/http-server.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { openStandby } from "#tests/support/standby.ts";
 
 describe("with DATABASE_READ_URL", () => {
   const [primary, replica] = [useProduct(), useProduct()];
   const nameOf = async (db: Database) =>
     (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name;
+  /** As if it were one that has just taken in everything. */
+  const fresh = () => ({ db: replica.db, ageSeconds: () => 0 });
 
   it("asks the replica, the primary while the replica is down, and the replica again when it is back", async () => {
     const [here, there] = [await nameOf(primary.db), await nameOf(replica.db)];
-    const reads = openReads(primary.db, replica.db);
+    const reads = openReads(primary.db, fresh());
     expect(await reads(nameOf)).toBe(there);
     await replica.takeDatabaseDown();
     await vi.waitFor(async () => expect(await reads(nameOf)).toBe(here), 20_000);
@@ -20,7 +34,7 @@ describe("with DATABASE_READ_URL", () => {
   });
 
   it("does not ask again what the database itself refused", async () => {
-    const reads = openReads(primary.db, replica.db);
+    const reads = openReads(primary.db, fresh());
     let asked = 0;
     const refused = reads(async (db) => {
       asked += 1;
@@ -32,11 +46,112 @@ describe("with DATABASE_READ_URL", () => {
 
   it("asks the primary again when the replica may not have heard of something yet", async () => {
     const there = await nameOf(replica.db);
-    const reads = openReads(primary.db, replica.db);
+    const reads = openReads(primary.db, fresh());
     expect(await reads(nameOf, (name) => name === there)).toBe(await nameOf(primary.db));
   });
 
-  it("asks the primary without a replica", async () => {
-    expect(await openReads(primary.db, undefined)(nameOf)).toBe(await nameOf(primary.db));
+  it("asks the primary without a replica, with one older than five seconds, and with what is no standby of it", async () => {
+    const here = await nameOf(primary.db);
+    expect(await openReads(primary.db, undefined)(nameOf)).toBe(here);
+    expect(await openReads(primary.db, { db: replica.db, ageSeconds: () => 5.1 })(nameOf)).toBe(here);
+    const stranger = followReplica(primary.db, replica.db);
+    await stranger.measure();
+    expect(stranger.ageSeconds()).toBe(Number.POSITIVE_INFINITY);
+    expect(await openReads(primary.db, stranger)(nameOf)).toBe(here);
+  });
+});
+
+describe("a standby that no longer follows", () => {
+  const actor = { id: null, name: "tests" };
+  let standby: Awaited<ReturnType<typeof openStandby>>;
+  let services: Services;
+  let app: ReturnType<typeof createApp>;
+  let dataDir: string;
+  beforeAll(async () => {
+    standby = await openStandby();
+    dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
+    const settings = parseSettings({
+      PUBLIC_URL: "http://absah.test",
+      DATA_DIR: dataDir,
+      DATABASE_URL: standby.primaryUrl,
+      DATABASE_READ_URL: standby.standbyUrl,
+      METRICS_TOKEN: "rahasia-pengukuran",
+      DEMO: "false",
+    });
+    const { connectionString } = await openDatabase(settings);
+    services = await openServices(settings, connectionString, "s".repeat(32));
+    app = createApp(services);
+  });
+  afterAll(async () => {
+    await services.close();
+    await standby.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const add = (overrides: Record<string, unknown>) =>
+    insert(services.db, inputSchema.parse(certificateInput(overrides)), actor);
+
+  async function search(term: string) {
+    const answer = await app.request(`http://absah.test/verifikasi-sertifikat?q=${encodeURIComponent(term)}`);
+    return { status: answer.status, html: await answer.text() };
+  }
+
+  const ageSeconds = () => services.replica?.ageSeconds() ?? Number.NaN;
+  const isCaughtUp = () => vi.waitFor(() => expect(ageSeconds()).toBeLessThan(2), 20_000);
+
+  it("is young while it follows, however idle the primary is, and asked then", async () => {
+    await isCaughtUp();
+    const isStandby = (db: Database) => db.execute(sql`select pg_is_in_recovery() as is_standby`);
+    expect((await services.reads(isStandby)).rows).toEqual([{ is_standby: true }]);
+  });
+
+  it("a withdrawn certificate is withdrawn in the next search, a removed one is no hit, a new name is shown", async () => {
+    const withdrawn = await add({ client_name: "PT Replika Dicabut" });
+    const removed = await add({ client_name: "PT Replika Hilang" });
+    const renamed = await add({ client_name: "PT Replika Lama" });
+    await isCaughtUp();
+    await vi.waitFor(async () => {
+      const shown = await services.replica?.db.execute(sql`select from certificates`);
+      expect(shown?.rowCount).toBe(3);
+    }, 20_000);
+    await standby.pause();
+    onTestFinished(standby.resume);
+    const change = (of: typeof withdrawn, overrides: Record<string, unknown>) =>
+      update(services.db, of.id, of.version, inputSchema.parse({ ...of, ...overrides }), actor);
+    await change(withdrawn, { status: "Dicabut" });
+    await remove(services.db, removed.id, actor);
+    await change(renamed, { client_name: "PT Replika Baru" });
+
+    const { html } = await search("Replika");
+    const rows = html.match(/<li class="result">.*?<\/li>/gs) ?? [];
+    expect(rows.map((row) => /data-verdict="([\w-]+)"/.exec(row)?.[1]).sort()).toEqual([
+      "valid",
+      "withdrawn",
+    ]);
+    expect(html).toContain("PT Replika Baru");
+    expect(html).not.toContain("PT Replika Lama");
+    expect(html).not.toContain("PT Replika Hilang");
+    expect((await search("Hilang")).html).toContain("Tidak ada hasil");
+  });
+
+  it("grows older, says so to the operator, and is not asked for feeds any more after five seconds", async () => {
+    await isCaughtUp();
+    await standby.pause();
+    onTestFinished(standby.resume);
+    const site = await serve(services);
+    onTestFinished(site.close);
+    await services.db.execute(sql`
+      insert into articles (title, slug, content_id) values ('Berita setelah berhenti', 'berita-setelah', '<p>x</p>')`);
+    await vi.waitFor(() => expect(ageSeconds()).toBeGreaterThan(5), 20_000);
+
+    expect((await site.get("/artikel/rss.xml")).text).toContain("Berita setelah berhenti");
+    expect(JSON.parse((await site.get("/readyz")).text)).toMatchObject({
+      database: true,
+      replica_age_seconds: expect.any(Number),
+    });
+    const { text } = await site.get("/metrics", { authorization: "Bearer rahasia-pengukuran" });
+    expect(Number(/^absah_replica_age_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(5);
+    await standby.resume();
+    await isCaughtUp();
   });
 });

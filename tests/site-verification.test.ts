@@ -70,6 +70,24 @@ describe("certificate verification", () => {
       expect(html).not.toContain('status-badge" data-verdict="valid"');
     });
 
+    it("a row of something long past says so whatever its stored word", async () => {
+      const past = {
+        client_name: "PT Sudah Lama Lewat",
+        issue_date: "2020-01-01",
+        expiry_date: "2023-03-04",
+      };
+      for (const status of ["Valid", "Dibekukan", "Kadaluwarsa", "Dicabut", "Dalam Proses"]) {
+        await add({ ...past, status });
+      }
+      const { html } = await search("Sudah Lama Lewat");
+      const rows = html.match(/<li class="result">.*?<\/li>/gs) ?? [];
+      expect(rows).toHaveLength(5);
+      for (const row of rows) expect(row).toContain("Masa berlaku berakhir 4 Maret 2023");
+      const verdicts = rows.map((row) => /data-verdict="([\w-]+)"/.exec(row)?.[1]).sort();
+      expect(verdicts).toEqual(["expired", "expired", "expired", "other", "withdrawn"]);
+      expect((await search("Sudah Lama Lewat", "en")).html).toContain("Validity ended on March 4, 2023");
+    });
+
     it("says in both languages that there are no results", async () => {
       expect((await search("tidak-mungkin-ada")).html).toContain("Tidak ada hasil");
       expect((await search("tidak-mungkin-ada", "en")).html).toContain("No results");
@@ -157,15 +175,23 @@ describe("certificate verification", () => {
       expect((await read(first.path)).html).toContain("Sertifikat belum berlaku");
     });
 
-    it("says of a suspended certificate past its expiry date that the validity ended, too", async () => {
+    it("says of a suspended certificate past its expiry date that it has expired", async () => {
       const { path } = await add({
         status: "Dibekukan",
         issue_date: "2020-01-01",
         expiry_date: "2023-03-04",
       });
       const { html } = await read(path);
-      expect(html).toContain("Sertifikat dibekukan");
-      expect(html).toContain("Masa berlaku berakhir 4 Maret 2023");
+      expect(html).toContain('class="verdict" data-verdict="expired"');
+      expect(html).toContain("Berakhir 4 Maret 2023");
+      expect(html).not.toContain("Untuk sementara tidak berlaku");
+    });
+
+    it("says of a withdrawn one and of any other word past its expiry date that the validity ended, too", async () => {
+      for (const status of ["Dicabut", "Dalam Proses"]) {
+        const { path } = await add({ status, issue_date: "2020-01-01", expiry_date: "2023-03-04" });
+        expect((await read(path)).html, status).toContain("Masa berlaku berakhir 4 Maret 2023");
+      }
     });
 
     it("shows name, number, standard, dates, status, scope and category, and when it was checked", async () => {

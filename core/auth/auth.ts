@@ -9,7 +9,7 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Role } from "#core/auth/access.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
-import { type Database, isDatabaseDown } from "#core/db/client.ts";
+import { type Database, hasNoAnswer } from "#core/db/client.ts";
 import { accounts, profiles, sessions, twoFactorRoles, twoFactors, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
@@ -170,13 +170,13 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       .run(asked, () => question(api))
       .catch(async (error: unknown) => {
         if (!(error instanceof APIError)) throw error;
-        if (isDatabaseDown(asked.fault)) throw asked.fault;
+        if (hasNoAnswer(asked.fault)) throw asked.fault;
         if (error.statusCode < 500) throw error;
         // Not every fault is logged: the database is asked itself.
         await db.execute(sql`select 1`);
         throw asked.fault ?? error;
       });
-    if (isDatabaseDown(asked.fault)) throw asked.fault;
+    if (hasNoAnswer(asked.fault)) throw asked.fault;
     return answer;
   }
 

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { DatabaseClient, isConnectionFault } from "#core/db/database-client.ts";
 import * as schema from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 
@@ -17,6 +18,7 @@ export function connect(
   { connectionsMax = 10, queryMsMax = 60_000, connectMsMax = 5_000 } = {},
 ) {
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectMsMax,
@@ -34,34 +36,47 @@ export function connect(
   return { db: drizzle({ client: pool, schema }), pool };
 }
 
+/** What PostgreSQL answers when it lets nobody in, ends connections, or has become a standby that writes nothing. */
 const unreachableCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "ENOTFOUND",
-  "ETIMEDOUT",
-  "EPIPE",
   "08000",
   "08001",
   "08003",
   "08004",
   "08006",
+  "25006",
   "53300",
   "57P01",
   "57P02",
   "57P03",
+  "57P05",
 ]);
+
+/** What it answers when it gave a statement up for the sake of others: tried again, it may well succeed. */
+const givenUpCodes = new Set(["40001", "40P01", "53000", "53100", "53200", "55P03", "57014"]);
+
+/** Of pg itself and of its pool; they have no code. */
+const unreachableMessage =
+  /^(?:Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Query read timeout$)|is not queryable$/;
+
+/** PostgreSQL's own, under a code (55000) that stands for much else. */
+const closedMessage = /is not currently accepting connections$/;
 
 /** Whether an error means that the database could not be asked, as against a question it refused. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && unreachableCodes.has(error.code)) return true;
-  if (
-    /Connection terminated|not currently accepting connections|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-      error.message,
-    )
-  ) {
-    return true;
+  if (error instanceof pg.DatabaseError) {
+    return unreachableCodes.has(error.code ?? "") || closedMessage.test(error.message);
   }
-  return isDatabaseDown(error.cause);
+  return isConnectionFault(error) || unreachableMessage.test(error.message) || isDatabaseDown(error.cause);
+}
+
+/** Whether the database took the question and gave it up: a lock, a deadlock, a cancelled statement, no room. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return givenUpCodes.has(error.code ?? "");
+  return error instanceof Error && isDatabaseBusy(error.cause);
+}
+
+/** Whether nothing is known because the database gave no answer, for whichever of the two reasons. */
+export function hasNoAnswer(error: unknown): boolean {
+  return isDatabaseDown(error) || isDatabaseBusy(error);
 }

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
+import { DatabaseClient } from "#core/db/database-client.ts";
+import { requireUtf8 } from "#core/db/encoding.ts";
 import { projectRoot } from "#core/root.ts";
 
 /** Any constant of our own: everyone who prepares this database waits for the same lock. */
@@ -15,7 +17,7 @@ export async function withStartupLock<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString, application_name: "absah-migrate" });
+  const client = new DatabaseClient({ connectionString, application_name: "absah-migrate" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockId]);
@@ -26,7 +28,8 @@ export async function withStartupLock<Result>(
   }
 }
 
-/** Brings the schema up to date. Call inside `withStartupLock`. */
+/** Brings the schema up to date. Call inside `withStartupLock`. @throws when the database does not keep UTF-8 */
 export async function runMigrations(client: pg.Client): Promise<void> {
+  await requireUtf8(client);
   await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "core/db/migrations") });
 }

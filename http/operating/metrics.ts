@@ -10,9 +10,10 @@ import {
   Registry,
 } from "prom-client";
 import type { Database } from "#core/db/client.ts";
+import type { Replica } from "#core/db/replica.ts";
 import type { SiteContent } from "#core/site-content.ts";
 
-export type CacheFigures = { hits: number; drawn: number; stale: number; pages: number; bytes: number };
+type CacheFigures = { hits: number; drawn: number; stale: number; pages: number; bytes: number };
 
 /** The figures of one worker, as one process tells them to another. */
 export type WorkerFigures = MetricObjectWithValues<MetricValue<string>>[];
@@ -25,6 +26,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
 type Measured = {
   pools: Record<string, Database>;
   siteContent: SiteContent;
+  replica: Replica | undefined;
   /** Of a worker that keeps pages. */
   cacheFigures?: () => CacheFigures;
 };
@@ -105,7 +107,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
   });
 }
 
-function describeDatabase(register: Registry, { pools, siteContent }: Measured): void {
+function describeDatabase(register: Registry, { pools, replica, siteContent }: Measured): void {
   const registers = [register];
   new Gauge({
     name: "absah_database_connections",
@@ -120,6 +122,17 @@ function describeDatabase(register: Registry, { pools, siteContent }: Measured):
       }
     },
   });
+  if (replica) {
+    new Gauge({
+      name: "absah_replica_age_seconds",
+      help: "What the replica shows is at most so old; above 5 the primary is asked instead, +Inf while nobody knows",
+      aggregator: "max",
+      registers,
+      collect() {
+        this.set(replica.ageSeconds());
+      },
+    });
+  }
   new Gauge({
     name: "absah_content_followed",
     help: "1 while the database's announcements of changed content arrive and pages may be kept",

@@ -4,14 +4,19 @@ import { log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-services.ts";
 import { requireStorage } from "#core/storage/files.ts";
 
-export type Readiness = { database: boolean; storage: boolean };
+export type Readiness = {
+  database: boolean;
+  storage: boolean;
+  /** Only where there is a replica; null as long as nobody knows how old it is. It makes nothing unready. */
+  replica_age_seconds?: number | null;
+};
 
 /** Whoever asks more often is told the same: these questions must not become a load of their own. */
 const askedAgainAfterMs = 1_000;
 const answerMsMax = 3_000;
 
 /** Whether everything that requests need can be reached. */
-export function openReadiness(services: Pick<PublicServices, "publicDb" | "files" | "settings">) {
+export function openReadiness(services: Pick<PublicServices, "publicDb" | "files" | "settings" | "replica">) {
   let asked: Promise<Readiness> | undefined;
   let askedMs = 0;
 
@@ -20,7 +25,13 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
       holds("database", services.publicDb.execute(sql`select 1`)),
       holds("storage", requireStorage(services.files, services.settings)),
     ]);
-    return { database, storage };
+    const age = services.replica?.ageSeconds();
+    if (age === undefined) return { database, storage };
+    return {
+      database,
+      storage,
+      replica_age_seconds: Number.isFinite(age) ? Math.round(age * 10) / 10 : null,
+    };
   }
 
   return (): Promise<Readiness> => {

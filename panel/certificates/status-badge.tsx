@@ -24,7 +24,7 @@ type Dated = Pick<CertificateInput, "status" | "issue_date" | "expiry_date">;
 
 /** What the public is told today; what is stored stands below it when that is another word. */
 export function StatusBadge({ certificate }: { certificate: Dated }) {
-  const { verdict, status } = statusOnDay(certificate, dayInJakarta(new Date()));
+  const { verdict, status, isPastExpiry } = statusOnDay(certificate, dayInJakarta(new Date()));
   const stored = findKnownStatus(certificate.status) ?? certificate.status;
   const { icon: Icon, className } = looks[verdict];
   return (
@@ -35,6 +35,9 @@ export function StatusBadge({ certificate }: { certificate: Dated }) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{status}</span>
       </span>
+      {isPastExpiry && verdict !== "expired" && (
+        <span className="mt-1 block text-xs text-ink-soft">Masa berlaku telah berakhir</span>
+      )}
       {stored !== status && <span className="mt-1 block text-xs text-ink-soft">Tersimpan: {stored}</span>}
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnPath } from "#shared/own-path.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
@@ -94,8 +95,7 @@ function isWebAddress(value: string): boolean {
 
 /** A page of this site, or a web, mail or phone address: nothing that a browser would run. */
 export function isLinkAddress(value: string): boolean {
-  if (/^(?:\/(?![/\\])|#)/.test(value)) return true;
-  return isWebAddress(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
+  return isOwnPath(value) || isWebAddress(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
 }
 
 export function isImageAddress(value: string): boolean {

@@ -1,5 +1,6 @@
 import type { GalleryImage } from "#core/gallery-images.ts";
 import { defaultLanguage } from "#shared/language.ts";
+import { isOwnPath } from "#shared/own-path.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
@@ -40,5 +41,6 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
 
 /** An address that a click may lead to: of this site or of the web; no other scheme. */
 function webAddress(url: string): string | undefined {
-  return /^(?:https?:\/\/|\/(?!\/))/i.test(url.trim()) ? url.trim() : undefined;
+  const address = url.trim();
+  return isOwnPath(address) || /^https?:\/\//i.test(address) ? address : undefined;
 }

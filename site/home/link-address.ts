@@ -1,3 +1,5 @@
+import { isOwnPath } from "#shared/own-path.ts";
+
 /** The address when it is one of the web (http or https); undefined for an empty or any other one. */
 export function webAddress(given: string | null): string | undefined {
   const address = given?.trim() ?? "";
@@ -7,5 +9,5 @@ export function webAddress(given: string | null): string | undefined {
 /** The address when it is one of the web or a path of this site, `//host` and `/\host` being neither. */
 export function linkAddress(given: string): string | undefined {
   const address = given.trim();
-  return /^(?:\/(?![/\\])|#)/.test(address) ? address : webAddress(address);
+  return isOwnPath(address) ? address : webAddress(address);
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type Certificate, find } from "#core/certificates.ts";
-import { isDatabaseDown } from "#core/db/client.ts";
+import { hasNoAnswer } from "#core/db/client.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
@@ -42,7 +42,7 @@ async function read(c: Context<SiteEnv, "/:id">): Promise<Certificate | "unavail
   try {
     return await find(c.var.services.publicDb, id);
   } catch (error) {
-    if (!isDatabaseDown(error)) throw error;
+    if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a certificate could not be checked");
     return "unavailable";
   }

@@ -50,7 +50,7 @@ function resultHtml(page: PageContext, certificate: FoundCertificate, today: Day
     status: status.status,
     expiryDate: formatDay(certificate.expiry_date, language),
   };
-  const filled = drawn(data, `${language} ${status.verdict}`, shown, (marked) =>
+  const filled = drawn(data, `${language} ${status.verdict} ${status.isPastExpiry}`, shown, (marked) =>
     renderToStaticMarkup(<Result text={text} shown={marked} status={{ ...status, status: marked.status }} />),
   );
   return textOf(filled);
@@ -66,7 +66,13 @@ function Result({ text, shown, status }: { text: Texts; shown: ShownResult; stat
       <p className="result-standard">{shown.standard}</p>
       <StatusBadge text={text} status={status} />
       <p className="result-expiry">
-        <span>{text("verification.detail.expiry_date")}</span> {shown.expiryDate}
+        {status.isPastExpiry ? (
+          text("verification.verdict.past_expiry", { date: shown.expiryDate })
+        ) : (
+          <>
+            <span>{text("verification.detail.expiry_date")}</span> {shown.expiryDate}
+          </>
+        )}
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { searchCertificates } from "#core/certificate-search.ts";
-import { isDatabaseDown } from "#core/db/client.ts";
+import { searchRegister } from "#core/certificate-search.ts";
+import { hasNoAnswer } from "#core/db/client.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerFilled } from "#site/layout/document.tsx";
@@ -27,13 +27,9 @@ async function search(c: Context<SiteEnv>, term: string): Promise<SearchAnswer> 
     return "too_many";
   }
   try {
-    // A certificate that was just added must not seem unknown because a replica has not heard of it.
-    return await c.var.services.reads(
-      (db) => searchCertificates(db, term),
-      ({ total }) => total === 0,
-    );
+    return await searchRegister(c.var.services, term);
   } catch (error) {
-    if (!isDatabaseDown(error)) throw error;
+    if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
     c.header("Retry-After", "10");
     return "unavailable";
