@@ -23,11 +23,11 @@ export function openVisitors(db: Database): Visitors {
 
   const write = async () => {
     const adding = pending;
-    pending = 0;
     try {
       written = await increase(db, adding);
+      // Only now: meanwhile the number that is shown must not fall.
+      pending -= adding;
     } catch (error) {
-      pending += adding;
       log.warn({ err: error }, "the visitor count could not be written; trying again with the next visit");
     }
   };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { visitors } from "#core/db/schema.ts";
 import { openVisitors } from "#core/visitors.ts";
@@ -48,6 +48,23 @@ describe("the visitor counter", () => {
     const before = (await stored()) ?? 0;
     await counter.close();
     expect(await stored()).toBeGreaterThan(before);
+  });
+
+  it("never falls while visits are being written", async () => {
+    const counter = openVisitors(product.db);
+    await vi.waitFor(() => expect(counter.count()).toBeDefined());
+    const before = counter.count() ?? 0;
+    await product.db.transaction(async (tx) => {
+      await tx.select().from(visitors).where(eq(visitors.id, 1)).for("update");
+      counter.add();
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect((await product.db.execute(waiting)).rowCount).toBeGreaterThan(0);
+      }, 10_000);
+      expect(counter.count()).toBe(before + 1);
+    });
+    await counter.close();
+    expect(counter.count()).toBeGreaterThanOrEqual(before + 1);
   });
 
   it("writes a thousand visits at once when it closes", async () => {
