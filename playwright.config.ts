@@ -1,38 +1,26 @@
 import { defineConfig } from "@playwright/test";
-import { freePort } from "#e2e/support/free-port.ts";
+import { launchOptions } from "#e2e/support/chromium.ts";
 
-// Chosen once; the workers, which read this file again, inherit it.
-process.env.JOURNEYS_PORT ??= await freePort();
-
-/** Journeys in a browser, on the production build with a database of its own. */
+/** Journeys in a browser, on the production build; e2e/support/product.ts starts it for each worker. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
+  globalSetup: "./e2e/support/template.ts",
+  // File by file: the journeys of one share what they set up.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
-  // On a busy machine a browser may stall for longer than any wait. What needs its second try is listed by `npm test`.
+  // The second try is there for its trace. Whatever passes only then has failed: it is listed and counted as that.
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["dot"], ["json", { outputFile: "test-results/journeys.json" }]],
-  globalSetup: "./e2e/support/product.ts",
   use: {
-    baseURL: `http://localhost:${process.env.JOURNEYS_PORT}`,
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
-    trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    // Recorded always, it takes a third of a journey's time.
+    trace: "on-first-retry",
+    launchOptions,
   },
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
 
 const article = "/artikel/cara-membaca-selembar-sertifikat";
 const words = {
@@ -78,8 +78,7 @@ for (const language of languages) {
           "/artikel/x",
         ]) {
           await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+          expect(await violationsOf(page), address).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
       });

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
-import { makeDataDir } from "#e2e/support/product.ts";
+import { expect, test } from "#e2e/support/product.ts";
 import { decodeQr } from "#e2e/support/qr.ts";
 import { startServer } from "#e2e/support/server.ts";
 

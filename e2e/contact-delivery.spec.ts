@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "#e2e/support/accessibility.ts";
 import { startDeliveringProduct } from "#e2e/support/delivering-product.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
 import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -63,8 +63,7 @@ async function fill(page: Page, language: Language, name: string) {
 }
 
 async function expectAccessible(page: Page, width: number) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
 
 const words = {
   id: {
@@ -26,8 +26,7 @@ const words = {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectAccessible(page: Page, width: number) {
-  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page, "iframe")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 

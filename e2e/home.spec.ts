@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
 import { limits } from "#shared/limits.ts";
 
 const phone = { width: 390, height: 844 };
@@ -54,8 +54,7 @@ async function open(page: Page, size = desktop) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 test.describe("the hero slider", () => {

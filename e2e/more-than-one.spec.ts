@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import type { StoredArticle } from "#e2e/support/articles.ts";
-import { administrator, startCluster } from "#e2e/support/cluster.ts";
+import { startCluster } from "#e2e/support/cluster.ts";
+import { expect, test } from "#e2e/support/product.ts";
+import { administrator } from "#e2e/support/start-product.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 
 /* Two servers behind one address, as a balancer would have them; what is asked of one is looked up at the other. */

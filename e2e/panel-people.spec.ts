@@ -46,8 +46,8 @@ async function setUpSecondFactor(page: Page, password: string) {
 }
 
 /** The link of the newest mail to this address; without SMTP_URL mails lie in the outbox. */
-async function mailedLink(address: string): Promise<string> {
-  const folder = join(process.env.JOURNEYS_DATA_DIR ?? "", "outbox");
+async function mailedLink(dataDir: string, address: string): Promise<string> {
+  const folder = join(dataDir, "outbox");
   let link: string | undefined;
   await expect(async () => {
     const names = (await readdir(folder)).sort().reverse();
@@ -191,7 +191,7 @@ test.describe("users", () => {
   });
 });
 
-test("a password is reset by mail: asked for, mailed, set, used", async ({ page, context }) => {
+test("a password is reset by mail: asked for, mailed, set, used", async ({ page, context, product }) => {
   await signIn(page);
   const user = await addUser(page);
   await context.clearCookies();
@@ -201,7 +201,7 @@ test("a password is reset by mail: asked for, mailed, set, used", async ({ page,
   await page.getByLabel("Email").fill(user.email);
   await page.getByRole("button", { name: "Kirim tautan" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Jika alamat itu milik akun" })).toBeVisible();
-  await page.goto(await mailedLink(user.email));
+  await page.goto(await mailedLink(product.dataDir, user.email));
   await page.getByLabel(/^Password baru/).fill("password-baru");
   await page.getByLabel("Ulangi password baru").fill("password-lain");
   await page.getByRole("button", { name: "Simpan password" }).click();
@@ -217,12 +217,12 @@ test("a password is reset by mail: asked for, mailed, set, used", async ({ page,
 
 test.describe("a link that was used", () => {
   test.use({ expectedStatuses: [400] });
-  test("says so and offers a new one", async ({ page, context }) => {
+  test("says so and offers a new one", async ({ page, context, product }) => {
     await signIn(page);
     const user = await addUser(page);
     await page.request.post(`/api/users/${user.id}/password-reset`, { data: {} });
     await context.clearCookies();
-    const link = await mailedLink(user.email);
+    const link = await mailedLink(product.dataDir, user.email);
     const token = new URL(link).searchParams.get("token");
     await page.request.put("/api/password-resets", { data: { token, password: "password-baru" } });
     await page.goto(link);

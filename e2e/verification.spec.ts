@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
 
 /** A certificate of the demonstration content, found as a visitor would. */
 async function openCertificate(page: Page, term: string, position = 0) {
@@ -9,8 +9,7 @@ async function openCertificate(page: Page, term: string, position = 0) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 const phone = { width: 390, height: 844 };

@@ -2,11 +2,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
-import { makeDataDir } from "#e2e/support/product.ts";
 import { startServer } from "#e2e/support/server.ts";
-
-export const administrator = { email: "admin@gis.example", password: "rahasia-admin" };
+import { administrator } from "#e2e/support/start-product.ts";
 
 /** Two servers of the built product that share one PostgreSQL and one object storage, and no folder. */
 export async function startCluster() {

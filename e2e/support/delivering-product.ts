@@ -3,24 +3,19 @@ import { eq } from "drizzle-orm";
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { siteSettings } from "#core/db/schema.ts";
-import { freePort } from "#e2e/support/free-port.ts";
-import { makeDataDir } from "#e2e/support/product.ts";
-import { startServer } from "#e2e/support/server.ts";
+import { cloneDataDir } from "#e2e/support/data-dir.ts";
+import { startProduct } from "#e2e/support/start-product.ts";
 
-/** The built product on a DATA_DIR of its own, whose body has the contact form's messages delivered. */
+/** A server of its own, whose body has the contact form's messages delivered. */
 export async function startDeliveringProduct(env: Record<string, string> = {}) {
-  const dataDir = await makeDataDir();
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const server = await startServer("node", ["--enable-source-maps", "dist/server/main.js"], {
-    env: { PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: "false", TRUST_PROXY: "true", ...env },
-  });
+  const dataDir = await cloneDataDir(process.env.JOURNEYS_TEMPLATE ?? "");
+  const { origin, stop } = await startProduct(dataDir, { TRUST_PROXY: "true", ...env });
   await switchDeliveryOn(dataDir);
   return {
     origin,
     dataDir,
     async stop() {
-      await server.stop();
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

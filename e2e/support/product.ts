@@ -1,32 +1,28 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startServer } from "#e2e/support/server.ts";
+import { rm } from "node:fs/promises";
+import { test as base } from "@playwright/test";
+import { cloneDataDir } from "#e2e/support/data-dir.ts";
+import { startProduct } from "#e2e/support/start-product.ts";
 
-/** Starts the built product on an empty DATA_DIR before the journeys, and stops it after them. */
-export default async function setup() {
-  const dataDir = await makeDataDir();
-  // Where the journeys find the mails of a server without SMTP_URL.
-  process.env.JOURNEYS_DATA_DIR = dataDir;
-  const port = process.env.JOURNEYS_PORT ?? "";
-  const server = await startServer("node", ["--enable-source-maps", "dist/server/main.js"], {
-    env: {
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: "admin@gis.example",
-      ADMIN_PASSWORD: "rahasia-admin",
+export { expect, type Page } from "@playwright/test";
+
+/** The server that journeys visit, and the folder where its mails lie without SMTP_URL. */
+type Product = { origin: string; dataDir: string };
+
+/**
+ * What every journey is written with. Each worker has a server of the built product to itself, with a copy of the
+ * demonstration: two journeys that run at once never meet, and after one that failed the next has a fresh copy.
+ */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const dataDir = await cloneDataDir(process.env.JOURNEYS_TEMPLATE ?? "");
+      const { origin, stop } = await startProduct(dataDir);
+      await use({ origin, dataDir });
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
-  });
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-}
-
-/** A folder for the product's data that the database's user can reach when the tests run as root. */
-export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "absah-journeys-"));
-  await chmod(dataDir, 0o755);
-  return dataDir;
-}
+    { scope: "worker" },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+});

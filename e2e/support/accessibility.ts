@@ -1,0 +1,15 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/**
+ * What axe finds wrong on the page as it is drawn, a line for each.
+ *
+ * @param leftOut a selector of what belongs to somebody else
+ */
+export async function violationsOf(page: Page, leftOut?: string): Promise<string[]> {
+  // Otherwise it opens a second page each time, to join what frames of other sites found; we have none.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  if (leftOut) axe.exclude(leftOut);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+}
