@@ -14,6 +14,7 @@ import {
 import { writeTar } from "#core/backup/tar.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { isUnfinished } from "#core/durable-file.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
 /** Rows that are read and written at a time. */
@@ -116,7 +117,9 @@ async function* keysIn(files: Files, bucket: string): AsyncGenerator<string> {
         if (isMissing(error)) return undefined;
         throw error;
       });
-    for (const object of listed?.objects ?? []) if (object.isFile) yield object.key;
+    for (const object of listed?.objects ?? []) {
+      if (object.isFile && !isUnfinished(object.name)) yield object.key;
+    }
     paginationToken = listed?.paginationToken;
   } while (paginationToken);
 }

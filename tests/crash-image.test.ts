@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openMail } from "#core/mail/mail.ts";
+import { readOrCreateSecret } from "#core/secret.ts";
+import { openDiskImage, whyNoDiskImages } from "#tests/support/disk-image.ts";
+import { plain } from "#tests/support/pictures.ts";
+import { useProduct } from "#tests/support/product.ts";
+
+const title = "what was acknowledged is on the disk, whole, when the power fails in that moment";
+
+describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages})` : title, () => {
+  const disk = whyNoDiskImages ? undefined : openDiskImage();
+  afterAll(() => disk?.close());
+  const dataDir = join(disk?.folder ?? "", "data");
+  const product = useProduct({ DATA_DIR: dataDir });
+  let editor: Awaited<ReturnType<typeof product.signIn>>;
+  beforeAll(async () => {
+    editor = await product.signIn("editor");
+  });
+
+  /** DATA_DIR as it is after a power failure in this moment. */
+  const afterPowerFailure = () => join(disk?.afterPowerFailure() ?? "", "data");
+
+  const upload = async (bucket: string, body: Uint8Array<ArrayBuffer>, fileName: string) => {
+    const query = new URLSearchParams({ certificate_number: "GIS/1", filename: fileName });
+    const answer = await editor.request(`/api/uploads/${bucket}?${query}`, { method: "POST", body });
+    expect(answer.status).toBe(201);
+    const { url } = (await answer.json()) as { url: string };
+    return { path: join("uploads", url.slice("/media/".length)), body };
+  };
+
+  it("forty PDFs that arrive at once", async () => {
+    const sizes = Array.from({ length: 40 }, (_, index) => 500 * (index + 1));
+    const stored = await Promise.all(
+      sizes.map((size) =>
+        upload("certificate-pdfs", Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size)]), "a.pdf"),
+      ),
+    );
+    const left = afterPowerFailure();
+    const states = await Promise.all(
+      stored.map(async ({ path, body }) => stateOf(await readIfThere(join(left, path)), body)),
+    );
+    expect(states).toEqual(states.map(() => "whole"));
+  });
+
+  it("a picture; of a smaller variant, which can be made again, never a part", async () => {
+    const picture = Buffer.from(await plain(800, 600).jpeg().toBuffer());
+    const { path } = await upload("gallery-images", picture, "kebun.jpg");
+    const address = `/media/${path.slice("uploads/".length)}`;
+    const variant = new Uint8Array(await (await product.request(`${address}/320.webp`)).arrayBuffer());
+    const left = afterPowerFailure();
+    const original = new Uint8Array(await (await product.request(address)).arrayBuffer());
+    expect(stateOf(await readIfThere(join(left, path)), original)).toBe("whole");
+    const kept = await readIfThere(join(left, "uploads/variants", path.slice("uploads/".length), "320.webp"));
+    expect(["whole", "missing"]).toContain(stateOf(kept, variant));
+  });
+
+  it("the secret that signs sessions", async () => {
+    const secret = await readOrCreateSecret(dataDir, undefined);
+    expect(await readFile(join(afterPowerFailure(), "secret"), "utf8")).toBe(secret);
+  });
+
+  it("a mail in the outbox", async () => {
+    const mail = openMail(product.services.settings);
+    await mail.send({ to: "halo@gis.example", subject: "Uji", text: "Selamat siang.\n" });
+    const outbox = join(afterPowerFailure(), "outbox");
+    const [name = "", ...others] = await readdir(outbox);
+    expect(others).toEqual([]);
+    expect(await readFile(join(outbox, name), "utf8")).toContain("Selamat siang.");
+  });
+});
+
+async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  return await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+function stateOf(
+  found: Uint8Array | undefined,
+  expected: Uint8Array,
+): "whole" | "missing" | "empty" | "other" {
+  if (!found) return "missing";
+  if (found.byteLength === 0) return "empty";
+  return Buffer.compare(found, expected) === 0 ? "whole" : "other";
+}
