@@ -26,7 +26,7 @@ export async function readOrCreateSecret(dataDir: string, given: string | undefi
 }
 
 /** The same where there is one. @throws SettingsError when the kept one is not whole */
-async function findSecret(dataDir: string, given: string | undefined): Promise<string | undefined> {
+export async function findSecret(dataDir: string, given: string | undefined): Promise<string | undefined> {
   if (given) return given;
   const file = fileIn(dataDir);
   const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

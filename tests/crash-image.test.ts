@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeBackup } from "#core/backup/make-backup.ts";
+import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { openMail } from "#core/mail/mail.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import { openDiskImage, whyNoDiskImages } from "#tests/support/disk-image.ts";
@@ -62,6 +64,21 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     expect(await readFile(join(afterPowerFailure(), "secret"), "utf8")).toBe(secret);
   });
 
+  it("a backup, and the files that a restore put back", async () => {
+    const { db, services } = product;
+    const path = join(dataDir, "absah.tar.gz");
+    const given = { path, secret: "r".repeat(32) };
+    const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
+    const { path: stored } = await upload("certificate-pdfs", pdf, "a.pdf");
+    await makeBackup(db, services.files, given);
+    const backup = await readFile(path);
+    expect(stateOf(await readIfThere(join(afterPowerFailure(), "absah.tar.gz")), backup)).toBe("whole");
+
+    await services.files.deleteAll("certificate-pdfs");
+    await restoreBackup(db, services.files, { ...given, mayReplace: true, mayBeUnverified: false });
+    expect(stateOf(await readIfThere(join(afterPowerFailure(), stored)), pdf)).toBe("whole");
+  });
+
   it("a mail in the outbox", async () => {
     const mail = openMail(product.services.settings);
     await mail.send({ to: "halo@gis.example", subject: "Uji", text: "Selamat siang.\n" });
@@ -70,7 +87,29 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
     expect(others).toEqual([]);
     expect(await readFile(join(outbox, name), "utf8")).toContain("Selamat siang.");
   });
+
+  it("and where there is no room, what cannot be kept is refused, and nothing is left of it", async () => {
+    const { db, services } = product;
+    editor = await product.signIn("editor");
+    const before = await filesIn(dataDir);
+    disk?.fill();
+    const path = join(dataDir, "no-room.tar.gz");
+    await expect(makeBackup(db, services.files, { path, secret: "r".repeat(32) })).rejects.toThrow(/ENOSPC/);
+    const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
+    const query = new URLSearchParams({ certificate_number: "GIS/1", filename: "a.pdf" });
+    const answer = await editor.request(`/api/uploads/certificate-pdfs?${query}`, {
+      method: "POST",
+      body: pdf,
+    });
+    expect(answer.status).toBe(500);
+    expect(await filesIn(dataDir)).toEqual(before);
+  });
 });
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).toSorted();
+}
 
 async function readIfThere(path: string): Promise<Uint8Array | undefined> {
   return await readFile(path).catch((error: NodeJS.ErrnoException) => {

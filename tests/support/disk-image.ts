@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -52,11 +52,31 @@ export function openDiskImage() {
         run("cp", ["--sparse=always", image, copy]);
         return mount(name, copy);
       },
+      /** Leaves no room for anything. */
+      fill: () => fill(join(folder, "filling")),
       close,
     };
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+/** Down to the last blocks: a file system gives out less at a time when it is nearly full. */
+function fill(path: string): void {
+  const file = openSync(path, "w");
+  try {
+    for (let size = 1024 * 1024; size >= 1024; ) {
+      try {
+        writeSync(file, Buffer.alloc(size));
+        fsyncSync(file);
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+        size /= 2;
+      }
+    }
+  } finally {
+    closeSync(file);
   }
 }
 
