@@ -1,22 +1,50 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Command } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
-import { makeBackup } from "#core/backup/make-backup.ts";
-import { parseSettings } from "#core/settings.ts";
+import { BackupRefused, makeBackup } from "#core/backup/make-backup.ts";
+import { openDatabaseAsItIs } from "#core/db/open.ts";
+import { findSecret } from "#core/secret.ts";
+import { parseSettings, type Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 
 export const backup = new Command("backup")
   .description(
-    "Write the database and all uploaded files into one file, as of one moment, while servers go on. The file is a tar archive packed with gzip; SECRET is not in it.",
+    "Write the database and all uploaded files into one file, as of one moment, while servers go on. The file is a tar archive packed with gzip and signed with SECRET, which is not in it.",
   )
   .argument("<file>", "where to, for instance absah.tar.gz; it must not be there yet")
   .action(async (file: string) => {
+    const settings = parseSettings(process.env);
     const path = pathFrom(file);
     if (existsSync(path)) throw new OperatorError(`${path} is there already. Nothing was written.`);
-    const files = await openFiles(parseSettings(process.env));
-    const made = await withDatabase((db) => makeBackup(db, files, path), { queryMsMax: 0 });
+    requireDatabase(settings);
+    const secret = await requireSecret(settings);
+    const files = await openFiles(settings);
+    const made = await withDatabase((db) => makeBackup(db, files, { path, secret }), {
+      queryMsMax: 0,
+      open: openDatabaseAsItIs,
+    }).catch((error: unknown) => {
+      if (error instanceof BackupRefused) throw new OperatorError(`${error.message} Nothing was written.`);
+      throw error;
+    });
     const certificates = made.rows.certificates ?? 0;
     console.log(`${path}: ${certificates} certificates, ${made.files} files.`);
   });
+
+/** Every other command makes the database of a DATA_DIR that has none. */
+function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, "postgres", "PG_VERSION"))) return;
+  throw new OperatorError(
+    `There is no database in ${DATA_DIR}: set DATA_DIR or DATABASE_URL as the server has them. Nothing was written.`,
+  );
+}
+
+async function requireSecret({ DATA_DIR, SECRET }: Settings): Promise<string> {
+  const secret = await findSecret(DATA_DIR, SECRET);
+  if (secret) return secret;
+  throw new OperatorError(
+    `There is no SECRET to sign the backup with, neither as a setting nor in ${DATA_DIR}: set DATA_DIR or SECRET as the server has them. Nothing was written.`,
+  );
+}

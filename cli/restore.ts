@@ -2,25 +2,44 @@ import { Command } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
-import { RestoreRefused, restoreBackup } from "#core/backup/restore-backup.ts";
+import { restoreBackup } from "#core/backup/restore-backup.ts";
+import { RestoreRefused } from "#core/backup/restore-refused.ts";
+import { findSecret } from "#core/secret.ts";
 import { parseSettings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 
+type Options = { replace?: boolean; acceptUnverified?: boolean };
+
 export const restore = new Command("restore")
   .description(
-    "Put a backup in place of what is there: as a whole, or not at all. People sign in anew afterwards; second factors need the SECRET of the server that was backed up.",
+    "Put a backup in place of what is there: as a whole, or not at all. It has to be signed with the SECRET that is set here, that of the server that was backed up; second factors need the same. People sign in anew afterwards.",
   )
   .argument("<file>", "a file that the command backup wrote")
   .option("--replace", "the register and the content that are there go, for good")
-  .action(async (file: string, options: { replace?: boolean }) => {
-    const files = await openFiles(parseSettings(process.env));
-    const given = { path: pathFrom(file), mayReplace: options.replace === true };
+  .option(
+    "--accept-unverified",
+    "restore what nobody here knows the writer of, for instance without its SECRET",
+  )
+  .action(async (file: string, options: Options) => {
+    const settings = parseSettings(process.env);
+    const files = await openFiles(settings);
+    const given = {
+      path: pathFrom(file),
+      mayReplace: options.replace === true,
+      secret: await findSecret(settings.DATA_DIR, settings.SECRET),
+      mayBeUnverified: options.acceptUnverified === true,
+    };
     const found = await withDatabase((db) => restoreBackup(db, files, given), { queryMsMax: 0 }).catch(
       (error: unknown) => {
         if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
         throw error;
       },
     );
+    if (found.unverified) {
+      console.error(
+        `WARNING: this backup was not verified. ${found.unverified} Anybody may have written what it says: compare the register with what you know from elsewhere.`,
+      );
+    }
     const certificates = found.rows.certificates ?? 0;
     console.log(`Restored ${certificates} certificates, ${found.files} files.`);
   });

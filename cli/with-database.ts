@@ -9,11 +9,15 @@ import { parseSettings } from "#core/settings.ts";
  * work that cannot be left half done ends first.
  *
  * @param queryMsMax how long one query may take; 0 is for ever
+ * @param open how the database is opened; migrated, unless it is said
  * @throws what the work throws
  */
 export async function withDatabase<Result>(
   work: (db: Database, signal: AbortSignal) => Promise<Result>,
-  { queryMsMax }: { queryMsMax?: number } = {},
+  {
+    queryMsMax,
+    open = openMigratedDatabase,
+  }: { queryMsMax?: number; open?: typeof openMigratedDatabase } = {},
 ): Promise<Result> {
   const interruption = new AbortController();
   const interrupt = (signal: "SIGINT" | "SIGTERM") => {
@@ -22,7 +26,7 @@ export async function withDatabase<Result>(
   };
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   try {
-    const database = await openMigratedDatabase(parseSettings(process.env)).catch(explain);
+    const database = await open(parseSettings(process.env)).catch(explain);
     try {
       const { db, pool } = connect(database.connectionString, {
         connectionsMax: 2,

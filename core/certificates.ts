@@ -146,20 +146,6 @@ export async function findByNumber(db: Queryable, number: string): Promise<Certi
 }
 
 /**
- * Whether a PDF belongs to certificates that were all taken out of the register: it must not outlive them. A
- * file of no certificate (just uploaded, or of an earlier version) belongs to none.
- *
- * @param url as it stands in `pdf_url`
- */
-export async function isPdfOfRemovedCertificate(db: Queryable, url: string): Promise<boolean> {
-  const [found] = await db
-    .select({ present: sql<boolean | null>`bool_or(${certificates.removed_at} is null)` })
-    .from(certificates)
-    .where(eq(certificates.pdf_url, url));
-  return found?.present === false;
-}
-
-/**
  * Adds a certificate and records who did.
  *
  * @throws a unique violation on `certificates_number_key` when the number is in the register already

@@ -1,17 +1,45 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ownerWhenRoot } from "#core/db/embedded/files.ts";
+import { createDurably, makeFolderDurably } from "#core/durable-file.ts";
+import { SettingsError } from "#core/settings.ts";
 
-/** The secret that signs sessions: the one set, or one generated once and kept in DATA_DIR. */
+/** As many characters as the setting SECRET must have; what is made here has 43. */
+const secretCharactersMin = 32;
+
+/**
+ * The secret that signs sessions: the one set, or one generated once and kept in DATA_DIR. Processes that start at
+ * once get the same.
+ *
+ * @throws SettingsError when the kept one is not whole: to make another would end every second factor unasked
+ */
 export async function readOrCreateSecret(dataDir: string, given: string | undefined): Promise<string> {
-  if (given) return given;
-  const file = join(dataDir, "secret");
-  await mkdir(dataDir, { recursive: true });
-  try {
-    // "wx" refuses to overwrite: of two processes that start at once, one writes and both read the same.
-    await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  return (await readFile(file, "utf8")).trim();
+  const found = await findSecret(dataDir, given);
+  if (found) return found;
+  await makeFolderDurably(dataDir);
+  await createDurably(fileIn(dataDir), randomBytes(32).toString("base64url"), {
+    mode: 0o600,
+    owner: await ownerWhenRoot(dataDir),
+  });
+  return (await findSecret(dataDir, undefined)) ?? "";
 }
+
+/** The same where there is one. @throws SettingsError when the kept one is not whole */
+export async function findSecret(dataDir: string, given: string | undefined): Promise<string | undefined> {
+  if (given) return given;
+  const file = fileIn(dataDir);
+  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (kept === undefined) return undefined;
+  const secret = kept.trim();
+  // A disk that failed leaves a file cut off, or zeros where its content was.
+  if (secret.length >= secretCharactersMin && !/\p{Cc}/u.test(secret)) return secret;
+  throw new SettingsError(
+    `${file} is damaged: it holds no whole secret. Put it back from where you keep a copy. If there is none, remove the file: a new secret is made at the next start, everybody signs in anew, and second factors have to be set up anew.`,
+  );
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "secret");

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { isPdfOfRemovedCertificate } from "#core/certificates.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import { buckets } from "#core/storage/files.ts";
+import { isPdfOfRemovedCertificate } from "#core/storage/removed-pdfs.ts";
 import { storedImageAt, variantAt } from "#shared/image-address.ts";
 import { limits } from "#shared/limits.ts";
 import { answerNotFound } from "#site/not-found.tsx";
@@ -23,7 +23,7 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
   const variant = variantAt(c.req.path);
   const key = keyOf(variant?.original ?? c.req.path);
   if (!key) return await answerNotFound(c);
-  const { files, variants, publicDb } = c.var.services;
+  const { files, variants, publicDb, settings } = c.var.services;
   if (variant) {
     const made = await variants.find(key, variant.widthPx, variant.format).catch((error: unknown) => {
       c.var.log.warn({ err: error, key }, "a variant could not be made; the image itself is sent");
@@ -36,7 +36,8 @@ export const media = new Hono<SiteEnv>().get("/*", async (c) => {
   if (storedImageAt(c.req.path)) return await send(c, key, forEver);
 
   if (key.startsWith("certificate-pdfs/")) {
-    if (await isPdfOfRemovedCertificate(publicDb, c.req.path)) return await answerNotFound(c, 410);
+    if (await isPdfOfRemovedCertificate(publicDb, settings.PUBLIC_URL, key))
+      return await answerNotFound(c, 410);
     c.header("Content-Disposition", `attachment; filename="${key.split("/").at(-1)}"`);
   }
   return await send(c, key, forAnHour);

@@ -1,20 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { createGunzip, gunzipSync, gzipSync } from "node:zlib";
+import { finished } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leftOut } from "#core/backup/contents.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
+import { listEntry, signManifest } from "#core/backup/manifest.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
-import { readTar, writeTar } from "#core/backup/tar.ts";
+import { type Entry, readTar, writeTar } from "#core/backup/tar.ts";
 import { searchCertificates } from "#core/certificate-search.ts";
 import type { Database } from "#core/db/client.ts";
 import { articles, contentEvents, customers, pageContent } from "#core/db/schema.ts";
+import type { Files } from "#core/storage/files.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("a backup", () => {
@@ -22,6 +23,13 @@ describe("a backup", () => {
   const target = useProduct();
   let folder: string;
   let file: string;
+  const secret = "r".repeat(43);
+  /** What only somebody with the SECRET can make. */
+  const signed = (entries: Entry[]) => {
+    const anew = listedAnew(entries);
+    const manifest = anew.find(({ name }) => name === "manifest.json")?.content ?? Buffer.of();
+    return changed(anew, "manifest.hmac-sha256", () => signManifest(manifest, secret));
+  };
   const pdfKey = `certificate-pdfs/${"a".repeat(60)}/certificate_${"b".repeat(80)}.pdf`;
 
   beforeAll(async () => {
@@ -53,7 +61,7 @@ describe("a backup", () => {
   it("holds every table as of one moment while staff go on, and every file, for its owner alone", async () => {
     const writing = new AbortController();
     const written = write(origin.db, writing.signal);
-    const made = await makeBackup(origin.db, origin.services.files, file);
+    const made = await makeBackup(origin.db, origin.services.files, { path: file, secret });
     writing.abort();
     await written;
     expect(made).toMatchObject({ rows: { certificates: 4, articles: 1 }, files: 1 });
@@ -65,10 +73,12 @@ describe("a backup", () => {
 
   it("restored elsewhere it is the same register, value by value, with its search, its histories and its files", async () => {
     await origin.db.execute(sql`delete from customers`);
-    await makeBackup(origin.db, origin.services.files, join(folder, "still.tar.gz"));
+    await makeBackup(origin.db, origin.services.files, { path: join(folder, "still.tar.gz"), secret });
     await restoreBackup(target.db, target.services.files, {
       path: join(folder, "still.tar.gz"),
       mayReplace: false,
+      secret,
+      mayBeUnverified: false,
     });
     for (const { name } of await tablesOf(origin.db)) {
       if (leftOut.includes(name)) continue;
@@ -102,7 +112,7 @@ describe("a backup", () => {
   });
 
   it("is not restored over a register unless that is said, and then running servers show it", async () => {
-    const over = { path: join(folder, "still.tar.gz"), mayReplace: false };
+    const over = { path: join(folder, "still.tar.gz"), mayReplace: false, secret, mayBeUnverified: false };
     await expect(restoreBackup(target.db, target.services.files, over)).rejects.toThrow(
       /--replace.*Nothing was changed/,
     );
@@ -113,57 +123,86 @@ describe("a backup", () => {
     expect((await target.db.execute(sql`select from certificates`)).rowCount).toBe(4);
   });
 
-  it("that is damaged, cut off or of another version changes nothing", async () => {
-    const whole = gunzipSync(await readFile(join(folder, "still.tar.gz")));
-    const entries = [];
-    for await (const entry of readTar(Readable.from([whole]))) entries.push(entry);
-    const [first, ...rest] = entries;
-    const manifest = JSON.parse(String(first?.content));
-    const remade = async (changed: object, others = rest) => {
-      const packed = join(folder, "remade.tar");
-      const target = createWriteStream(packed);
-      const archive = writeTar(target);
-      await archive.add({
-        name: "manifest.json",
-        content: Buffer.from(JSON.stringify({ ...manifest, ...changed })),
-      });
-      for (const entry of others) await archive.add(entry);
-      await archive.end();
-      await once(target, "close");
-      return gzipSync(await readFile(packed));
-    };
-    const bad: Record<string, Buffer> = {
-      "ends too early": gzipSync(whole.subarray(0, whole.length / 2)),
-      "cannot be read": Buffer.from("not packed at all"),
-      "is no backup": gzipSync(Buffer.alloc(1024)),
-      "a newer version": await remade({ migrations: [...manifest.migrations, "x"] }),
-      "an older version": await remade({ migrations: manifest.migrations.slice(1) }),
-      "is not whole": await remade({}, rest.slice(0, -1)),
-      "does not hold what it says": await remade({}, rest.slice(1)),
-      "a strange name": await remade({}, [
-        { name: "files/../../etc/passwd", content: Buffer.from("x") },
-        ...rest,
-      ]),
-    };
+  it("that was changed after it was made says where, and changes nothing", async () => {
+    const whole = await entriesIn(join(folder, "still.tar.gz"));
+    const rowsName = "tables/certificates/000001.jsonl";
+    const fileName = `files/${pdfKey}`;
+    const forged = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2039-01-09"));
+    const attempts: [RegExp, Entry[]][] = [
+      [/a part of the table certificates was changed \(tables\/certificates\/000001\.jsonl\)/, forged],
+      [/an uploaded file was changed/, changed(whole, fileName, () => "%PDF-forged")],
+      [
+        /an uploaded file is missing \(files\/certificate-pdfs/,
+        whole.filter(({ name }) => name !== fileName),
+      ],
+      [/a part of the table certificates is missing/, whole.filter(({ name }) => name !== rowsName)],
+      [
+        /an uploaded file was added/,
+        [...whole, { name: "files/avatars/a/b.png", content: Buffer.from("x") }],
+      ],
+      [/another order/, [...whole.slice(0, 1), ...whole.slice(1).reverse()]],
+      [/there twice/, [...whole, ...whole.filter(({ name }) => name === rowsName)]],
+      [/cannot be trusted\. It is not signed with the SECRET that is set here/, listedAnew(forged)],
+      [/cannot be trusted\. It is not signed\./, listedAnew(forged).slice(0, -1)],
+      [/is not whole/, whole.slice(0, -2)],
+      [/a newer version/, ofOtherMigrations(whole, (ours) => [...ours, "x"])],
+      [/an older version/, ofOtherMigrations(whole, (ours) => ours.slice(1))],
+      [/an older version/, [{ name: "manifest.json", content: Buffer.from("{}") }]],
+      [/is no backup/, [{ name: "letter.txt", content: Buffer.from("Selamat siang") }]],
+    ];
     const path = join(folder, "bad.tar.gz");
-    const before = await contentOf(target.db, "certificates");
-    for (const [reason, content] of Object.entries(bad)) {
-      await writeFile(path, content);
-      await expect(
-        restoreBackup(target.db, target.services.files, { path, mayReplace: true }),
+    const before = await everythingOf(target);
+    for (const [reason, entries] of attempts) {
+      await pack(entries, path);
+      const given = { path, mayReplace: true, secret, mayBeUnverified: false };
+      await expect(restoreBackup(target.db, target.services.files, given), String(reason)).rejects.toThrow(
         reason,
-      ).rejects.toThrow(new RegExp(reason));
+      );
     }
-    expect(await contentOf(target.db, "certificates")).toEqual(before);
+    const packed = await readFile(join(folder, "still.tar.gz"));
+    for (const content of [packed.subarray(0, packed.length / 2), Buffer.from("not packed at all")]) {
+      await writeFile(path, content);
+      const given = { path, mayReplace: true, secret, mayBeUnverified: true };
+      await expect(restoreBackup(target.db, target.services.files, given)).rejects.toThrow(/cannot be read/);
+    }
+    expect(await everythingOf(target)).toEqual(before);
     await expect(target.db.execute(sql`delete from certificates`)).rejects.toThrow();
+  });
+
+  it("of a server with another SECRET, or without one here, is restored only when that is said", async () => {
+    for (const [other, reason] of [
+      ["o".repeat(32), /not signed with the SECRET/],
+      [undefined, /no SECRET here/],
+    ] as const) {
+      const given = { path: join(folder, "still.tar.gz"), mayReplace: true, secret: other };
+      const { db, services } = target;
+      await expect(restoreBackup(db, services.files, { ...given, mayBeUnverified: false })).rejects.toThrow(
+        reason,
+      );
+      const restored = await restoreBackup(db, services.files, { ...given, mayBeUnverified: true });
+      expect(restored.unverified).toMatch(reason);
+    }
+  });
+
+  it("that fails in the middle leaves nothing behind, no file either", async () => {
+    const whole = await entriesIn(join(folder, "still.tar.gz"));
+    const fresh = { name: "files/avatars/baru/foto.png", content: Buffer.from("new") };
+    const other = changed(whole, `files/${pdfKey}`, () => "other");
+    const strange = { name: "files/../../etc/passwd", content: Buffer.from("x") };
+    const path = join(folder, "signed.tar.gz");
+    await pack(signed([...other.slice(0, -2), fresh, strange, ...other.slice(-2)]), path);
+    const before = await everythingOf(target);
+    const given = { path, mayReplace: true, secret, mayBeUnverified: false };
+    await expect(restoreBackup(target.db, target.services.files, given)).rejects.toThrow(/a strange name/);
+    expect(await everythingOf(target)).toEqual(before);
   });
 
   it("is an archive that tar reads", async () => {
     const names = [];
     for await (const { name } of readTar(createReadStream(file).pipe(createGunzip()))) names.push(name);
-    expect(names[0]).toBe("manifest.json");
+    expect(names[0]).toBe("backup.json");
     expect(names).toContain(`files/${pdfKey}`);
-    expect(names.at(-1)).toBe("summary.json");
+    expect(names.slice(-2)).toEqual(["manifest.json", "manifest.hmac-sha256"]);
     const listed = execFileSync("tar", ["tzf", file], { encoding: "utf8" });
     expect(listed.trim().split("\n")).toEqual(names);
   });
@@ -190,6 +229,54 @@ async function tablesOf(db: Database) {
 async function contentOf(db: Database, table: string): Promise<unknown[]> {
   const { rows } = await db.execute(sql`select t::text as row from ${sql.identifier(table)} t order by 1`);
   return rows;
+}
+
+/** Every row and every file. */
+async function everythingOf({ db, services: { files } }: { db: Database; services: { files: Files } }) {
+  const { objects } = await files.listAll("/", { recursive: true });
+  const keys = [...objects].flatMap((object) => (object.isFile ? [object.key] : [])).toSorted();
+  return {
+    rows: await Promise.all((await tablesOf(db)).map(async ({ name }) => [name, await contentOf(db, name)])),
+    files: await Promise.all(
+      keys.map(async (key) => [key, Buffer.from(await files.getBytes(key)).toString("hex")]),
+    ),
+  };
+}
+
+async function entriesIn(path: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of readTar(createReadStream(path).pipe(createGunzip()))) entries.push(entry);
+  return entries;
+}
+
+async function pack(entries: Entry[], path: string): Promise<void> {
+  const packed = createGzip();
+  const written = finished(packed.pipe(createWriteStream(path)));
+  const archive = writeTar(packed);
+  for (const entry of entries) await archive.add(entry);
+  await archive.end();
+  await written;
+}
+
+function changed(entries: Entry[], name: string, change: (text: string) => string): Entry[] {
+  return entries.map((entry) =>
+    entry.name === name ? { name, content: Buffer.from(change(entry.content.toString())) } : entry,
+  );
+}
+
+function ofOtherMigrations(entries: Entry[], change: (migrations: string[]) => string[]): Entry[] {
+  return changed(entries, "backup.json", (text) => {
+    const opening = JSON.parse(text);
+    return JSON.stringify({ ...opening, migrations: change(opening.migrations) });
+  });
+}
+
+/** What somebody can do who has no SECRET: a manifest that fits, under the signature that was there. */
+function listedAnew(entries: Entry[]): Entry[] {
+  const listed = entries.slice(0, -2).map((entry) => listEntry(entry));
+  return changed(entries, "manifest.json", (text) =>
+    JSON.stringify({ ...JSON.parse(text), entries: listed }),
+  );
 }
 
 function textsOf({

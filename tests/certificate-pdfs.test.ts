@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const pdf = "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
@@ -119,3 +119,99 @@ describe("a certificate's PDF (specification 3, 5, 7.4, 9)", () => {
     }
   });
 });
+
+/** A product of its own: what it read of unusual addresses counts for a minute. */
+function useRegister() {
+  const product = useProduct();
+  let editor: Awaited<ReturnType<typeof product.signIn>>;
+  beforeAll(async () => {
+    editor = await product.signIn("editor");
+  });
+  return {
+    async upload(): Promise<string> {
+      const query = "certificate_number=GIS-1&filename=a.pdf";
+      const init = { method: "POST", body: pdf };
+      const answer = await editor.request(`/api/uploads/certificate-pdfs?${query}`, init);
+      return (await answer.json()).url;
+    },
+    async save(pdf_url: string): Promise<string> {
+      const answer = await editor.request("/api/certificates", asJson("POST", certificateInput({ pdf_url })));
+      expect([pdf_url, answer.status]).toEqual([pdf_url, 201]);
+      return (await answer.json()).id;
+    },
+    remove: (id: string) => editor.request(`/api/certificates/${id}`, { method: "DELETE" }),
+    statusOf: async (path: string) => (await product.request(path)).status,
+  };
+}
+
+describe("the PDF of a certificate that was removed", () => {
+  const { upload, save, remove, statusOf } = useRegister();
+
+  it("is gone however its address was written into the register", async () => {
+    const spellings: ((url: string) => string)[] = [
+      (url) => url,
+      (url) => `http://absah.test${url}`,
+      (url) => `HTTPS://Absah.Test:443${url}`,
+      (url) => `https://www.absah.test${url}?unduh=1#halaman=2`,
+      (url) => `http://absah.test/${url}`,
+      (url) => `http://absah.test/x/..${url.replace("/media/", "/media/./")}`,
+      (url) => `http://absah.test${url.replace("certificate-pdfs", "certificate%2Dpdfs")}`,
+      (url) => `http://absah.test${url.replace(/[\w-]+(?=\/certificate_)/, percentEncoded)}`,
+      (url) => url.replace("/certificate-pdfs/", "/certificate-pdfs/./"),
+      (url) => url.replace("/certificate-pdfs/", "/certificate-pdfs//"),
+    ];
+    const urls = await Promise.all(spellings.map(upload));
+    for (const [index, spell] of spellings.entries()) await remove(await save(spell(urls[index] ?? "")));
+    for (const [index, spell] of spellings.entries()) {
+      const url = urls[index] ?? "";
+      expect([spell(url), await statusOf(url)]).toEqual([spell(url), 410]);
+    }
+  });
+
+  it("is gone however its address is asked for", async () => {
+    const url = await upload();
+    await remove(await save(`http://absah.test${url}`));
+    const name = url.split("/").at(-1) ?? "";
+    for (const asked of [
+      url,
+      `${url}?x=1`,
+      url.replace(name, percentEncoded(name)),
+      url.replace("/media/", "/media/./"),
+      url.replace("/certificate-pdfs/", "/x/../certificate-pdfs/"),
+      url.replace("/media/", "/%6dedia/"),
+      url.replace("/media/", "//media/"),
+      url.replace("/media/", "/media//"),
+      `${url}/`,
+      `${url}/.`,
+    ]) {
+      // What is no address of a file leads to another page, or to none.
+      expect([asked, [301, 404, 410]]).toEqual([asked, expect.arrayContaining([await statusOf(asked)])]);
+    }
+  });
+});
+
+describe("the PDF of a certificate that was removed and of another", () => {
+  const { upload, save, remove, statusOf } = useRegister();
+
+  it("stays while the other one is not removed, however either writes it", async () => {
+    const shared: [string, string][] = [];
+    for (const [gone, kept] of [
+      ["", "http://absah.test"],
+      ["http://absah.test", ""],
+      ["", "https://www.absah.test/"],
+      ["https://www.absah.test/", "HTTP://ABSAH.test"],
+    ] as const) {
+      const url = await upload();
+      const id = await save(`${gone}${url}`);
+      await save(`${kept}${url}`);
+      await remove(id);
+      shared.push([url, `${gone} ${kept}`]);
+    }
+    for (const [url, which] of shared) expect([which, await statusOf(url)]).toEqual([which, 200]);
+  });
+});
+
+/** Every character by its number, as no browser would write it but any program may. */
+function percentEncoded(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+}

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { openMigratedDatabase } from "#core/db/open.ts";
 import { accounts, certificateEvents, certificates, profiles, siteSettings } from "#core/db/schema.ts";
 import { seed } from "#core/db/seed.ts";
 import { projectRoot } from "#core/root.ts";
+import { readOrCreateSecret } from "#core/secret.ts";
 import { parseSettings } from "#core/settings.ts";
 
 const file = (name: string) => join(projectRoot, "tests/data", name);
@@ -26,10 +28,11 @@ describe("the operator's command line", () => {
   });
   afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
 
-  const absah = async (...parameters: string[]) => {
+  const absah = (...parameters: string[]) => absahWith({}, ...parameters);
+  const absahWith = async (env: Record<string, string>, ...parameters: string[]) => {
     const child = spawn(process.execPath, ["cli/main.ts", ...parameters], {
       cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error" },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const exited = once(child, "exit");
@@ -65,6 +68,22 @@ describe("the operator's command line", () => {
     await whileOpen(async (db) => {
       expect(await db.$count(siteSettings)).toBe(0);
     });
+  });
+
+  it("a backup of nothing is refused, and makes no database", async () => {
+    const path = join(dataDir, "nothing.tar.gz");
+    const nowhere = join(dataDir, "nowhere");
+    const elsewhere = await absahWith({ DATA_DIR: nowhere }, "backup", path);
+    expect(elsewhere).toMatchObject({ code: 1, output: "" });
+    expect(elsewhere.errors).toMatch(/^There is no database in \S+nowhere: .*\n$/);
+    const unsigned = await absah("backup", path);
+    expect(unsigned).toMatchObject({ code: 1, output: "" });
+    expect(unsigned.errors).toMatch(/^There is no SECRET to sign the backup with.*\n$/);
+    const empty = await absahWith({ SECRET: "e".repeat(32) }, "backup", path);
+    expect(empty).toMatchObject({ code: 1, output: "" });
+    expect(empty.errors).toMatch(/^The database is empty: .*\n$/);
+    expect(existsSync(nowhere)).toBe(false);
+    expect(existsSync(path)).toBe(false);
   });
 
   it("a dry run tells what would happen and changes nothing", async () => {
@@ -183,6 +202,7 @@ describe("the operator's command line", () => {
 
   it("backs up while the server runs, and restores over a register only when that is said", async () => {
     const path = join(dataDir, "absah.tar.gz");
+    await readOrCreateSecret(dataDir, undefined);
     const count = await whileOpen(async (db) => {
       const made = await absah("backup", path);
       const count = await db.$count(certificates);
@@ -201,5 +221,16 @@ describe("the operator's command line", () => {
     expect(refused.errors).toMatch(/^The database holds a register or content already\. .*\n$/);
     const restored = await absah("restore", path, "--replace");
     expect(restored).toEqual({ code: 0, output: `Restored ${count} certificates, 0 files.\n`, errors: "" });
+  });
+
+  it("restores a backup of a server with another SECRET only when that is said, and then says so loudly", async () => {
+    const path = join(dataDir, "absah.tar.gz");
+    const elsewhere = { SECRET: "e".repeat(32) };
+    const untrusted = await absahWith(elsewhere, "restore", path, "--replace");
+    expect(untrusted).toMatchObject({ code: 1, output: "" });
+    expect(untrusted.errors).toMatch(/^The backup cannot be trusted\. .*--accept-unverified.*\n$/);
+    const accepted = await absahWith(elsewhere, "restore", path, "--replace", "--accept-unverified");
+    expect(accepted).toMatchObject({ code: 0, output: "Restored 5000 certificates, 0 files.\n" });
+    expect(accepted.errors).toMatch(/^WARNING: this backup was not verified\. .*\n$/);
   });
 });

@@ -54,16 +54,18 @@ describe("the visitor counter", () => {
     const counter = openVisitors(product.db);
     await vi.waitFor(() => expect(counter.count()).toBeDefined());
     const before = counter.count() ?? 0;
-    await product.db.transaction(async (tx) => {
+    const { closing } = await product.db.transaction(async (tx) => {
       await tx.select().from(visitors).where(eq(visitors.id, 1)).for("update");
       counter.add();
+      const closing = counter.close();
       await vi.waitFor(async () => {
         const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
         expect((await product.db.execute(waiting)).rowCount).toBeGreaterThan(0);
       }, 10_000);
       expect(counter.count()).toBe(before + 1);
+      return { closing };
     });
-    await counter.close();
+    await closing;
     expect(counter.count()).toBeGreaterThanOrEqual(before + 1);
   });
 

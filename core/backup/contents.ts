@@ -14,27 +14,26 @@ const table = z.object({
 });
 
 /** What a backup begins with. */
-export const manifest = z.object({
-  format: z.literal("absah-backup-1"),
+export const opening = z.object({
+  format: z.literal("absah-backup-2"),
   made_at: z.iso.datetime(),
+  /** Of Absah. */
+  version: z.string(),
   /** The migrations of the database that it was made of; only a database with the same takes it. */
   migrations: z.array(z.string()),
   /** In an order in which each comes after those that it refers to. */
   tables: z.array(table),
 });
 
-export type Manifest = z.infer<typeof manifest>;
+export type Opening = z.infer<typeof opening>;
 export type Table = z.infer<typeof table>;
 
-/** What a backup ends with: without it, it is not whole. */
-export const summary = z.object({ rows: z.record(z.string(), z.number()), files: z.number() });
-export type Summary = z.infer<typeof summary>;
-
 export const names = {
-  manifest: "manifest.json",
+  opening: "backup.json",
   rows: (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.jsonl`,
   file: (key: string) => `files/${key}`,
-  summary: "summary.json",
+  manifest: "manifest.json",
+  signature: "manifest.hmac-sha256",
 };
 
 /** The tables that a backup holds, with the columns that are not computed. */

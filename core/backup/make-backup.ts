@@ -1,53 +1,80 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { finished } from "node:stream/promises";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import {
-  describeTables,
-  listMigrations,
-  type Manifest,
-  names,
-  type Summary,
-  type Table,
-} from "#core/backup/contents.ts";
-import { writeTar } from "#core/backup/tar.ts";
+import { z } from "zod";
+import { describeTables, listMigrations, names, type Opening, type Table } from "#core/backup/contents.ts";
+import { listEntry, type Manifest, signManifest } from "#core/backup/manifest.ts";
+import { type Entry, writeTar } from "#core/backup/tar.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { isUnfinished, writeDurably } from "#core/durable-file.ts";
+import { projectRoot } from "#core/root.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
 /** Rows that are read and written at a time. */
 const partRows = 5_000;
 
-type Archive = ReturnType<typeof writeTar>;
+/** Nothing to back up; the message is a sentence for the operator. */
+export class BackupRefused extends Error {}
+
+type Archive = { add(entry: Entry): Promise<void> };
 
 /**
  * Writes everything that the product keeps into one file, while servers go on working: the tables as of one moment,
- * and after them the uploaded files, so that none is missing that a row names. The file is there when it is whole,
- * and is for its owner alone: it holds the hashes of passwords. The setting SECRET is not in it.
+ * and after them the uploaded files, so that none is missing that a row names; at its end the manifest, signed with a
+ * key of the secret. The file is there when it is whole, and is for its owner alone: it holds the hashes of passwords.
+ * The setting SECRET is not in it.
+ *
+ * @throws BackupRefused when the database holds nothing of Absah
  */
-export async function makeBackup(db: Database, files: Files, path: string): Promise<Summary> {
-  const unfinished = `${path}.unfinished`;
-  const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+export async function makeBackup(
+  db: Database,
+  files: Files,
+  { path, secret }: { path: string; secret: string },
+): Promise<Pick<Manifest, "rows" | "files">> {
+  await requireFilled(db);
   const packed = createGzip({ level: 5 });
-  const written = finished(packed.pipe(target));
+  const written = writeDurably(path, packed, { mode: 0o600 });
   // Waited for below; until then nobody else may hear of its failure.
   written.catch(() => undefined);
-  target.once("error", (error) => packed.destroy(error));
   try {
-    const archive = writeTar(packed);
+    const tar = writeTar(packed);
+    const entries: Manifest["entries"] = [];
+    const archive = {
+      async add(entry: Entry) {
+        entries.push(listEntry(entry));
+        await tar.add(entry);
+      },
+    };
     const rows = await writeTables(db, archive);
-    const summary = { rows, files: await writeFiles(files, archive) };
-    await archive.add(asJson(names.summary, summary));
-    await archive.end();
+    const manifest: Manifest = { rows, files: await writeFiles(files, archive), entries };
+    const end = asJson(names.manifest, manifest);
+    await tar.add(end);
+    await tar.add({ name: names.signature, content: Buffer.from(`${signManifest(end.content, secret)}\n`) });
+    await tar.end();
     await written;
-    await rename(unfinished, path);
-    return summary;
+    return { rows: manifest.rows, files: manifest.files };
   } catch (error) {
-    target.destroy();
-    await rm(unfinished, { force: true });
+    packed.destroy(error instanceof Error ? error : undefined);
+    // When the disk was what failed, it says so better than whoever was writing.
+    await written;
     throw error;
   }
+}
+
+/** A backup of nothing, kept in place of an older one, would be found out when it is needed. */
+async function requireFilled(db: Database): Promise<void> {
+  const { rows: found } = await db.execute(sql`select where to_regclass('site_settings') is not null`);
+  if (found.length > 0) {
+    const { rows } = await db.execute(
+      sql`select from site_settings union all select from certificates limit 1`,
+    );
+    if (rows.length > 0) return;
+  }
+  throw new BackupRefused(
+    "The database is empty: there is nothing to back up. Are DATA_DIR and DATABASE_URL those of the server?",
+  );
 }
 
 async function writeTables(db: Database, archive: Archive): Promise<Record<string, number>> {
@@ -56,17 +83,23 @@ async function writeTables(db: Database, archive: Archive): Promise<Record<strin
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local datestyle = 'ISO'`);
     const tables = await describeTables(tx);
-    const manifest: Manifest = {
-      format: "absah-backup-1",
+    const opening: Opening = {
+      format: "absah-backup-2",
       made_at: new Date().toISOString(),
+      version: await readVersion(),
       migrations: await listMigrations(tx),
       tables,
     };
-    await archive.add(asJson(names.manifest, manifest));
+    await archive.add(asJson(names.opening, opening));
     const rows: Record<string, number> = {};
     for (const table of tables) rows[table.name] = await writeRows(tx, table, archive);
     return rows;
   });
+}
+
+async function readVersion(): Promise<string> {
+  const file = await readFile(join(projectRoot, "package.json"), "utf8");
+  return z.object({ version: z.string() }).parse(JSON.parse(file)).version;
 }
 
 /** Every value as PostgreSQL's own text of it, which it reads back as the same value, whatever its type. */
@@ -116,7 +149,9 @@ async function* keysIn(files: Files, bucket: string): AsyncGenerator<string> {
         if (isMissing(error)) return undefined;
         throw error;
       });
-    for (const object of listed?.objects ?? []) if (object.isFile) yield object.key;
+    for (const object of listed?.objects ?? []) {
+      if (object.isFile && !isUnfinished(object.name)) yield object.key;
+    }
     paginationToken = listed?.paginationToken;
   } while (paginationToken);
 }

@@ -1,88 +1,79 @@
-import { createReadStream } from "node:fs";
-import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import {
-  describeTables,
-  leftOut,
-  listMigrations,
-  type Manifest,
-  manifest as manifestSchema,
-  names,
-  type Summary,
-  summary as summarySchema,
-  type Table,
-} from "#core/backup/contents.ts";
-import { type Entry, readTar } from "#core/backup/tar.ts";
+import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
+import type { Manifest } from "#core/backup/manifest.ts";
+import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
+import { RestoreRefused } from "#core/backup/restore-refused.ts";
+import { openRestoredFiles } from "#core/backup/restored-files.ts";
 import { rebuildCertificateSearch } from "#core/certificate-search.ts";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
-/** A backup that cannot be restored here; the message is a sentence for the operator. */
-export class RestoreRefused extends Error {}
+type Given = {
+  path: string;
+  /** Whether content that is there may go. */
+  mayReplace: boolean;
+  /** What the backup has to be signed with; undefined where there is none. */
+  secret: string | undefined;
+  /** Whether one may be restored of which nobody knows who wrote it. */
+  mayBeUnverified: boolean;
+};
+
+type Restored = Pick<Manifest, "rows" | "files"> & {
+  /** Why it is not known who wrote the backup, where that was accepted. */
+  unverified: string | undefined;
+};
 
 /**
  * Puts a backup in place of everything that is there, in one transaction: it is restored as a whole or not at all.
- * Running servers wait meanwhile, and show what was restored afterwards.
+ * Before anything is touched, all of it is read and held against its signed manifest. Running servers wait meanwhile,
+ * and show what was restored afterwards.
  *
- * @param mayReplace whether content that is there may go
  * @throws RestoreRefused
  */
-export async function restoreBackup(
-  db: Database,
-  files: Files,
-  { path, mayReplace }: { path: string; mayReplace: boolean },
-): Promise<Summary> {
-  const entries = entriesOf(path);
-  return await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local datestyle = 'ISO'`);
-    const manifest = await readManifest(tx, entries);
-    if (!mayReplace) await requireEmpty(tx);
-    await setTriggers(tx, manifest.tables, "disable");
-    await empty(tx, manifest.tables);
-    const found = await takeEntries(tx, files, manifest, entries);
-    await countOn(tx);
-    await setTriggers(tx, manifest.tables, "enable");
-    await rebuildCertificateSearch(tx);
-    // The triggers that announce changes were off.
-    for (const { name } of manifest.tables)
-      await tx.execute(sql`select pg_notify('content_changed', ${name})`);
-    return found;
-  });
-}
-
-async function* entriesOf(path: string): AsyncGenerator<Entry> {
-  const source = createReadStream(path);
-  const unpacked = createGunzip();
-  source.once("error", (error) => unpacked.destroy(error));
-  try {
-    yield* readTar(source.pipe(unpacked));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new RestoreRefused(`${path} cannot be read: ${reason}. Nothing was changed.`, { cause: error });
-  } finally {
-    source.destroy();
+export async function restoreBackup(db: Database, files: Files, given: Given): Promise<Restored> {
+  await requireSameVersion(db, await readOpening(given.path));
+  const { opening, manifest, unverified } = await verifyBackup(given.path, given.secret);
+  if (unverified && !given.mayBeUnverified) {
+    throw new RestoreRefused(
+      `The backup cannot be trusted. ${unverified} With the SECRET of the server that made it, it can be checked; with --accept-unverified it is restored as it is. Nothing was changed.`,
+    );
   }
+  const restored = openRestoredFiles(files);
+  try {
+    await inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local datestyle = 'ISO'`);
+      if (!given.mayReplace) await requireEmpty(tx);
+      await withoutTriggers(tx, opening.tables, async () => {
+        await empty(tx, opening.tables);
+        await load(tx, restored.put, given.path, { tables: opening.tables, manifest });
+        await countOn(tx);
+      });
+      await rebuildCertificateSearch(tx);
+      // The triggers that announce changes were off.
+      for (const { name } of opening.tables)
+        await tx.execute(sql`select pg_notify('content_changed', ${name})`);
+    });
+  } catch (error) {
+    await restored.undo();
+    throw error;
+  }
+  return { rows: manifest.rows, files: manifest.files, unverified };
 }
 
-async function readManifest(tx: Transaction, entries: AsyncGenerator<Entry>): Promise<Manifest> {
-  const first = await entries.next();
-  if (first.done || first.value.name !== names.manifest)
-    throw new RestoreRefused("This is no backup of Absah.");
-  const manifest = parse(manifestSchema, first.value);
-  const [ours, theirs] = [await listMigrations(tx), manifest.migrations];
-  if (ours.join() !== theirs.join()) {
-    const age = theirs.length < ours.length ? "an older" : "a newer";
+/** A backup is text of these very tables: of older or newer ones it says nothing. */
+async function requireSameVersion(db: Queryable, { migrations, tables }: Opening): Promise<void> {
+  const ours = await listMigrations(db);
+  if (ours.join() !== migrations.join()) {
+    const age = migrations.length < ours.length ? "an older" : "a newer";
     throw new RestoreRefused(
       `The backup was made by ${age} version of Absah: restore it with that version, and bring the database up to date afterwards. Nothing was changed.`,
     );
   }
-  const here = new Map((await describeTables(tx)).map((table) => [table.name, JSON.stringify(table)]));
-  const unknown = manifest.tables.find((table) => here.get(table.name) !== JSON.stringify(table));
+  const here = new Map((await describeTables(db)).map((table) => [table.name, JSON.stringify(table)]));
+  const unknown = tables.find((table) => here.get(table.name) !== JSON.stringify(table));
   if (unknown) throw new RestoreRefused(`The table ${unknown.name} of the backup is another one here.`);
-  return manifest;
 }
 
 /** Default copy and a first administrator do not count: every server that starts brings them. */
@@ -97,11 +88,19 @@ async function requireEmpty(tx: Transaction): Promise<void> {
   }
 }
 
-/** The register refuses deletion, and histories any change: that holds for everybody but this, and on from here. */
-async function setTriggers(tx: Transaction, tables: Table[], state: "enable" | "disable"): Promise<void> {
-  for (const { name } of tables) {
-    await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(state)} trigger user`);
-  }
+/**
+ * The register refuses deletion, and histories any change: that holds for everybody but this, and on from here. It takes
+ * the owner of the tables.
+ */
+async function withoutTriggers(tx: Transaction, tables: Table[], work: () => Promise<void>): Promise<void> {
+  const set = async (state: "enable" | "disable") => {
+    for (const { name } of tables) {
+      await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(state)} trigger user`);
+    }
+  };
+  await set("disable");
+  await work();
+  await set("enable");
 }
 
 async function empty(tx: Transaction, tables: Table[]): Promise<void> {
@@ -109,30 +108,25 @@ async function empty(tx: Transaction, tables: Table[]): Promise<void> {
   await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`);
 }
 
-async function takeEntries(
+async function load(
   tx: Transaction,
-  files: Files,
-  { tables }: Manifest,
-  entries: AsyncGenerator<Entry>,
-): Promise<Summary> {
+  putFile: (key: string, content: Uint8Array) => Promise<void>,
+  path: string,
+  { tables, manifest }: { tables: Table[]; manifest: Manifest },
+): Promise<void> {
   const rows: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
-  let count = 0;
-  for await (const { name, content } of entries) {
+  let files = 0;
+  for await (const { name, content } of readContent(path, manifest)) {
     const [kind, ...rest] = name.split("/");
     const table = kind === "tables" ? tables.find((each) => each.name === rest[0]) : undefined;
     if (table) rows[table.name] = (rows[table.name] ?? 0) + (await insertRows(tx, table, content));
     else if (kind === "files") {
-      await files.put(keyOf(rest), content);
-      count += 1;
-    } else if (name === names.summary) {
-      const told = parse(summarySchema, { name, content });
-      const isWhole =
-        told.files === count && tables.every((each) => told.rows[each.name] === rows[each.name]);
-      if (isWhole) return told;
-      throw new RestoreRefused("The backup does not hold what it says. Nothing was changed.");
+      await putFile(keyOf(rest), content);
+      files += 1;
     }
   }
-  throw new RestoreRefused("The backup is not whole. Nothing was changed.");
+  const isWhole = manifest.files === files && tables.every(({ name }) => manifest.rows[name] === rows[name]);
+  if (!isWhole) throw new RestoreRefused("The backup does not hold what it says. Nothing was changed.");
 }
 
 async function insertRows(tx: Transaction, { name, columns }: Table, content: Buffer): Promise<number> {
@@ -165,15 +159,5 @@ async function countOn(tx: Transaction): Promise<void> {
   for (const { table, column } of rows) {
     await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, ${column}),
       coalesce(max(${sql.identifier(column)}), 0) + 1, false) from ${sql.identifier(table)}`);
-  }
-}
-
-function parse<Value>(schema: z.ZodType<Value>, { name, content }: Entry): Value {
-  try {
-    return schema.parse(JSON.parse(content.toString()));
-  } catch (cause) {
-    throw new RestoreRefused(`The backup's ${name} is not what it should be. Nothing was changed.`, {
-      cause,
-    });
   }
 }

@@ -12,8 +12,14 @@ export type Entry = { name: string; content: Buffer };
 
 /** Writes files one after the other; `end` makes it an archive. */
 export function writeTar(target: Writable) {
+  const closed = once(target, "close").then(() => {
+    throw new Error("The archive was closed before its end.");
+  });
+  // Heard by whoever waits for room, if anybody does.
+  closed.catch(() => undefined);
+
   async function write(chunk: Buffer): Promise<void> {
-    if (!target.write(chunk)) await once(target, "drain");
+    if (!target.write(chunk)) await Promise.race([once(target, "drain"), closed]);
   }
   async function addBlocks(name: string, type: "0" | "x", content: Buffer): Promise<void> {
     await write(headerOf(name, type, content.length));

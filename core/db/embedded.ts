@@ -1,4 +1,4 @@
-import { chown, mkdir, realpath } from "node:fs/promises";
+import { chown, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
@@ -11,6 +11,7 @@ import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { withFileLock } from "#core/db/embedded/lock.ts";
 import { ensureRunning, type Server, stop } from "#core/db/embedded/server.ts";
 import { ensureSocketFolder, removeSocketFolder } from "#core/db/embedded/socket.ts";
+import { makeFolderDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
 export type EmbeddedDatabase = { connectionString: string; close(): Promise<void> };
@@ -30,7 +31,7 @@ const stragglersMsMax = 1_000;
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     requirePlatform();
-    await mkdir(dataDir, { recursive: true });
+    await makeFolderDurably(dataDir);
     const folder = await realpath(dataDir);
     const lockFile = join(folder, "postgres.lock");
     return await withFileLock(lockFile, async () => {

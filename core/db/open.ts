@@ -36,7 +36,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
 
 /** The same for the operator's commands: an empty database stays empty, and the next server fills it. */
 export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
-  const { connectionString, close } = await reachDatabase(settings);
+  const { connectionString, close } = await openDatabaseAsItIs(settings);
   try {
     await withStartupLock(connectionString, runMigrations);
     return { connectionString, close };
@@ -46,7 +46,8 @@ export async function openMigratedDatabase(settings: Settings): Promise<Migrated
   }
 }
 
-async function reachDatabase(settings: Settings) {
+/** The same for a backup: neither migrated nor filled, so that it can be made before an upgrade. */
+export async function openDatabaseAsItIs(settings: Settings) {
   if (settings.DATABASE_URL) return { connectionString: settings.DATABASE_URL, close: async () => {} };
   return await openEmbeddedDatabase(settings.DATA_DIR);
 }

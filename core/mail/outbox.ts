@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { syncFolder, writeWhole } from "#core/db/embedded/files.ts";
+import { writeDurably } from "#core/durable-file.ts";
 
 /**
  * Keeps a whole mail as a file in `DATA_DIR/outbox`, for the operator alone. Names sort by time.
@@ -9,11 +8,8 @@ import { syncFolder, writeWhole } from "#core/db/embedded/files.ts";
  * @returns the path of the file
  */
 export async function writeToOutbox(dataDir: string, mail: Uint8Array): Promise<string> {
-  const folder = join(dataDir, "outbox");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const instant = new Date().toISOString().replaceAll(":", "-");
-  const file = join(folder, `${instant}-${randomUUID().slice(0, 8)}.eml`);
-  await writeWhole(file, mail, undefined);
-  await syncFolder(folder);
+  const file = join(dataDir, "outbox", `${instant}-${randomUUID().slice(0, 8)}.eml`);
+  await writeDurably(file, mail, { mode: 0o600, folderMode: 0o700 });
   return file;
 }

@@ -1,15 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, rename } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { access, constants } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
 import type { Settings } from "#core/settings.ts";
 import { imageUploads } from "#shared/limits.ts";
 
 /** The storage buckets of specification 3: folders on the disk, or prefixes in one S3 bucket. */
 export const buckets: string[] = ["certificate-pdfs", ...Object.keys(imageUploads)];
 
-export type Files = Disk;
+/** What is written is on the disk when `put` resolves; FlyDrive's other ways to write promise no such thing. */
+export type Files = Pick<
+  Disk,
+  "put" | "exists" | "getBytes" | "getStream" | "getMetaData" | "listAll" | "delete" | "deleteAll"
+>;
 
 /** Where uploads are kept: an S3 bucket when one is set, otherwise `DATA_DIR/uploads`. */
 export async function openFiles(settings: Settings): Promise<Files> {
@@ -34,19 +38,29 @@ export async function openFiles(settings: Settings): Promise<Files> {
   );
 }
 
-/** A file is there as a whole or not at all, whenever it is read and whatever stops the process that writes it. */
+/** A file is there as a whole or not at all, whenever it is read and whatever stops the process or the machine. */
 class WholeFilesDriver extends FSDriver {
   readonly #folder: string;
+  readonly #buckets = new Map<string, Promise<void>>();
 
   constructor(folder: string) {
     super({ location: folder, visibility: "private" });
     this.#folder = folder;
   }
 
-  override async put(...[key, contents, options]: Parameters<FSDriver["put"]>): Promise<void> {
-    const unfinished = join(dirname(key), randomUUID());
-    await super.put(unfinished, contents, options);
-    await rename(join(this.#folder, unfinished), join(this.#folder, key));
+  override async put(...[key, contents]: Parameters<FSDriver["put"]>): Promise<void> {
+    await this.#makeBucket(key.split("/", 1)[0] ?? "");
+    await writeDurably(join(this.#folder, key), contents, { folderMode: 0o777 });
+  }
+
+  /** Once, and all who write wait for it: of two that arrive at once, one finds a folder that is not synced yet. */
+  async #makeBucket(name: string): Promise<void> {
+    const making = this.#buckets.get(name) ?? makeFolderDurably(join(this.#folder, name));
+    this.#buckets.set(name, making);
+    await making.catch((error) => {
+      this.#buckets.delete(name);
+      throw error;
+    });
   }
 
   override async exists(key: string): Promise<boolean> {
@@ -70,6 +84,6 @@ export async function requireStorage(files: Files, settings: Settings): Promise<
     return;
   }
   const folder = resolve(settings.DATA_DIR, "uploads");
-  await mkdir(folder, { recursive: true });
+  await makeFolderDurably(folder);
   await access(folder, constants.R_OK | constants.W_OK);
 }

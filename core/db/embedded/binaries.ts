@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { chmod, cp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { type Account, identityOf } from "#core/db/embedded/account.ts";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import { withFileLock } from "#core/db/embedded/lock.ts";
+import { makeFolderDurably, syncFolder, syncTree } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
 const run = promisify(execFile);
@@ -86,7 +87,7 @@ async function copyBinaries(installed: Binaries, account: Account): Promise<Bina
   const { version } = manifest.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
   const target = join(systemFolder, `postgresql-${version}`);
   try {
-    await mkdir(systemFolder, { recursive: true, mode: 0o755 });
+    await makeFolderDurably(systemFolder, 0o755);
     await withFileLock(join(systemFolder, "copy.lock"), async () => {
       if (existsSync(target)) return;
       log.warn(
@@ -97,7 +98,9 @@ async function copyBinaries(installed: Binaries, account: Account): Promise<Bina
       await rm(unfinished, { recursive: true, force: true });
       await cp(root, unfinished, { recursive: true, verbatimSymlinks: true });
       await openToAll(unfinished);
+      await syncTree(unfinished);
       await rename(unfinished, target);
+      await syncFolder(systemFolder);
     });
   } catch (cause) {
     throw new EmbeddedDatabaseError(

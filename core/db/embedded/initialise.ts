@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chown, mkdir, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
+import { chown, mkdtemp, readdir, rename, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Account, canUseFolder, identityOf } from "#core/db/embedded/account.ts";
 import { systemFolder } from "#core/db/embedded/binaries.ts";
 import { databaseName } from "#core/db/embedded/connection.ts";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
-import { shortNameOf, syncFolder, writeWhole } from "#core/db/embedded/files.ts";
+import { shortNameOf } from "#core/db/embedded/files.ts";
+import { makeFolderDurably, syncFolder, writeDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
 const run = promisify(execFile);
@@ -56,7 +57,7 @@ async function makeStaging(dataDir: string, account: Account | undefined): Promi
   if (!account || (await canUseFolder(account, staging))) return staging;
   await rm(staging, { recursive: true });
   try {
-    await mkdir(systemFolder, { recursive: true, mode: 0o755 });
+    await makeFolderDurably(systemFolder, 0o755);
     const elsewhere = await makeStagingIn(systemFolder, shortNameOf(dataDir), account);
     if (await canUseFolder(account, elsewhere)) return elsewhere;
     throw new Error(`the user ${account.name} cannot reach ${systemFolder} either`);
@@ -80,7 +81,7 @@ async function makeStagingIn(parent: string, name: string, account: Account | un
 }
 
 async function initdb(cluster: string, passwordFile: string, plan: Plan): Promise<void> {
-  await writeWhole(passwordFile, `${plan.password}\n`, plan.account);
+  await writeDurably(passwordFile, `${plan.password}\n`, { mode: 0o600, owner: plan.account });
   log.info({ dataDir: plan.dataDir }, "the database is being made");
   try {
     await run(

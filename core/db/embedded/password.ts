@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
-import { ownerWhenRoot, syncFolder, writeWhole } from "#core/db/embedded/files.ts";
+import { ownerWhenRoot } from "#core/db/embedded/files.ts";
+import { writeDurably } from "#core/durable-file.ts";
 
 /**
  * The password of the database's only role: generated once, kept in DATA_DIR with mode 0600.
@@ -22,7 +23,6 @@ export async function ensurePassword(dataDir: string, clusterExists: boolean): P
     );
   }
   const password = randomBytes(24).toString("base64url");
-  await writeWhole(file, `${password}\n`, await ownerWhenRoot(dataDir));
-  await syncFolder(dataDir);
+  await writeDurably(file, `${password}\n`, { mode: 0o600, owner: await ownerWhenRoot(dataDir) });
   return password;
 }

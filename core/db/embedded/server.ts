@@ -8,9 +8,10 @@ import { type Account, identityOf } from "#core/db/embedded/account.ts";
 import type { Binaries } from "#core/db/embedded/binaries.ts";
 import { tryConnect } from "#core/db/embedded/connection.ts";
 import { EmbeddedDatabaseError, logTail } from "#core/db/embedded/error.ts";
-import { ownerWhenRoot, writeWhole } from "#core/db/embedded/files.ts";
+import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { isProcessNumberTaken, listPostgresProcesses } from "#core/db/embedded/processes.ts";
 import { socketLockOf } from "#core/db/embedded/socket.ts";
+import { writeDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
 /** Everything needed to find, start and stop the server of one DATA_DIR. */
@@ -86,7 +87,8 @@ async function startUnlessAlive(server: Server, waitedMs: number): Promise<boole
 async function start(server: Server): Promise<void> {
   await removeStaleLocks(server);
   const settings = settingsText(server.socketFolder);
-  await writeWhole(join(server.cluster, "postgresql.conf"), settings, server.account);
+  const file = join(server.cluster, "postgresql.conf");
+  await writeDurably(file, settings, { mode: 0o600, owner: server.account });
   await rotateLog(server);
   const code = await pgCtl(server, ["start", "-w", "-s", "-t", String(startMsMax / 1000)]);
   if (code === 0 || (await listPostgresProcesses(server.cluster)).length > 0) return;
