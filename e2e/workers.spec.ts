@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import http from "node:http";
-import { expect, test } from "@playwright/test";
+import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
-import { makeDataDir } from "#e2e/support/product.ts";
+import { expect, test } from "#e2e/support/product.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { limits } from "#shared/limits.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
