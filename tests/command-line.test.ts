@@ -54,21 +54,14 @@ describe("the operator's command line", () => {
     }
   };
 
-  it("each command explains itself with --help", async () => {
-    const commands = [
-      "import-certificates",
-      "create-user",
-      "migrate",
-      "backup",
-      "restore",
-      "remove-demonstration",
-    ];
-    for (const command of commands) {
+  it.each(["import-certificates", "create-user", "migrate", "backup", "restore", "remove-demonstration"])(
+    "%s explains itself with --help",
+    async (command) => {
       const { code, output } = await absah(command, "--help");
       expect(code).toBe(0);
       expect(output).toContain(`Usage: absah ${command}`);
-    }
-  });
+    },
+  );
 
   it("migrate prepares the database while no server runs, and leaves filling it to the server", async () => {
     expect(await absah("migrate")).toEqual({ code: 0, output: "The database is up to date.\n", errors: "" });

@@ -11,9 +11,11 @@ export function DemonstrationNotice() {
       <Alert kind="warning" title="Data peragaan">
         <p>
           Register dan situs ini berisi lembaga, klien, dan sertifikat rekaan; setiap halaman situs
-          mengatakannya. Operator menghapus semuanya dengan{" "}
-          <code className="font-mono text-[0.9em]">npm run absah -- remove-demonstration</code>.
+          mengatakannya. Operator menghapus semuanya dengan perintah ini:
         </p>
+        <code className="block overflow-x-auto font-mono text-xs whitespace-nowrap">
+          npm run absah -- remove-demonstration
+        </code>
       </Alert>
     </div>
   );
