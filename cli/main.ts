@@ -4,6 +4,7 @@ import { createUser } from "#cli/create-user.ts";
 import { importCertificatesCommand } from "#cli/import-certificates.ts";
 import { migrate } from "#cli/migrate.ts";
 import { OperatorError } from "#cli/operator-error.ts";
+import { removeDemonstrationCommand } from "#cli/remove-demonstration.ts";
 import { restore } from "#cli/restore.ts";
 import { log } from "#core/log.ts";
 import { SettingsError } from "#core/settings.ts";
@@ -17,7 +18,8 @@ const program = new Command("absah")
   .addCommand(createUser)
   .addCommand(migrate)
   .addCommand(backup)
-  .addCommand(restore);
+  .addCommand(restore)
+  .addCommand(removeDemonstrationCommand);
 
 try {
   await program.parseAsync();

@@ -30,7 +30,7 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
-  DEMO: flag.default(true),
+  DEMO: flag.optional(),
   SECRET: z.string().min(32, "must be at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -46,7 +46,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export type Settings = Omit<z.output<typeof environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+export type Settings = Omit<z.output<typeof environment>, "PUBLIC_URL" | "DEMO"> & {
+  PUBLIC_URL: string;
+  DEMO: boolean;
+};
 
 /** The names of all settings, secrets of the product among them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -66,5 +69,12 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     throw new SettingsError(`The settings are not usable:\n${problems.join("\n")}`);
   }
   const settings = parsed.data;
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
+}
+
+/** An origin that leads nobody but this machine here: invented certificates behind it deceive nobody. */
+function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { listenToChanges } from "#core/db/announcements.ts";
 import type { Database } from "#core/db/client.ts";
-import { navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
+import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
@@ -23,6 +23,8 @@ export type SiteData = {
   /** Page texts by their address `page.section.content_key`. */
   texts: ReadonlyMap<string, { content: Bilingual; isRichText: boolean }>;
   navigation: Record<NavigationLocation, NavigationItem[]>;
+  /** Invented rows are among what the pages show: each of them says so. */
+  hasDemonstration: boolean;
 };
 
 export type SiteContent = {
@@ -45,7 +47,7 @@ export type Edition = {
 };
 
 const retryMs = 2_000;
-const drawnTables = new Set(["site_settings", "page_content", "navigation_items"]);
+const drawnTables = new Set(["site_settings", "page_content", "navigation_items", "demonstration_rows"]);
 
 /** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
 export async function openSiteContent(db: Database, connectionString: string): Promise<SiteContent> {
@@ -116,7 +118,7 @@ function hrefOf(stored: string | null): string | null {
 }
 
 async function readSiteData(db: Database): Promise<SiteData> {
-  const [settings, texts, items] = await Promise.all([
+  const [settings, texts, items, demonstration] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
       .select({
@@ -141,6 +143,7 @@ async function readSiteData(db: Database): Promise<SiteData> {
       })
       .from(navigationItems)
       .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
+    db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
   ]);
 
   const childrenOf = (parentId: number | null, location: string): NavigationItem[] =>
@@ -168,5 +171,6 @@ async function readSiteData(db: Database): Promise<SiteData> {
       footer_main: childrenOf(null, "footer_main"),
       footer_secondary: childrenOf(null, "footer_secondary"),
     },
+    hasDemonstration: demonstration.length > 0,
   };
 }

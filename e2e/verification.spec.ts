@@ -1,4 +1,5 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
+import { signIn } from "#e2e/support/panel.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 
 /** A certificate of the demonstration content, found as a visitor would. */
@@ -25,6 +26,67 @@ test("a visitor searches by name and reads the verdict first", async ({ page }) 
   await expect(page.getByAltText("Kode QR halaman ini")).toBeVisible();
   await page.getByRole("link", { name: "Kembali ke verifikasi" }).click();
   await expect(page).toHaveURL(/\/verifikasi-sertifikat$/);
+});
+
+/** As the browser does when it shows a page out of its memory; under Playwright it keeps none there. */
+function bringBackFromMemory(page: Page) {
+  return page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    return document.body.hidden;
+  });
+}
+
+test("Back shows no verdict from before: not by the history, nor out of the browser's memory", async ({
+  page,
+  browser,
+}) => {
+  const staff = await browser.newPage();
+  await signIn(staff);
+  const input = {
+    client_name: "PT Kembali Ke Belakang",
+    certificate_number: `UJI/BACK/${Date.now()}`,
+    standard: "ISO 9001:2015",
+    issue_date: "2026-01-10",
+    expiry_date: "2099-01-09",
+    status: "Valid",
+  };
+  const added = await (await staff.request.post("/api/certificates", { data: input })).json();
+  const change = async (status: string) => {
+    const { version } = await (await staff.request.get(`/api/certificates/${added.id}`)).json();
+    const answer = await staff.request.put(`/api/certificates/${added.id}`, {
+      data: { ...input, status, version },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  try {
+    await page.goto("/verifikasi-sertifikat?q=Kembali+Ke+Belakang");
+    await page.getByRole("link", { name: input.client_name }).click();
+    const verdict = page.locator(".verdict h1");
+    await expect(verdict).toHaveText("Sertifikat berlaku");
+    await page.getByRole("link", { name: "Beranda", exact: true }).first().click();
+    await change("Dicabut");
+    await page.goBack();
+    await expect(verdict).toHaveText("Sertifikat dicabut");
+
+    await change("Dibekukan");
+    const reloaded = page.waitForEvent("load");
+    expect(await bringBackFromMemory(page), "nothing of before is to be seen").toBe(true);
+    await reloaded;
+    await expect(verdict).toHaveText("Sertifikat dibekukan");
+
+    await page.goto("/verifikasi-sertifikat?q=Kembali+Ke+Belakang");
+    await change("Dicabut");
+    const searched = page.waitForEvent("load");
+    expect(await bringBackFromMemory(page)).toBe(true);
+    await searched;
+    await expect(page.locator('.result [data-verdict="withdrawn"]')).toBeVisible();
+
+    await page.goto("/tentang");
+    expect(await bringBackFromMemory(page), "what is no verdict comes back at once").toBe(false);
+  } finally {
+    await staff.request.delete(`/api/certificates/${added.id}`);
+    await staff.close();
+  }
 });
 
 test("the verdict is on the first screen of a phone", async ({ page }) => {

@@ -15,13 +15,14 @@ const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 /** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
-  const { settings } = c.var.services;
+  const { settings, siteContent } = c.var.services;
+  const document = panelDocument(settings.PUBLIC_URL, siteContent.current().hasDemonstration);
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, (cookie) =>
     c.header("Set-Cookie", cookie, { append: true }),
   );
   const path = c.req.path.replace(/(?<=.)\/$/, "");
-  if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument(settings.PUBLIC_URL));
-  if (openPaths.includes(path)) return c.html(panelDocument(settings.PUBLIC_URL));
+  if (path === loginPath) return person ? c.redirect("/admin") : c.html(document);
+  if (openPaths.includes(path)) return c.html(document);
   if (!person) {
     // The login leads back to the address that was wanted; panel/address.ts reads it.
     const { pathname, search } = new URL(c.req.url);
@@ -38,14 +39,14 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   const section = path.split("/")[2] ?? "dashboard";
   const isRefused = isArea(section) && !mayPersonEnter(person, section);
   // The panel draws the refusal; the status says it to everything that is no panel.
-  return c.html(panelDocument(settings.PUBLIC_URL), isRefused ? 403 : 200);
+  return c.html(document, isRefused ? 403 : 200);
 });
 
 function isArea(section: string): section is Area {
   return (areas as string[]).includes(section);
 }
 
-function panelDocument(publicUrl: string): string {
+function panelDocument(publicUrl: string, hasDemonstration: boolean): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");
   return `<!doctype html>
 <html lang="id">
@@ -54,6 +55,7 @@ function panelDocument(publicUrl: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="public-url" content="${publicUrl.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
+${hasDemonstration ? '<meta name="demonstration" content="true">' : ""}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}

@@ -16,5 +16,6 @@ export const accountActions = [
   "user-changed",
   "user-removed",
   "setting-changed",
+  "demonstration-removed",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

@@ -12,6 +12,8 @@ import { connect } from "#core/db/client.ts";
 import { openMigratedDatabase } from "#core/db/open.ts";
 import { accounts, certificateEvents, certificates, profiles, siteSettings } from "#core/db/schema.ts";
 import { seed } from "#core/db/seed.ts";
+import { insertDemonstration } from "#core/db/seed-demonstration.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import { projectRoot } from "#core/root.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import { parseSettings } from "#core/settings.ts";
@@ -55,13 +57,14 @@ describe("the operator's command line", () => {
     }
   };
 
-  it("each command explains itself with --help", async () => {
-    for (const command of ["import-certificates", "create-user", "migrate", "backup", "restore"]) {
+  it.each(["import-certificates", "create-user", "migrate", "backup", "restore", "remove-demonstration"])(
+    "%s explains itself with --help",
+    async (command) => {
       const { code, output } = await absah(command, "--help");
       expect(code).toBe(0);
       expect(output).toContain(`Usage: absah ${command}`);
-    }
-  });
+    },
+  );
 
   it("migrate prepares the database while no server runs, and leaves filling it to the server", async () => {
     expect(await absah("migrate")).toEqual({ code: 0, output: "The database is up to date.\n", errors: "" });
@@ -197,6 +200,19 @@ describe("the operator's command line", () => {
       await seed(db, { DEMO: true, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
       expect(await db.$count(certificates)).toBe(5000);
       expect(await db.$count(siteSettings)).toBeGreaterThan(0);
+    });
+  });
+
+  it("takes the demonstration away while the server runs, and nothing else", async () => {
+    await whileOpen(async (db) => {
+      const before = await db.$count(certificates);
+      await inTransaction(db, (tx) => insertDemonstration(tx, new Date()));
+      const first = await absah("remove-demonstration");
+      expect(first).toMatchObject({ code: 0, errors: "" });
+      expect(first.output).toMatch(/^Removed 41 certificates, \d+ customers, \d+ partners, 12 articles/);
+      expect(await db.$count(certificates)).toBe(before);
+      const second = await absah("remove-demonstration");
+      expect(second).toEqual({ code: 0, output: "There was nothing to remove.\n", errors: "" });
     });
   });
 

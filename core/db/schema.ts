@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -463,6 +464,22 @@ export const contentEvents = pgTable(
   (table) => [
     index("content_events_of_entity").on(table.entity, table.entity_id, table.id),
     check("content_events_action", sql`${table.action} in ('added', 'changed', 'removed')`),
+  ],
+);
+
+/**
+ * The invented rows of the demonstration body. As long as one is listed, every page says so; removing the demonstration
+ * takes them away, and only them. A row of theirs that staff changed has a version above 1.
+ */
+export const demonstrationRows = pgTable(
+  "demonstration_rows",
+  { entity: text().notNull(), entity_id: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.entity, table.entity_id] }),
+    check(
+      "demonstration_rows_entity",
+      sql`${table.entity} in ('certificates', 'customers', 'partners', 'articles', 'services', 'hero_slider', 'gallery_images')`,
+    ),
   ],
 );
 

@@ -1,3 +1,5 @@
+import { getTableName } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { Transaction } from "#core/db/client.ts";
 import { demonstration } from "#core/db/content/demonstration.ts";
 import {
@@ -5,6 +7,7 @@ import {
   certificateEvents,
   certificates,
   customers,
+  demonstrationRows,
   galleryImages,
   heroSlider,
   partners,
@@ -18,7 +21,9 @@ const actorName = "Data demonstrasi";
 /** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
 export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
   const content = demonstration(dayInJakarta(now));
-  await tx.insert(heroSlider).values(
+  await insertRows(
+    tx,
+    heroSlider,
     content.heroSlides.map(({ title, subtitle, button_text, ...slide }, position) => ({
       ...slide,
       ...columnsOf("title", title),
@@ -27,7 +32,9 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
       display_order: position + 1,
     })),
   );
-  await tx.insert(services).values(
+  await insertRows(
+    tx,
+    services,
     content.services.map(({ title, description, features, ...service }, position) => ({
       ...service,
       ...columnsOf("title", title),
@@ -37,32 +44,50 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
       display_order: position + 1,
     })),
   );
-  await tx.insert(partners).values(inOrder(content.partners));
-  await tx.insert(customers).values(content.customers);
-  await tx.insert(galleryImages).values(inOrder(content.galleryImages));
-  await tx.insert(articles).values(
-    content.articles.map(({ content: body, ...article }) => ({
-      ...article,
-      ...columnsOf("content", body),
-    })),
+  await insertRows(tx, partners, inOrder(content.partners));
+  await insertRows(tx, customers, content.customers);
+  await insertRows(tx, galleryImages, inOrder(content.galleryImages));
+  await insertRows(
+    tx,
+    articles,
+    content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
   );
   await insertCertificates(tx, content.certificates);
+}
+
+type DemonstrationTable =
+  | typeof heroSlider
+  | typeof services
+  | typeof partners
+  | typeof customers
+  | typeof galleryImages
+  | typeof articles
+  | typeof certificates;
+
+/** With the note that they are invented. */
+async function insertRows<Table extends DemonstrationTable>(
+  tx: Transaction,
+  table: Table,
+  contents: Omit<PgInsertValue<Table>, "id">[],
+): Promise<string[]> {
+  const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
+  await tx.insert(table).values(rows as unknown as PgInsertValue<Table>[]);
+  const entity = getTableName(table);
+  await tx.insert(demonstrationRows).values(rows.map(({ id }) => ({ entity, entity_id: id })));
+  return rows.map(({ id }) => id);
 }
 
 async function insertCertificates(
   tx: Transaction,
   contents: ReturnType<typeof demonstration>["certificates"],
 ): Promise<void> {
-  const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
-  await tx.insert(certificates).values(rows);
+  const ids = await insertRows(tx, certificates, contents);
   await tx.insert(certificateEvents).values(
-    rows.map(({ id, created_at, ...after }) => ({
-      certificate_id: id,
-      action: "added",
-      actor_name: actorName,
-      occurred_at: created_at,
-      after: { id, ...after, removed_at: null },
-    })),
+    contents.map(({ created_at, ...content }, position) => {
+      const id = ids[position] ?? "";
+      const after = { id, ...content, removed_at: null };
+      return { certificate_id: id, action: "added", actor_name: actorName, occurred_at: created_at, after };
+    }),
   );
 }
 

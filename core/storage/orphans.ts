@@ -91,7 +91,7 @@ async function isFirst(tx: Transaction): Promise<boolean> {
  * One pass over all that shows something, the histories too, since staff go back to earlier versions. An upload
  * counts by its folder, which no other has: what stands behind an address in a text makes no difference.
  */
-async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
+export async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
   const texts = sql.join(
     showing.map(({ texts }) => texts),
     sql` union all `,

@@ -48,6 +48,7 @@ export const actionLabels: Record<AccountAction, string> = {
   "user-changed": "Pengguna diubah",
   "user-removed": "Pengguna dihapus",
   "setting-changed": "Pengaturan diubah",
+  "demonstration-removed": "Data peragaan dihapus",
 };
 
 export function labelOf(action: string): string {

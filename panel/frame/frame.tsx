@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { DemonstrationNotice } from "#panel/frame/demonstration-notice.tsx";
 import { Header } from "#panel/frame/header.tsx";
 import { PageTitleContext } from "#panel/frame/page-title.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
@@ -27,6 +28,7 @@ export function Frame() {
           <Header title={title} openMenu={() => drawer.current?.showModal()} />
           <main id="content" tabIndex={-1} className="flex-1 scroll-mt-20 p-4 outline-none sm:p-6 lg:p-8">
             <SessionOverNotice />
+            <DemonstrationNotice />
             <PageTitleContext value={setTitle}>
               <Suspense fallback={<Loading />}>
                 <Outlet />

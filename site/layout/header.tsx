@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { otherLanguage } from "#shared/language.ts";
 import { Icon } from "#site/icons.tsx";
 import { Brand } from "#site/layout/brand.tsx";
+import { DemonstrationBanner } from "#site/layout/demonstration-banner.tsx";
 import { MainMenu } from "#site/layout/main-menu.tsx";
 import { MenuOverlay } from "#site/layout/menu-overlay.tsx";
 import { isActive } from "#site/layout/navigation.ts";
@@ -44,6 +45,7 @@ function Header({ page, opening, switchAddress }: HeaderProps) {
         {text("common.header.skip_link")}
       </a>
       <header className="site-header" data-opening={opening}>
+        {data.hasDemonstration && <DemonstrationBanner language={page.language} />}
         <div className="header-bar">
           <Brand data={data} text={text} />
           <MainMenu items={data.navigation.header} page={page} />

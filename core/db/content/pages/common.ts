@@ -32,11 +32,7 @@ export const common = page("common", {
     twitter: ["Kaki situs: Twitter", "Twitter {company}", "{company} on Twitter"],
     instagram: ["Kaki situs: Instagram", "Instagram {company}", "{company} on Instagram"],
     linkedin: ["Kaki situs: LinkedIn", "LinkedIn {company}", "{company} on LinkedIn"],
-    copyright: [
-      "Kaki situs: hak cipta (hapus kalimat kedua pada situs sungguhan)",
-      "© {year} {company}. Situs demonstrasi: lembaga, klien, dan sertifikat di sini rekaan.",
-      "© {year} {company}. Demonstration site: the body, clients and certificates here are invented.",
-    ],
+    copyright: ["Kaki situs: hak cipta", "© {year} {company}.", "© {year} {company}."],
   },
   chat: {
     label: ["Tombol percakapan: nama", "Hubungi kami lewat WhatsApp", "Chat with us on WhatsApp"],

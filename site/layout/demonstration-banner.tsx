@@ -1,0 +1,27 @@
+import type { Language } from "#shared/language.ts";
+
+/** Written here and nowhere else: nobody can edit it away while it is true. */
+const words = {
+  id: {
+    name: "Data peragaan",
+    meaning: "Lembaga, klien, dan sertifikat di sini rekaan.",
+  },
+  en: {
+    name: "Demonstration data",
+    meaning: "The body, clients and certificates here are invented.",
+  },
+} as const satisfies Record<Language, object>;
+
+/** Stands at the head of every page, on paper too, as long as the demonstration body's rows are there. */
+export function DemonstrationBanner({ language }: { language: Language }) {
+  const other = language === "id" ? "en" : "id";
+  return (
+    <p className="demonstration">
+      <span className="demonstration-name">
+        <strong>{words[language].name}</strong>
+        <span lang={other}>{words[other].name}</span>
+      </span>
+      <span>{words[language].meaning}</span>
+    </p>
+  );
+}

@@ -1,0 +1,196 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { asc, eq, getTableName, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { find } from "#core/certificates.ts";
+import {
+  accountEvents,
+  articles,
+  certificateEvents,
+  certificates,
+  customers,
+  demonstrationRows,
+  galleryImages,
+  heroSlider,
+  navigationItems,
+  pageContent,
+  partners,
+  services,
+} from "#core/db/schema.ts";
+import { seed } from "#core/db/seed.ts";
+import { removeDemonstration } from "#core/remove-demonstration.ts";
+import { projectRoot } from "#core/root.ts";
+import { parseSettings } from "#core/settings.ts";
+import { useDemonstration } from "#tests/support/demonstration.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+const invented = [certificates, customers, partners, articles, services, heroSlider, galleryImages];
+const banner = { id: "Data peragaan", en: "Demonstration data" };
+const actor = { id: null, name: "Baris perintah" };
+
+describe("demonstration content", () => {
+  it("is for an origin that leads nobody but this machine here, and for whoever asks for it", () => {
+    const isFilled = (env: Record<string, string>) => parseSettings(env).DEMO;
+    for (const origin of [
+      "http://localhost:3000",
+      "http://absah.localhost",
+      "https://localhost",
+      "http://127.0.0.1:80",
+      "http://127.8.9.1",
+      "http://[::1]:3000",
+    ]) {
+      expect(isFilled({ PUBLIC_URL: origin }), origin).toBe(true);
+      expect(isFilled({ PUBLIC_URL: origin, DEMO: "false" }), origin).toBe(false);
+    }
+    expect(isFilled({})).toBe(true);
+    for (const origin of [
+      "https://gis.example",
+      "http://192.168.1.7:3000",
+      "https://localhost.gis.example",
+      "https://127.0.0.1.gis.example",
+      "https://notlocalhost",
+      "http://[::2]",
+    ]) {
+      expect(isFilled({ PUBLIC_URL: origin }), origin).toBe(false);
+      expect(isFilled({ PUBLIC_URL: origin, DEMO: "true" }), origin).toBe(true);
+    }
+  });
+
+  describe("on an empty database behind a public address", () => {
+    const product = useProduct({ PUBLIC_URL: "https://gis.example" });
+
+    it("is not there, and no page speaks of it", async () => {
+      await product.db.execute(sql`truncate site_settings, navigation_items`);
+      await seed(product.db, product.services.settings);
+      for (const table of invented) expect(await product.db.$count(table), getTableName(table)).toBe(0);
+      await product.services.siteContent.refresh();
+      for (const path of ["/", "/verifikasi-sertifikat?q=PT", "/admin/login"]) {
+        expect(await (await product.request(path)).text(), path).not.toMatch(/peragaan|demonstra/i);
+      }
+    });
+  });
+});
+
+describe("the demonstration body", () => {
+  const { product, read, certificateAddress } = useDemonstration();
+  beforeAll(() => product.services.siteContent.refresh());
+
+  it("says on every page, in both languages, that it is invented; in the panel too", async () => {
+    const article = await product.db.select({ slug: articles.slug }).from(articles).limit(1);
+    const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];
+    pages.push(`/artikel/${article[0]?.slug}`, "/verifikasi-sertifikat", "/verifikasi-sertifikat?q=PT");
+    pages.push(await certificateAddress("valid"), "/verifikasi-sertifikat?q=tidak-ada", "/tidak-ada");
+    for (const page of pages) {
+      for (const language of ["id", "en"] as const) {
+        const { html } = await read(page, language);
+        expect(html, page).toMatch(
+          new RegExp(`<p class="demonstration">.*?<strong>${banner[language]}</strong>.*?</p>`),
+        );
+      }
+    }
+    expect(await (await product.request("/admin/login")).text()).toContain('<meta name="demonstration"');
+  });
+});
+
+describe("remove-demonstration", () => {
+  const { product, read } = useDemonstration();
+  const run = (edited: "stay-marked" | "remove" | "keep-as-own" = "stay-marked") =>
+    removeDemonstration(product.db, product.services.files, { actor, edited });
+
+  it("recognises what was filled in before rows were marked, and nothing that staff added", async () => {
+    const marked = () =>
+      product.db
+        .select()
+        .from(demonstrationRows)
+        .orderBy(asc(demonstrationRows.entity), asc(demonstrationRows.entity_id));
+    const before = await marked();
+    await product.db.delete(demonstrationRows);
+    const editor = await product.signIn("editor");
+    const own = { name: "PT Pelanggan Sungguhan", category: null, sector: null, logo_url: null };
+    expect((await editor.request("/api/customers", asJson("POST", own))).status).toBe(201);
+    expect((await editor.request("/api/certificates", asJson("POST", certificateInput()))).status).toBe(201);
+    // Changed by staff since: no longer of the moment at which it came.
+    await product.db.update(partners).set({ category: "Lain" }).where(eq(partners.display_order, 1));
+
+    const file = join(projectRoot, "core/db/migrations/0017_demonstration.sql");
+    const statements = (await readFile(file, "utf8")).split("--> statement-breakpoint");
+    const recognise =
+      statements.find((statement) => statement.includes("INSERT INTO demonstration_rows")) ?? "";
+    await product.db.execute(sql.raw(recognise));
+    expect(await marked()).toEqual(before);
+    expect(before.length).toBeGreaterThan(90);
+  });
+
+  it("takes away exactly the invented rows; what staff changed stays and is named", async () => {
+    const [slide] = await product.db
+      .update(heroSlider)
+      .set({ title_id: "Milik kami" })
+      .where(eq(heroSlider.display_order, 1))
+      .returning();
+    const [certificate] = await product.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.client_name, "PT Tirta Wacana Beton"))
+      .limit(1);
+    await product.db
+      .update(certificates)
+      .set({ scope: "Diubah" })
+      .where(eq(certificates.id, certificate?.id ?? ""));
+    const copy = [await product.db.$count(pageContent), await product.db.$count(navigationItems)];
+
+    const { removed, edited, files } = await run();
+    expect(removed).toMatchObject({ certificates: 40, hero_slider: 2, articles: 12 });
+    expect(files).toBe(0);
+    expect(edited.map(({ entity }) => entity)).toEqual(["certificates", "partners", "hero_slider"]);
+    expect(edited[0]?.name).toBe(`${certificate?.certificate_number}, PT Tirta Wacana Beton`);
+    expect((await product.db.select({ id: heroSlider.id }).from(heroSlider)).map(({ id }) => id)).toEqual([
+      slide?.id,
+    ]);
+    expect(await product.db.$count(customers)).toBe(1);
+    expect(await product.db.$count(certificates)).toBe(2);
+    expect([await product.db.$count(pageContent), await product.db.$count(navigationItems)]).toEqual(copy);
+    await product.services.siteContent.refresh();
+    const { html } = await read("/verifikasi-sertifikat?q=PT");
+    expect(html).toContain("2 sertifikat");
+    expect(html, "as long as something invented is left").toContain(banner.id);
+  });
+
+  it("leaves the register's guards as they were, and a line in the trail", async () => {
+    await expect(product.db.delete(certificates)).rejects.toThrow();
+    await expect(product.db.delete(certificateEvents)).rejects.toThrow();
+    const [event] = await product.db
+      .select()
+      .from(accountEvents)
+      .where(eq(accountEvents.action, "demonstration-removed"));
+    expect(event).toMatchObject({ actor_name: actor.name, details: { certificates: 40 } });
+  });
+
+  it("takes along what staff changed when that is said, with its uploads, and no page says it any more", async () => {
+    const admin = await product.signIn("admin");
+    const [certificate] = await product.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.scope, "Diubah"));
+    const uploaded = await admin.request(
+      `/api/uploads/certificate-pdfs?certificate_number=x&filename=a.pdf`,
+      { method: "POST", body: "%PDF-1.4\n" },
+    );
+    const { url } = await uploaded.json();
+    await product.db
+      .update(certificates)
+      .set({ pdf_url: url })
+      .where(eq(certificates.id, certificate?.id ?? ""));
+
+    const { removed, edited, files } = await run("remove");
+    expect(removed).toEqual({ certificates: 1, partners: 1, hero_slider: 1 });
+    expect([edited, files]).toEqual([[], 1]);
+    expect(await find(product.db, certificate?.id ?? "")).toBeUndefined();
+    expect((await product.request(url)).status).toBe(404);
+    expect(await run()).toEqual({ removed: {}, edited: [], files: 0 });
+    await product.services.siteContent.refresh();
+    for (const page of ["/", "/verifikasi-sertifikat?q=PT"]) {
+      expect((await read(page)).html, page).not.toContain(banner.id);
+    }
+    expect((await read("/verifikasi-sertifikat?q=Bina+Semesta")).html).toContain("1 sertifikat");
+  });
+});
