@@ -29,6 +29,7 @@ export async function openServer(
     draw: (request) => app.fetch(request),
     content: services.siteContent,
     visitors: services.visitors,
+    sessions: services.auth.sessionCookies,
     publicUrl: PUBLIC_URL,
   });
   let isClosing = false;

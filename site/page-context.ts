@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
-import { findPerson, hasSessionCookie, type Person } from "#core/auth/people.ts";
+import { findPerson, type Person } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
@@ -63,9 +63,10 @@ const sessionMsMax = 1_000;
 
 /** The member of staff who reads the page. A database that cannot be asked leaves it as it is for everybody. */
 async function findReader(c: Context<RequestEnv>): Promise<Person | undefined> {
-  if (!hasSessionCookie(c.req.raw.headers)) return undefined;
+  const { auth } = c.var.services;
+  if (!auth.sessionCookies.mayBeOpen(c.req.raw.headers.get("cookie"))) return undefined;
   try {
-    const person = findPerson(c.var.services.auth, c.req.raw.headers);
+    const person = findPerson(auth, c.req.raw.headers);
     return await Promise.race([person, wait(sessionMsMax, undefined)]);
   } catch (error) {
     c.var.log.warn({ err: error }, "the session of a visitor could not be read");
