@@ -1,4 +1,5 @@
 import type { Person } from "#core/auth/people.ts";
+import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
@@ -30,13 +31,17 @@ export type PublicServices = {
   contactLimit: SendingLimit;
   searchLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
+  sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
   close(): Promise<void>;
 };
 
 /** What is done for the public where staff's work is done: signing in, images, mail. */
-export type StaffSide = Pick<PublicServices, "files" | "variants" | "cards" | "findReader"> &
+export type StaffSide = Pick<
+  PublicServices,
+  "files" | "variants" | "cards" | "findReader" | "sessionCookies"
+> &
   PublicServices["contactDelivery"];
 
 /** Opens the services on a database that is migrated and seeded. */

@@ -55,6 +55,7 @@ export async function openServices(
     files,
     variants: openVariants(files, images),
     cards: openCards(images),
+    sessionCookies: auth.sessionCookies,
     findReader: (headers) => findPerson(auth, headers),
     deliver: () => contactDelivery.deliver(),
   });

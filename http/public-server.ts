@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { isSessionIn } from "#core/auth/people.ts";
 import type { PublicServices } from "#core/public-services.ts";
 import { clientAddressOf } from "#http/client-address.ts";
 import { type GracefulServer, openGracefulServer } from "#http/graceful-server.ts";
@@ -34,14 +33,16 @@ export async function openPublicServer(
   { port, host, staffSocket, collectFigures }: PublicServerOptions,
 ): Promise<GracefulServer & { metrics: Metrics | undefined }> {
   const { PUBLIC_URL, METRICS_TOKEN, DRAIN_SECONDS, TRUST_PROXY } = services.settings;
+  const { sessionCookies } = services;
   const app = createSiteApp(services);
   const answerSite = getRequestListener(app.fetch);
-  const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY });
+  const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
   const forms = openConcurrencyLimit(formsUnderWay);
   const pages = openPageCache({
     draw: (request) => app.fetch(request),
     content: services.siteContent,
     visitors: services.visitors,
+    sessions: sessionCookies,
     publicUrl: PUBLIC_URL,
   });
   const { publicDb, replica, siteContent } = services;
@@ -56,6 +57,11 @@ export async function openPublicServer(
     response.once("close", release);
     startDeadline(request, response, limits.bodyMsMax);
     answer();
+  }
+
+  /** Whether staff's worker answers: the panel, the API, and every page that somebody reads who is signed in. */
+  function isForStaff({ url = "", headers }: IncomingMessage): boolean {
+    return staffPaths.test(url) || (sessionCookies.mayBeOpen(headers.cookie) && !files.test(url));
   }
 
   const server = await openGracefulServer({ port, host }, (request, response) => {
@@ -84,11 +90,6 @@ export async function openPublicServer(
 }
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
-
-/** Whether staff's worker answers: the panel, the API, and every page that somebody reads who is signed in. */
-function isForStaff({ url = "", headers: { cookie } }: IncomingMessage): boolean {
-  return staffPaths.test(url) || (cookie !== undefined && isSessionIn(cookie) && !files.test(url));
-}
 
 /** The same for everybody, and the page of somebody who is signed in has dozens of them. */
 const files = /^\/(?:assets|art|media)\//;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
-import { hasSessionCookie, type Person } from "#core/auth/people.ts";
+import type { Person } from "#core/auth/people.ts";
+import { endedSessionHeader } from "#core/auth/session-cookie.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import type { SiteData } from "#core/site-content.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
@@ -64,12 +65,16 @@ const sessionMsMax = 1_000;
 
 /** The member of staff who reads the page. A database that cannot be asked leaves it as it is for everybody. */
 async function findReader(c: Context<SiteEnv>): Promise<Person | undefined> {
-  if (!hasSessionCookie(c.req.raw.headers)) return undefined;
+  const { sessionCookies, findReader } = c.var.services;
+  const cookies = c.req.header("cookie");
+  if (!sessionCookies.mayBeOpen(cookies)) return undefined;
   try {
-    const person = c.var.services.findReader(c.req.raw.headers);
+    const person = findReader(c.req.raw.headers);
     return await Promise.race([person, wait(sessionMsMax, undefined)]);
   } catch (error) {
     c.var.log.warn({ err: error }, "the session of a visitor could not be read");
     return undefined;
+  } finally {
+    if (!sessionCookies.mayBeOpen(cookies)) c.header(endedSessionHeader, "1");
   }
 }

@@ -10,7 +10,7 @@ import type { Serving } from "#supervisor/serving.ts";
 /** Answers the public. */
 export async function serve(settings: Settings, start: Start): Promise<Serving> {
   const { staff, work } = staffSockets(start.socketFolder);
-  const staffSide = await openStaffSide(settings, work);
+  const staffSide = await openStaffSide(settings, start.secret, work);
   const services = await openPublicServices(settings, start.connectionString, staffSide);
   const { PORT: port, HOST: host } = settings;
   const server = await openPublicServer(services, {

@@ -198,7 +198,6 @@ describe("the page cache", () => {
     const { cookie } = await product.signIn("viewer");
     const asked: [string, Record<string, string>][] = [
       ["/", { cookie }],
-      ["/", { authorization: "Bearer x" }],
       ["/verifikasi-sertifikat?q=PT", visited],
       [`/verifikasi-sertifikat/${crypto.randomUUID()}`, visited],
       ["/kontak?peta=tampil", visited],
@@ -214,6 +213,29 @@ describe("the page cache", () => {
     expect((await site.get("/", { cookie })).text).toContain('href="/admin"');
     expect((await site.get("/artikel/konsep", { cookie })).text).toContain("Rahasia");
     expect((await site.get("/artikel/konsep", visited)).status).toBe(404);
+  });
+
+  it("is not led around by who only says that they are signed in", async () => {
+    const { cookie } = await product.signIn("viewer");
+    const { cookie: over, request } = await product.signIn("viewer");
+    expect((await request("/api/session", { method: "DELETE" })).status).toBe(200);
+    const forged = cookie.replace(/\.[\w%]{8}/, ".AAAAAAAA");
+    expect(forged).not.toBe(cookie);
+    await keptPage("/tentang");
+    // Only the database knows that it is over, and it is asked once.
+    await site.get("/tentang", { cookie: over });
+    const token = { authorization: `Bearer ${cookie.split("=")[1]}`, ...visited };
+    const claimed = ["absah.session_token=x", "absah.session_token=x.y", forged, `__Secure-${cookie}`, over];
+    const asked = claimed.map((each) => ({ cookie: `${each}; ${visited.cookie}` }));
+    const { count, result } = await queries.during(() =>
+      Promise.all([...asked, token].map((headers) => site.get("/tentang", headers))),
+    );
+    expect(count).toBe(0);
+    for (const { status, headers, text } of result) {
+      expect([status, typeof headers.etag]).toEqual([200, "string"]);
+      expect(text).not.toContain('href="/admin"');
+    }
+    expect((await site.get("/tentang", { cookie: `absah_visit=1; ${cookie}` })).headers.etag).toBeUndefined();
   });
 
   it("leads on from a former address with the whole query", async () => {
@@ -327,6 +349,7 @@ describe("the page cache by itself", () => {
       },
       content: { edition: () => ({ ...edition }) },
       visitors: { add: () => undefined, count: () => 1 },
+      sessions: { mayBeOpen: () => false },
       publicUrl: "http://absah.test",
       ...(bytesMax && { bytesMax }),
     });

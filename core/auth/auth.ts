@@ -8,6 +8,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Role } from "#core/auth/access.ts";
+import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
 import { type Database, hasNoAnswer } from "#core/db/client.ts";
 import { accounts, profiles, sessions, twoFactorRoles, twoFactors, verifications } from "#core/db/schema.ts";
@@ -235,6 +236,7 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
 
   return {
     ask,
+    sessionCookies: openSessionCookies(secret, settings.PUBLIC_URL),
     makeResetToken,
     hasResetToken,
     endResetToken,

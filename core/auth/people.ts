@@ -39,18 +39,6 @@ export function actorFor(person: Person): Actor {
   return { id: person.id, name: nameOf(person) };
 }
 
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?absah\.session_token=/;
-
-/** Whether a request carries a session cookie at all: without one nobody asks the database. */
-export function hasSessionCookie(headers: Headers): boolean {
-  return isSessionIn(headers.get("cookie") ?? "");
-}
-
-/** Whether a session's cookie is among those of a request. */
-export function isSessionIn(cookies: string): boolean {
-  return sessionCookie.test(cookies);
-}
-
 /** Whether a request names an access token. No page of another site can make a browser send one by itself. */
 export function hasBearerToken(headers: Headers): boolean {
   return /^bearer\s+\S/i.test(headers.get("authorization") ?? "");
@@ -66,10 +54,12 @@ export async function findPerson(
   headers: Headers,
   renew?: (setCookie: string) => void,
 ): Promise<Person | undefined> {
-  if (!hasSessionCookie(headers) && !hasBearerToken(headers)) return undefined;
+  const isByToken = hasBearerToken(headers);
+  if (!isByToken && !auth.sessionCookies.isIn(headers.get("cookie"))) return undefined;
   const answer = await auth.ask((api) => api.getSession({ headers, returnHeaders: true }));
   const found = answer.response;
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
+  if (!found && !isByToken) auth.sessionCookies.noteEnded(headers.get("cookie"));
   if (!found?.user.is_active) return undefined;
   const { id, email, name, image } = found.user;
   const role = roleOf(found.user.role);

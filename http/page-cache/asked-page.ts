@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isSessionIn } from "#core/auth/people.ts";
+import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { isLanguage, type Language } from "#shared/language.ts";
 import { keptAddress } from "#site/kept-pages.ts";
 import { languageCookie, rememberedLanguage } from "#site/language.ts";
@@ -27,12 +27,17 @@ export type Encoding = "br" | "gzip" | "identity";
  * Reads what a request asks for.
  *
  * @returns undefined for whatever the cache has nothing to do with, above all for requests of those who are signed in
+ *   by a cookie: pages know no other way
  */
-export function readAskedPage(request: IncomingMessage, publicUrl: string): AskedPage | undefined {
+export function readAskedPage(
+  request: IncomingMessage,
+  publicUrl: string,
+  sessions: Pick<SessionCookies, "mayBeOpen">,
+): AskedPage | undefined {
   const { method, url = "", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { cookie } = headers;
-  if (headers.authorization !== undefined || (cookie !== undefined && isSessionIn(cookie))) return undefined;
+  if (sessions.mayBeOpen(cookie)) return undefined;
 
   const mark = url.indexOf("?");
   const query = mark < 0 ? noQuery : new URLSearchParams(url.slice(mark + 1));

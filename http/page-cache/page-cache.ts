@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import type { Edition } from "#core/site-content.ts";
 import type { Visitors } from "#core/visitors.ts";
@@ -30,12 +31,14 @@ export function openPageCache({
   draw,
   content,
   visitors,
+  sessions,
   publicUrl,
   bytesMax = defaultBytesMax,
 }: {
   draw: Draw;
   content: { edition(): Edition };
   visitors: Pick<Visitors, "add" | "count">;
+  sessions: Pick<SessionCookies, "mayBeOpen">;
   publicUrl: string;
   bytesMax?: number;
 }) {
@@ -49,7 +52,7 @@ export function openPageCache({
    * @returns false when the request is none for the cache
    */
   function answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean {
-    const asked = readAskedPage(request, publicUrl);
+    const asked = readAskedPage(request, publicUrl, sessions);
     if (!asked) return false;
     const edition = content.edition();
     const page = find(asked, edition);

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import type { StaffSide } from "#core/public-services.ts";
 import type { Settings } from "#core/settings.ts";
@@ -15,7 +16,11 @@ const askedMax = 20;
  * What a worker for the public has done elsewhere, in staff's worker: it makes images and mails. Those who are signed
  * in are never answered here, so nobody who reads a page is one of them.
  */
-export async function openStaffSide(settings: Settings, socketPath: string): Promise<StaffSide> {
+export async function openStaffSide(
+  settings: Settings,
+  secret: string,
+  socketPath: string,
+): Promise<StaffSide> {
   const files = await openFiles(settings);
   const agent = new http.Agent({ keepAlive: true, maxSockets: askedMax, timeout: 30_000 });
   let asked = 0;
@@ -32,6 +37,7 @@ export async function openStaffSide(settings: Settings, socketPath: string): Pro
   return {
     files,
     findReader: async () => undefined,
+    sessionCookies: openSessionCookies(secret, settings.PUBLIC_URL),
     variants: {
       async find(original, widthPx, format) {
         const key = variantKey(original, widthPx, format);

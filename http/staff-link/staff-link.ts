@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { isSessionIn } from "#core/auth/people.ts";
+import { endedSessionHeader, type SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientAddressOf } from "#http/client-address.ts";
 import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/answers.ts";
@@ -16,7 +16,7 @@ const idleMs = 30_000;
 /** Requests that one worker passes on at the same time, of everybody and of one network. */
 const underWay = { underWayMax: 512, ofNetworkMax: 64 };
 
-type Link = { socketPath: string; trustsProxy: boolean };
+type Link = { socketPath: string; trustsProxy: boolean; sessionCookies: SessionCookies };
 
 /** What is sent on in the place of the request's own body, where that was read here. */
 type Passed = { body: Buffer | undefined };
@@ -25,7 +25,7 @@ type Passed = { body: Buffer | undefined };
  * Passes requests on to the worker that answers staff, and its answers back. A slow client holds nothing there: small
  * bodies are read here first. While that worker is started again, requests wait for it.
  */
-export function openStaffLink({ socketPath, trustsProxy }: Link) {
+export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link) {
   const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
   const concurrency = openConcurrencyLimit(underWay);
 
@@ -96,6 +96,7 @@ export function openStaffLink({ socketPath, trustsProxy }: Link) {
       response.once("close", leave);
       passed.on("response", (answer) => {
         isAnswered = true;
+        if (answer.headers[endedSessionHeader]) sessionCookies.noteEnded(request.headers.cookie ?? null);
         response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders));
         answer.on("error", () => response.destroy());
         answer.pipe(response);
@@ -122,6 +123,11 @@ export function openStaffLink({ socketPath, trustsProxy }: Link) {
     });
   }
 
+  /** Whether the request carries what somebody signed in carries. */
+  function mayBeSignedIn({ headers: { cookie, authorization } }: IncomingMessage): boolean {
+    return sessionCookies.isIn(cookie) || sessionCookies.isBearer(authorization);
+  }
+
   return {
     forward,
     close: () => agent.destroy(),
@@ -129,11 +135,6 @@ export function openStaffLink({ socketPath, trustsProxy }: Link) {
 }
 
 const nothing = Buffer.alloc(0);
-
-/** Whether the request carries what somebody signed in carries. */
-function mayBeSignedIn({ headers: { cookie = "", authorization } }: IncomingMessage): boolean {
-  return isSessionIn(cookie) || authorization !== undefined;
-}
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -151,6 +152,7 @@ const hopByHop = new Set([
   "trailer",
   "transfer-encoding",
   "upgrade",
+  endedSessionHeader,
 ]);
 
 function withoutHopByHop(rawHeaders: string[]): string[] {

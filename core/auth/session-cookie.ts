@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** A session that is over stays over; asked again now and then, in case the database only seemed to say so. */
+const endedMs = 60_000;
+const endedMax = 1_000;
+
+/** By which staff's worker tells the one that passed a page's request on that the session of its cookie is over. */
+export const endedSessionHeader = "x-absah-session-ended";
+
+export type SessionCookies = ReturnType<typeof openSessionCookies>;
+
+/**
+ * Tells cookies that were signed here from made-up ones without asking anybody: a stranger with a false one is a
+ * stranger, and gets the page that is ready. Better Auth signs as here (better-call: HMAC-SHA256 of the token, base64,
+ * the whole URL-encoded) and still looks at the session itself.
+ *
+ * @param publicUrl behind https the cookie has another name
+ */
+export function openSessionCookies(secret: string, publicUrl: string) {
+  const name = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}absah.session_token`;
+  const pattern = new RegExp(`(?:^|;)\\s*${name.replaceAll(".", "\\.")}\\s*=\\s*"?([^;"\\s]{1,500})`);
+  const ended = new Map<string, number>();
+
+  /** The token of a session that was opened here, over or not. */
+  function tokenIn(cookies: string): string | undefined {
+    return cookies.includes(name) ? signedToken(pattern.exec(cookies)?.[1] ?? "") : undefined;
+  }
+
+  function signedToken(encoded: string): string | undefined {
+    const value = decoded(encoded);
+    const dot = value.lastIndexOf(".");
+    const token = value.slice(0, Math.max(dot, 0));
+    if (token === "") return undefined;
+    const given = Buffer.from(value.slice(dot + 1));
+    const right = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
+    return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+  }
+
+  return {
+    /** Whether a session's cookie that was signed here is among those of a request. */
+    isIn: (cookies: string | null | undefined) => cookies != null && tokenIn(cookies) !== undefined,
+
+    /** Whether a request names an access token that was signed here. */
+    isBearer: (authorization: string | undefined) =>
+      signedToken(/^bearer +(\S{1,500})$/i.exec(authorization ?? "")?.[1] ?? "") !== undefined,
+
+    /** As `isIn`, but for sessions that are known to be over: whoever had one is a visitor like others. */
+    mayBeOpen(cookies: string | null | undefined): boolean {
+      const token = cookies == null ? undefined : tokenIn(cookies);
+      return token !== undefined && !(Date.now() < (ended.get(token) ?? 0) + endedMs);
+    },
+
+    /** Remembers that there is no such session any more. */
+    noteEnded(cookies: string | null) {
+      const token = tokenIn(cookies ?? "");
+      if (token === undefined) return;
+      ended.delete(token);
+      ended.set(token, Date.now());
+      const [oldest] = ended.keys();
+      if (ended.size > endedMax && oldest !== undefined) ended.delete(oldest);
+    },
+  };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
