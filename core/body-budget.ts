@@ -1,7 +1,7 @@
 import { limits } from "#shared/limits.ts";
 
 /** Longer than a save takes; who has waited so long is told to come again. */
-const waitMsMax = 15_000;
+const waitMsMax = 60_000;
 
 export type BodyBudget = ReturnType<typeof createBodyBudget>;
 
