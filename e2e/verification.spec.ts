@@ -1,5 +1,5 @@
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { signIn } from "#e2e/support/panel.ts";
+import { removeRow, signIn } from "#e2e/support/panel.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 
 /** A certificate of the demonstration content, found as a visitor would. */
@@ -28,65 +28,80 @@ test("a visitor searches by name and reads the verdict first", async ({ page }) 
   await expect(page).toHaveURL(/\/verifikasi-sertifikat$/);
 });
 
-/** As the browser does when it shows a page out of its memory; under Playwright it keeps none there. */
-function bringBackFromMemory(page: Page) {
-  return page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    return document.body.hidden;
-  });
-}
-
-test("Back shows no verdict from before: not by the history, nor out of the browser's memory", async ({
-  page,
-  browser,
-}) => {
-  const staff = await browser.newPage();
+/** A certificate of the test's own, whose status it changes. */
+async function addChanging(staff: Page, client_name: string) {
   await signIn(staff);
   const input = {
-    client_name: "PT Kembali Ke Belakang",
+    client_name,
     certificate_number: `UJI/BACK/${Date.now()}`,
     standard: "ISO 9001:2015",
     issue_date: "2026-01-10",
     expiry_date: "2099-01-09",
     status: "Valid",
   };
-  const added = await (await staff.request.post("/api/certificates", { data: input })).json();
-  const change = async (status: string) => {
-    const { version } = await (await staff.request.get(`/api/certificates/${added.id}`)).json();
-    const answer = await staff.request.put(`/api/certificates/${added.id}`, {
-      data: { ...input, status, version },
-    });
-    expect(answer.status()).toBe(200);
+  const { id } = await (await staff.request.post("/api/certificates", { data: input })).json();
+  const address = `/api/certificates/${id}`;
+  return {
+    path: `/verifikasi-sertifikat/${id}`,
+    async change(status: string) {
+      const { version } = await (await staff.request.get(address)).json();
+      const answer = await staff.request.put(address, { data: { ...input, status, version } });
+      expect(answer.status()).toBe(200);
+    },
+    remove: () => removeRow(staff, address),
   };
+}
+
+test("Back shows no verdict from before, out of the browser's memory neither", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  browser,
+}) => {
+  // Playwright has the browser forget every page that is left; people's browsers keep even those of `no-store`.
+  const remembering = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const staff = await browser.newPage({ baseURL });
+  const { path, change, remove } = await addChanging(staff, "PT Kembali Ke Belakang");
   try {
-    await page.goto("/verifikasi-sertifikat?q=Kembali+Ke+Belakang");
-    await page.getByRole("link", { name: input.client_name }).click();
-    const verdict = page.locator(".verdict h1");
-    await expect(verdict).toHaveText("Sertifikat berlaku");
-    await page.getByRole("link", { name: "Beranda", exact: true }).first().click();
-    await change("Dicabut");
-    await page.goBack();
-    await expect(verdict).toHaveText("Sertifikat dicabut");
-
-    await change("Dibekukan");
-    const reloaded = page.waitForEvent("load");
-    expect(await bringBackFromMemory(page), "nothing of before is to be seen").toBe(true);
-    await reloaded;
-    await expect(verdict).toHaveText("Sertifikat dibekukan");
-
-    await page.goto("/verifikasi-sertifikat?q=Kembali+Ke+Belakang");
-    await change("Dicabut");
-    const searched = page.waitForEvent("load");
-    expect(await bringBackFromMemory(page)).toBe(true);
-    await searched;
-    await expect(page.locator('.result [data-verdict="withdrawn"]')).toBeVisible();
-
-    await page.goto("/tentang");
-    expect(await bringBackFromMemory(page), "what is no verdict comes back at once").toBe(false);
+    const page = await remembering.newPage({ baseURL });
+    const places = [
+      [path, ".verdict"],
+      ["/verifikasi-sertifikat?q=Kembali+Ke+Belakang", ".result .status-badge"],
+    ] as const;
+    for (const [address, place] of places) {
+      await change("Valid");
+      await page.goto(address);
+      await expect(page.locator(place)).toHaveAttribute("data-verdict", "valid");
+      await page.goto("/tentang");
+      await change("Dicabut");
+      // The event that this waits for comes with a page that is loaded, not with one that is remembered.
+      await page.goBack({ waitUntil: "commit" });
+      await expect(page.locator(place)).toHaveAttribute("data-verdict", "withdrawn");
+      await expect(page.locator(place)).toBeVisible();
+    }
   } finally {
-    await staff.request.delete(`/api/certificates/${added.id}`);
+    await remove();
     await staff.close();
+    await remembering.close();
   }
+});
+
+test("what was remembered of the register is not to be seen while it is asked again", async ({ page }) => {
+  const comeBack = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      return document.body.hidden;
+    });
+  await page.goto("/tentang");
+  expect(await comeBack(), "a page without a verdict comes back at once").toBe(false);
+  await page.goto("/verifikasi-sertifikat?q=Bina+Semesta");
+  const reloaded = page.waitForEvent("load");
+  expect(await comeBack()).toBe(true);
+  await reloaded;
+  await expect(page.locator(".result").first()).toBeVisible();
 });
 
 test("the verdict is on the first screen of a phone", async ({ page }) => {

@@ -173,6 +173,7 @@ describe("files that nothing shows any more", () => {
       "accounts",
       "article_former_slugs",
       "contact_messages",
+      "demonstration_rows",
       "rate_limits",
       "sessions",
       "two_factor_roles",

@@ -194,6 +194,30 @@ describe("certificate verification", () => {
       }
     });
 
+    it("is never prepared before somebody asks for it: no rule names it, and such a request is refused", async () => {
+      const { path } = await add({ client_name: "PT Tidak Disiapkan" });
+      const { html } = await search("Tidak Disiapkan");
+      const [, rules = "{}"] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
+      const [{ where }] = JSON.parse(rules).prerender;
+      const [{ href_matches: named }, { not: excluded }] = where.and;
+      const base = "http://absah.test/";
+      const fits = (pattern: string, address: string) => new URLPattern(pattern, base).test(address, base);
+      const isNamed = (address: string) => named.some((pattern: string) => fits(pattern, address));
+      expect(Object.keys(JSON.parse(rules))).toEqual(["prerender"]);
+      expect([isNamed("/tentang"), isNamed(path)]).toEqual([true, false]);
+      expect(fits(excluded.href_matches, "/verifikasi-sertifikat?q=PT")).toBe(true);
+      for (const address of [path, "/verifikasi-sertifikat?q=PT"]) {
+        for (const purpose of ["prefetch", "prefetch;prerender"]) {
+          const ahead = await read(address, { "sec-purpose": purpose });
+          expect([ahead.status, ahead.headers.get("cache-control"), ahead.html]).toEqual([
+            503,
+            "no-store",
+            "",
+          ]);
+        }
+      }
+    });
+
     it("shows name, number, standard, dates, status, scope and category, and when it was checked", async () => {
       const certificate = await add({ issue_date: "2026-01-10", expiry_date: "2029-01-09" });
       const { html } = await read(certificate.path);
