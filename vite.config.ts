@@ -82,7 +82,12 @@ export default defineConfig({
         chunkSizeWarningLimit: 10_000,
         sourcemap: true,
         rolldownOptions: {
-          input: { main: "main.ts", cli: "cli/main.ts", "image-worker": "core/images/image-worker.ts" },
+          input: {
+            main: "main.ts",
+            cli: "cli/main.ts",
+            "image-worker": "core/images/image-worker.ts",
+            "sanitizer-worker": "core/rich-text/sanitizer-worker.ts",
+          },
         },
       },
     },

@@ -10,6 +10,7 @@ import { openReads, type Reads } from "#core/db/reads.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
+import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import { createSearchLimit, type SearchLimit } from "#core/search-limit.ts";
 import { createContactLimit, createUploadLimit, type SendingLimit } from "#core/sending-limits.ts";
 import type { Settings } from "#core/settings.ts";
@@ -40,6 +41,7 @@ export type Services = {
   files: Files;
   images: ImageProcess;
   variants: Variants;
+  richText: RichText;
   siteContent: SiteContent;
   visitors: Visitors;
   mail: Mail;
@@ -59,7 +61,8 @@ export async function openServices(
   const { db, pool } = connect(connectionString);
   const { db: publicDb, pool: publicPool } = connect(connectionString, publicLimits);
   const replica = settings.DATABASE_READ_URL ? connect(settings.DATABASE_READ_URL, publicLimits) : undefined;
-  const siteContent = await openSiteContent(db, connectionString);
+  const richText = openRichText(secret);
+  const siteContent = await openSiteContent(db, connectionString, richText);
   const visitors = openVisitors(db);
   const mail = openMail(settings);
   const auth = createAuth(db, settings, secret);
@@ -87,6 +90,7 @@ export async function openServices(
     files,
     images,
     variants: openVariants(files, images),
+    richText,
     siteContent,
     visitors,
     mail,
@@ -100,6 +104,7 @@ export async function openServices(
       await siteContent.close();
       for (const stop of clearing) stop();
       images.close();
+      await richText.close();
       await Promise.all([pool.end(), publicPool.end(), replica?.pool.end()]);
     },
   };

@@ -3,6 +3,7 @@ import { listenToChanges } from "#core/db/announcements.ts";
 import type { Database } from "#core/db/client.ts";
 import { navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
+import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Bilingual } from "#shared/language.ts";
 
 type NavigationLocation = "header" | "footer_main" | "footer_secondary";
@@ -16,11 +17,13 @@ export type NavigationItem = {
   children: NavigationItem[];
 };
 
+type ShownText = { content: Bilingual; isRichText: boolean };
+
 /** What every public page draws from: loaded at start and whenever the database announces a change. */
 export type SiteData = {
   settings: ReadonlyMap<string, string>;
-  /** Page texts by their address `page.section.content_key`. */
-  texts: ReadonlyMap<string, { content: Bilingual; isRichText: boolean }>;
+  /** Page texts by their address `page.section.content_key`; rich ones are HTML that is safe to show. */
+  texts: ReadonlyMap<string, ShownText>;
   navigation: Record<NavigationLocation, NavigationItem[]>;
 };
 
@@ -47,8 +50,12 @@ const retryMs = 2_000;
 const drawnTables = new Set(["site_settings", "page_content", "navigation_items"]);
 
 /** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
-export async function openSiteContent(db: Database, connectionString: string): Promise<SiteContent> {
-  let data = await readSiteData(db);
+export async function openSiteContent(
+  db: Database,
+  connectionString: string,
+  richText: RichText,
+): Promise<SiteContent> {
+  let data = await readSiteData(db, richText);
   let number = 0;
   let changedAt = 0;
   let isListening = false;
@@ -59,7 +66,7 @@ export async function openSiteContent(db: Database, connectionString: string): P
   const refresh = () => {
     next ??= reading.then(async () => {
       next = undefined;
-      data = await readSiteData(db);
+      data = await readSiteData(db, richText);
       number += 1;
     });
     reading = next.catch(() => undefined);
@@ -108,7 +115,7 @@ export async function openSiteContent(db: Database, connectionString: string): P
   };
 }
 
-async function readSiteData(db: Database): Promise<SiteData> {
+async function readSiteData(db: Database, richText: RichText): Promise<SiteData> {
   const [settings, texts, items] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
@@ -136,6 +143,14 @@ async function readSiteData(db: Database): Promise<SiteData> {
       .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
   ]);
 
+  const shownTexts: [string, ShownText][] = [];
+  for (const { page, section, content_key, type, content_id, content_en } of texts) {
+    const content = { id: content_id, en: content_en };
+    const isRichText = type === "rich-text";
+    const shown = isRichText ? await safeToShow(content, richText) : content;
+    shownTexts.push([`${page}.${section}.${content_key}`, { content: shown, isRichText }]);
+  }
+
   const childrenOf = (parentId: number | null, location: string): NavigationItem[] =>
     items
       .filter((item) => item.parent_id === parentId && item.location === location)
@@ -150,16 +165,16 @@ async function readSiteData(db: Database): Promise<SiteData> {
 
   return {
     settings: new Map(settings.map(({ key, value }) => [key, value])),
-    texts: new Map(
-      texts.map((text) => [
-        `${text.page}.${text.section}.${text.content_key}`,
-        { content: { id: text.content_id, en: text.content_en }, isRichText: text.type === "rich-text" },
-      ]),
-    ),
+    texts: new Map(shownTexts),
     navigation: {
       header: childrenOf(null, "header"),
       footer_main: childrenOf(null, "footer_main"),
       footer_secondary: childrenOf(null, "footer_secondary"),
     },
   };
+}
+
+/** Made safe when it is read, once for as long as it stays: no page waits for that. */
+async function safeToShow({ id, en }: Bilingual, richText: RichText): Promise<Bilingual> {
+  return { id: await richText.toShow("page", id), en: await richText.toShow("page", en) };
 }
