@@ -88,6 +88,7 @@ export default defineConfig({
             cli: "cli/main.ts",
             "image-worker": "core/images/image-worker.ts",
             "import-worker": "core/certificate-import/import-worker.ts",
+            "sanitizer-worker": "core/rich-text/sanitizer-worker.ts",
           },
         },
       },

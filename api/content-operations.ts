@@ -1,6 +1,7 @@
 import { actorOf } from "#api/actor.ts";
 import { type ContentDescription, contentRoutes, type ShownRow } from "#api/content-routes.ts";
 import { createRouter } from "#api/responses.ts";
+import { sanitisingOf } from "#api/sanitising.ts";
 import { asUnfit, problemOf } from "#api/unfit.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Person } from "#core/auth/people.ts";
@@ -16,6 +17,7 @@ import {
 } from "#core/content-rows.ts";
 import type { Database } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 
 export type ContentOperations<Content extends object> = ContentDescription<Content> & {
@@ -24,13 +26,14 @@ export type ContentOperations<Content extends object> = ContentDescription<Conte
   /** Fills in what the person left empty. */
   complete?: (content: Content, person: Person) => Content;
   /** Where adding, saving and removing is more than writing a row. */
-  insert?: (db: Database, content: Content, actor: Actor) => Promise<Stored<Content>>;
+  insert?: (db: Database, content: Content, actor: Actor, by: Sanitising) => Promise<Stored<Content>>;
   update?: (
     db: Database,
     id: string | number,
     version: number,
     content: Content,
     actor: Actor,
+    by: Sanitising,
   ) => Promise<SaveResult<Content>>;
   remove?: (db: Database, id: string | number, actor: Actor) => Promise<Stored<Content> | undefined>;
 };
@@ -83,7 +86,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
     })
     .openapi(add, async (c) => {
       const content = complete(c.req.valid("json") as Content, c.var.person);
-      const added = await insert(c.var.services.db, content, actorOf(c)).catch(asUnfit);
+      const added = await insert(c.var.services.db, content, actorOf(c), sanitisingOf(c)).catch(asUnfit);
       if (added instanceof Unfit) return c.json(problemOf(added), 422);
       return c.json(added, 201);
     })
@@ -96,6 +99,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
         version,
         complete(content as unknown as Content, c.var.person),
         actorOf(c),
+        sanitisingOf(c),
       ).catch(asUnfit);
       if (result instanceof Unfit) return c.json(problemOf(result), 422);
       if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);

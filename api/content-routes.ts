@@ -1,4 +1,5 @@
 import { bodyAtMost } from "#api/body-limit.ts";
+import { boundedJson } from "#api/bounded-json.ts";
 import { area as requireArea } from "#api/guard.ts";
 import {
   body,
@@ -48,6 +49,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     middleware: [
       requireArea(section.area),
       bodyAtMost(section.requestBytesMax ?? limits.requestBodyBytesMax),
+      boundedJson,
     ],
     tags: [path.slice(1)],
   };

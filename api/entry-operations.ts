@@ -12,12 +12,14 @@ import {
   refusals,
   z,
 } from "#api/responses.ts";
+import { sanitisingOf } from "#api/sanitising.ts";
 import { asUnfit, problemOf } from "#api/unfit.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
 import type { EntriesResult } from "#core/content-entries.ts";
 import type { Database } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 
 type EntryOperations<Row, Entry> = {
@@ -31,7 +33,7 @@ type EntryOperations<Row, Entry> = {
   /** What names an entry: in a save, and in the address of its history. */
   keyOf: (entry: Entry) => string | number;
   list: (db: Database) => Promise<Row[]>;
-  save: (db: Database, entries: Entry[], actor: Actor) => Promise<EntriesResult<Row>>;
+  save: (db: Database, entries: Entry[], actor: Actor, by: Sanitising) => Promise<EntriesResult<Row>>;
   /** Undefined when there is none of this name. */
   listEvents: (db: Database, key: string) => Promise<z.output<typeof changeEvent>[] | undefined>;
   messages: { missing: string; conflict: string };
@@ -102,7 +104,9 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
     })
     .openapi(save, async (c) => {
       const { entries } = c.req.valid("json");
-      const result = await section.save(c.var.services.db, entries, actorOf(c)).catch(asUnfit);
+      const result = await section
+        .save(c.var.services.db, entries, actorOf(c), sanitisingOf(c))
+        .catch(asUnfit);
       if (result instanceof Unfit) return c.json(problemOf(result), 422);
       if (result.outcome === "conflict")
         return c.json({ message: messages.conflict, current: result.current }, 409);

@@ -2,13 +2,13 @@ import { and, eq, like, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { type ContentKind, insertRow, updateRow } from "#core/content-rows.ts";
-import type { Database } from "#core/db/client.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
-import { articleFormerSlugs, articles } from "#core/db/schema.ts";
+import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { safeArticleHtml } from "#core/rich-text.ts";
+import type { SafeText, Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
-import { type ArticleInput, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
+import { type ArticleInput, articleBodyLengthMax, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 
 /** Which languages an article can be read in. */
 export const hasText = {
@@ -61,11 +61,21 @@ export const articleKind: ContentKind<ArticleInput> = {
 /**
  * Adds an article; its creator is noted (specification 3). An empty slug is derived from the title and made unique.
  *
- * @throws Unfit when the slug that was typed belongs to another article
+ * @throws Unfit when the slug that was typed belongs to another article, or a body is refused; as RichText.makeSafe
  */
-export async function insertArticle(db: Database, article: ArticleInput, actor: Actor) {
-  return await withUniqueSlug(db, undefined, article, (content) =>
-    inTransaction(db, (tx) => insertRow(tx, articleKind, content, actor, { user_id: actor.id })),
+export async function insertArticle(
+  db: Database,
+  article: ArticleInput,
+  actor: Actor,
+  sanitising: Sanitising,
+) {
+  const bodies = await safeBodies(article, sanitising);
+  return await withUniqueSlug(db, undefined, withBodies(article, bodies), (content) =>
+    inTransaction(db, async (tx) => {
+      const row = await insertRow(tx, articleKind, content, actor, { user_id: actor.id });
+      await keepSignatures(tx, String(row.id), bodies);
+      return row;
+    }),
   );
 }
 
@@ -76,9 +86,15 @@ export async function updateArticle(
   version: number,
   article: ArticleInput,
   actor: Actor,
+  sanitising: Sanitising,
 ) {
-  return await withUniqueSlug(db, String(id), article, (content) =>
-    inTransaction(db, (tx) => updateRow(tx, articleKind, id, version, content, actor)),
+  const bodies = await safeBodies(article, sanitising);
+  return await withUniqueSlug(db, String(id), withBodies(article, bodies), (content) =>
+    inTransaction(db, async (tx) => {
+      const result = await updateRow(tx, articleKind, id, version, content, actor);
+      if (result.outcome === "saved") await keepSignatures(tx, String(id), bodies);
+      return result;
+    }),
   );
 }
 
@@ -91,11 +107,10 @@ async function withUniqueSlug<Result>(
   article: ArticleInput,
   write: (content: ArticleInput) => Promise<Result>,
 ): Promise<Result> {
-  const content = withSafeBodies(article);
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
     const slug = article.slug || (await freeSlug(db, id, slugOf(article.title) || "artikel"));
     try {
-      return await write({ ...content, slug });
+      return await write({ ...article, slug });
     } catch (error) {
       if (!isUniqueViolation(error, "articles_slug_unique")) throw error;
       if (article.slug) break;
@@ -126,10 +141,29 @@ async function freeSlug(db: Database, id: string | undefined, derived: string): 
   return slug;
 }
 
-function withSafeBodies(article: ArticleInput): ArticleInput {
-  return {
-    ...article,
-    content_id: safeArticleHtml(article.content_id).trim(),
-    content_en: safeArticleHtml(article.content_en).trim(),
-  };
+type Bodies = Record<(typeof bodyColumns)[number], SafeText>;
+const bodyColumns = ["content_id", "content_en"] as const;
+
+async function safeBodies(article: ArticleInput, { richText, signal }: Sanitising): Promise<Bodies> {
+  const limits = { lengthMax: articleBodyLengthMax, signal };
+  const made = await Promise.all(
+    bodyColumns.map(
+      async (column) => [column, await richText.makeSafe("article", article[column], limits)] as const,
+    ),
+  );
+  const refused = made.flatMap(([column, body]) => ("refused" in body ? [[column, body.refused]] : []));
+  if (refused.length > 0) throw new Unfit(Object.fromEntries(refused));
+  return Object.fromEntries(made) as Bodies;
+}
+
+function withBodies(article: ArticleInput, { content_id, content_en }: Bodies): ArticleInput {
+  return { ...article, content_id: content_id.html, content_en: content_en.html };
+}
+
+async function keepSignatures(tx: Transaction, article_id: string, bodies: Bodies): Promise<void> {
+  const signatures = { content_id: bodies.content_id.signature, content_en: bodies.content_en.signature };
+  await tx
+    .insert(articleHtmlSignatures)
+    .values({ article_id, ...signatures })
+    .onConflictDoUpdate({ target: articleHtmlSignatures.article_id, set: signatures });
 }

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNotNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { articleFormerSlugs, articles } from "#core/db/schema.ts";
+import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
 import { splitCategories } from "#shared/article-categories.ts";
-import type { Bilingual } from "#shared/language.ts";
+import type { Bilingual, Language } from "#shared/language.ts";
 
-/** An article as a list shows it: `opening` is as much of the body as its excerpt needs. */
+/** An article as a list shows it: `opening` is as much of the body as its excerpt needs, as it was stored. */
 export type ListedArticle = {
   title: string;
   slug: string;
@@ -24,7 +24,9 @@ export type Article = {
   created_at: Date;
   updated_at: Date;
   published: boolean;
+  /** As it is stored: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
+  signatures: Record<Language, string | null>;
 };
 
 export type ArticleRange = { category?: string | undefined; offset: number; limit: number };
@@ -85,13 +87,20 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
       published: articles.published,
       content_id: articles.content_id,
       content_en: articles.content_en,
+      signature_id: articleHtmlSignatures.content_id,
+      signature_en: articleHtmlSignatures.content_en,
     })
     .from(articles)
+    .leftJoin(articleHtmlSignatures, eq(articleHtmlSignatures.article_id, articles.id))
     .where(eq(articles.slug, slug))
     .limit(1);
   if (!row) return undefined;
-  const { content_id, content_en, ...article } = row;
-  return { ...article, content: { id: content_id, en: content_en } };
+  const { content_id, content_en, signature_id, signature_en, ...article } = row;
+  return {
+    ...article,
+    content: { id: content_id, en: content_en },
+    signatures: { id: signature_id, en: signature_en },
+  };
 }
 
 /** The article that a former address leads to: its slug now, and whether the public may be told. */
@@ -121,13 +130,6 @@ export async function listArticleAddresses(
     .limit(limit);
 }
 
-/** Characters of a body that are read for its excerpt: tags and all, they hold its first 150 with ease. */
-const openingLength = 4000;
-
-// A picture may stand in the text as a data: address of any length; it says nothing.
-const opening = (column: typeof articles.content_id | typeof articles.content_en) =>
-  sql<string>`left(regexp_replace(${column}, '<img[^>]*>', '', 'gi'), ${openingLength})`;
-
 const listedColumns = {
   title: articles.title,
   slug: articles.slug,
@@ -135,8 +137,8 @@ const listedColumns = {
   thumbnail_url: articles.thumbnail_url,
   created_at: articles.created_at,
   updated_at: articles.updated_at,
-  opening_id: opening(articles.content_id),
-  opening_en: opening(articles.content_en),
+  opening_id: articles.opening_id,
+  opening_en: articles.opening_en,
 };
 
 function listed(row: Omit<ListedArticle, "opening"> & { opening_id: string; opening_en: string }) {

@@ -7,7 +7,7 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { pageContent as defaultTexts } from "#core/db/content/page-content.ts";
 import { pageContent } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { safePageHtml } from "#core/rich-text.ts";
+import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { placeholdersOf } from "#shared/placeholders.ts";
 import {
@@ -16,6 +16,7 @@ import {
   type PageTextType,
   pageTextColumns,
   pageTextValue,
+  richTextLengthMax,
 } from "#shared/schemas/page-text.ts";
 
 const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
@@ -79,48 +80,80 @@ export async function listPageTextEvents(db: Queryable, id: string) {
  * Saves the texts that changed, all or none. Rich text is made safe; one without any words is saved as empty, so that
  * visitors read the other language (specification 1).
  *
- * @throws Unfit when a text does not fit its type or is not there, by `{id}.{column}`
+ * @throws Unfit when a text does not fit its type or is not there, by `{id}.{column}`; as RichText.makeSafe
  */
 export async function savePageTexts(
   db: Database,
   entries: PageTextEntry[],
   actor: Actor,
+  sanitising: Sanitising,
 ): Promise<EntriesResult<PageText>> {
   const ids = entries.map(({ id }) => id);
+  const read = (from: Queryable) =>
+    from.select(shown).from(pageContent).where(inArray(pageContent.id, ids)).orderBy(pageContent.id);
+  // Made safe before anything is locked; whoever saves in between has changed the version.
+  const errors: Record<string, string> = {};
+  const contents = await contentsOf(entries, await read(db), errors, sanitising);
   return await inTransaction(db, async (tx) => {
-    const read = () =>
-      tx.select(shown).from(pageContent).where(inArray(pageContent.id, ids)).orderBy(pageContent.id);
-    const rows = new Map((await read().for("update")).map((row) => [row.id, row]));
-    const errors: Record<string, string> = {};
+    const rows = new Map((await read(tx).for("update")).map((row) => [row.id, row]));
     const changes = entries.flatMap((entry) => {
       const row = rows.get(entry.id);
+      const content = contents.get(entry.id);
       if (!row) errors[entry.id] = "Teks ini tidak ada lagi.";
-      if (!row) return [];
-      const content = contentOf(entry, row, errors);
+      if (!row || !content) return [];
       return { row, version: entry.version, content, unseen: reviewOf(entry, content, row) };
     });
     if (Object.keys(errors).length > 0) throw new Unfit(errors);
     const stale = await updateRows(tx, pageTextKind, changes, actor);
     if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
-    return { outcome: "saved", rows: (await read()).map(withPlaceholders) };
+    return { outcome: "saved", rows: (await read(tx)).map(withPlaceholders) };
   });
 }
 
+/** What the entries become, by their id; problems are added to `errors`. One after the other: a form holds hundreds. */
+async function contentsOf(
+  entries: PageTextEntry[],
+  rows: StoredText[],
+  errors: Record<string, string>,
+  sanitising: Sanitising,
+): Promise<Map<number, PageTextContent>> {
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const contents = new Map<number, PageTextContent>();
+  for (const entry of entries) {
+    const row = rowsById.get(entry.id);
+    if (row) contents.set(entry.id, await contentOf(entry, row, errors, sanitising));
+  }
+  return contents;
+}
+
 /** What is unchanged stays to the letter, so that nothing looks newer than it is. */
-function contentOf(entry: PageTextEntry, row: StoredText, errors: Record<string, string>): PageTextContent {
+async function contentOf(
+  entry: PageTextEntry,
+  row: StoredText,
+  errors: Record<string, string>,
+  sanitising: Sanitising,
+): Promise<PageTextContent> {
   const content = { content_id: row.content_id, content_en: row.content_en };
   for (const column of pageTextColumns) {
     if (entry[column] === row[column]) continue;
-    const parsed = pageTextValue[row.type].safeParse(entry[column]);
-    if (parsed.success) content[column] = row.type === "plain" ? parsed.data : wordsOrNone(parsed.data);
-    else errors[`${entry.id}.${column}`] = parsed.error.issues[0]?.message ?? "";
+    const made = await storedText(row.type, entry[column], sanitising);
+    if (typeof made === "string") content[column] = made;
+    else errors[`${entry.id}.${column}`] = made.refused;
   }
   return content;
 }
 
-function wordsOrNone(html: string): string {
-  const safe = safePageHtml(html);
-  return safe.replace(/<[^>]*>/g, "").trim() === "" ? "" : safe;
+async function storedText(
+  type: PageTextType,
+  typed: string,
+  { richText, signal }: Sanitising,
+): Promise<string | { refused: string }> {
+  const parsed = pageTextValue[type].safeParse(typed);
+  if (!parsed.success) return { refused: parsed.error.issues[0]?.message ?? "" };
+  if (type === "plain") return parsed.data;
+  const safe = await richText.makeSafe("page", parsed.data, { lengthMax: richTextLengthMax, signal });
+  if ("refused" in safe) return safe;
+  return safe.html.replace(/<[^>]*>/g, "").trim() === "" ? "" : safe.html;
 }
 
 /** A translation that still says what its original does becomes as new as that one. */

@@ -4,6 +4,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import { openReads, type Reads } from "#core/db/reads.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import type { Cards } from "#core/images/cards.ts";
+import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import { createSearchLimit, type SearchLimit } from "#core/search-limit.ts";
 import { createContactLimit, type SendingLimit } from "#core/sending-limits.ts";
 import type { Settings } from "#core/settings.ts";
@@ -26,6 +27,7 @@ export type PublicServices = {
   files: Files;
   variants: Variants;
   cards: Cards;
+  richText: RichText;
   siteContent: SiteContent;
   visitors: Visitors;
   contactLimit: SendingLimit;
@@ -48,13 +50,15 @@ export type StaffSide = Pick<
 export async function openPublicServices(
   settings: Settings,
   connectionString: string,
+  secret: string,
   { deliver, ...staffSide }: StaffSide,
 ): Promise<PublicServices> {
   const { db: publicDb, pool } = connect(connectionString, publicLimits);
   const replica = settings.DATABASE_READ_URL
     ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, publicLimits).db)
     : undefined;
-  const siteContent = await openSiteContent(publicDb, connectionString);
+  const richText = openRichText(secret);
+  const siteContent = await openSiteContent(publicDb, connectionString, richText);
   const visitors = openVisitors(publicDb);
   return {
     ...staffSide,
@@ -62,6 +66,7 @@ export async function openPublicServices(
     publicDb,
     reads: openReads(publicDb, replica),
     replica,
+    richText,
     siteContent,
     visitors,
     contactLimit: createContactLimit(pool),
@@ -70,6 +75,7 @@ export async function openPublicServices(
     async close() {
       await visitors.close();
       await siteContent.close();
+      await richText.close();
       await replica?.close();
       await pool.end();
     },

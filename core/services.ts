@@ -51,7 +51,7 @@ export async function openServices(
   const auth = createAuth(db, settings, secret);
   const files = await openFiles(settings);
   const images = openImageProcess();
-  const shared = await openPublicServices(settings, connectionString, {
+  const shared = await openPublicServices(settings, connectionString, secret, {
     files,
     variants: openVariants(files, images),
     cards: openCards(images),

@@ -3,6 +3,7 @@ import { listenToChanges } from "#core/db/announcements.ts";
 import type { Database } from "#core/db/client.ts";
 import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
+import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
 
@@ -17,11 +18,13 @@ export type NavigationItem = {
   children: NavigationItem[];
 };
 
+type ShownText = { content: Bilingual; isRichText: boolean };
+
 /** What every public page draws from: loaded at start and whenever the database announces a change. */
 export type SiteData = {
   settings: ReadonlyMap<string, string>;
-  /** Page texts by their address `page.section.content_key`. */
-  texts: ReadonlyMap<string, { content: Bilingual; isRichText: boolean }>;
+  /** Page texts by their address `page.section.content_key`; rich ones are HTML that is safe to show. */
+  texts: ReadonlyMap<string, ShownText>;
   navigation: Record<NavigationLocation, NavigationItem[]>;
   /** Invented rows are among what the pages show: each of them says so. */
   hasDemonstration: boolean;
@@ -50,8 +53,12 @@ const retryMs = 2_000;
 const drawnTables = new Set(["site_settings", "page_content", "navigation_items", "demonstration_rows"]);
 
 /** Reads the site's data and follows its changes. @throws when it cannot be read at the start */
-export async function openSiteContent(db: Database, connectionString: string): Promise<SiteContent> {
-  let data = await readSiteData(db);
+export async function openSiteContent(
+  db: Database,
+  connectionString: string,
+  richText: RichText,
+): Promise<SiteContent> {
+  let data = await readSiteData(db, richText);
   let number = 0;
   let changedAt = 0;
   let isListening = false;
@@ -62,7 +69,7 @@ export async function openSiteContent(db: Database, connectionString: string): P
   const refresh = () => {
     next ??= reading.then(async () => {
       next = undefined;
-      data = await readSiteData(db);
+      data = await readSiteData(db, richText);
       number += 1;
     });
     reading = next.catch(() => undefined);
@@ -117,7 +124,7 @@ function hrefOf(stored: string | null): string | null {
   return /^[/\\]/.test(href) ? ownPath(href) : href || null;
 }
 
-async function readSiteData(db: Database): Promise<SiteData> {
+async function readSiteData(db: Database, richText: RichText): Promise<SiteData> {
   const [settings, texts, items, demonstration] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
@@ -146,6 +153,14 @@ async function readSiteData(db: Database): Promise<SiteData> {
     db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
   ]);
 
+  const shownTexts: [string, ShownText][] = [];
+  for (const { page, section, content_key, type, content_id, content_en } of texts) {
+    const content = { id: content_id, en: content_en };
+    const isRichText = type === "rich-text";
+    const shown = isRichText ? await safeToShow(content, richText) : content;
+    shownTexts.push([`${page}.${section}.${content_key}`, { content: shown, isRichText }]);
+  }
+
   const childrenOf = (parentId: number | null, location: string): NavigationItem[] =>
     items
       .filter((item) => item.parent_id === parentId && item.location === location)
@@ -160,12 +175,7 @@ async function readSiteData(db: Database): Promise<SiteData> {
 
   return {
     settings: new Map(settings.map(({ key, value }) => [key, value])),
-    texts: new Map(
-      texts.map((text) => [
-        `${text.page}.${text.section}.${text.content_key}`,
-        { content: { id: text.content_id, en: text.content_en }, isRichText: text.type === "rich-text" },
-      ]),
-    ),
+    texts: new Map(shownTexts),
     navigation: {
       header: childrenOf(null, "header"),
       footer_main: childrenOf(null, "footer_main"),
@@ -173,4 +183,9 @@ async function readSiteData(db: Database): Promise<SiteData> {
     },
     hasDemonstration: demonstration.length > 0,
   };
+}
+
+/** Made safe when it is read, once for as long as it stays: no page waits for that. */
+async function safeToShow({ id, en }: Bilingual, richText: RichText): Promise<Bilingual> {
+  return { id: await richText.toShow("page", id), en: await richText.toShow("page", en) };
 }

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseBusy, isDatabaseDown } from "#core/db/client.ts";
 import type { SiteEnv } from "#core/request-context.ts";
+import { SanitizerBusy } from "#core/rich-text/sanitizer.ts";
 import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
 
 const retryAfterSeconds = "10";
@@ -14,6 +15,7 @@ const messages = {
   busy: "Basis data sedang sibuk. Silakan coba lagi sebentar lagi.",
   undone:
     "Basis data sedang sibuk, sehingga perubahan ini tidak tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
+  serverBusy: "Server sedang sibuk. Isian Anda tetap ada; silakan coba lagi sebentar lagi.",
   elsewhere:
     "Penyimpanan berkas atau layanan lain sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.",
   fault: "Terjadi kesalahan pada server. Silakan coba lagi.",
@@ -32,6 +34,10 @@ export const answerFault: ErrorHandler<SiteEnv> = (error, c) => {
   if (hasLeft(c, error)) {
     c.var.log.info({ err: error, method: c.req.method, path: c.req.path }, "the client went before the end");
     return c.json({ message: messages.malformed }, 400);
+  }
+  if (error instanceof SanitizerBusy && isApi) {
+    c.header("Retry-After", retryAfterSeconds);
+    return c.json({ message: messages.serverBusy }, 503);
   }
   c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, "unexpected fault");
   c.header("Cache-Control", "no-store");

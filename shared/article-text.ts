@@ -2,29 +2,61 @@
 
 const excerptLength = 150;
 const descriptionLength = 160;
+/** So much of a text is looked at for either: with blanks and entities it holds them with ease. */
+const openingLength = 16_000;
 
 /** A card's excerpt: the first 150 characters of the text, with an ellipsis where text was cut off. */
 export function excerptOf(html: string): string {
-  const text = plainText(html);
+  const text = plainText(html, openingLength);
   const cut = firstCharacters(text, excerptLength).trimEnd();
   return cut.length < text.length ? `${cut}…` : text;
 }
 
 /** The description for search engines and previews: the first 160 characters of the text. */
 export function descriptionOf(html: string): string {
-  return firstCharacters(plainText(html), descriptionLength).trimEnd();
+  return firstCharacters(plainText(html, openingLength), descriptionLength).trimEnd();
 }
 
-/** HTML without its tags: blocks are apart by a space, words within a line stay whole. */
-function plainText(html: string): string {
-  const text = html
-    .replace(/<!--.*?-->|<(script|style)\b.*?<\/\1\s*>/gis, " ")
-    .replace(/<\/?(\w+)[^>]*>/g, (_, name: string) => (inlineTags.has(name.toLowerCase()) ? "" : " "))
-    // What was cut off in the middle of a tag.
-    .replace(/<\/?[a-z][^<>]*$/i, "");
+/**
+ * HTML without its tags: blocks are apart by a space, words within a line stay whole. It is read once from the front:
+ * whatever it holds, the work grows with its length only.
+ *
+ * @param lengthMax of the text that is looked at, before blanks and entities are made one character each
+ */
+export function plainText(html: string, lengthMax = Number.POSITIVE_INFINITY): string {
+  let text = "";
+  for (let at = 0; at < html.length && text.length < lengthMax; ) {
+    const tag = html.indexOf("<", at);
+    const end = tag < 0 ? html.length : tag;
+    text += html.slice(at, Math.min(end, at + lengthMax));
+    const passed = passTag(html, end);
+    text += passed.text;
+    at = passed.end;
+  }
   return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 
+/** What stands for the tag or comment at this place, and where it ends; what is never closed ends with the text. */
+function passTag(html: string, at: number): { text: string; end: number } {
+  if (html.startsWith("<!--", at)) return { text: " ", end: endAfter(html, "-->", at + 4) };
+  tagStart.lastIndex = at;
+  const [start, name = ""] = tagStart.exec(html) ?? [];
+  if (start === undefined) return { text: html.slice(at, at + 1), end: at + 1 };
+  const end = endAfter(html, ">", at);
+  const close = start.startsWith("</") ? undefined : rawTextEnd[name.toLowerCase()];
+  if (close === undefined) return { text: inlineTags.has(name.toLowerCase()) ? "" : " ", end };
+  close.lastIndex = end;
+  return { text: " ", end: close.exec(html)?.index ?? html.length };
+}
+
+function endAfter(html: string, sign: string, from: number): number {
+  const at = html.indexOf(sign, from);
+  return at < 0 ? html.length : at + sign.length;
+}
+
+const tagStart = /<\/?([a-z]\w*)/iy;
+/** What these hold is no text. */
+const rawTextEnd: Record<string, RegExp | undefined> = { script: /<\/script/gi, style: /<\/style/gi };
 const inlineTags = new Set(["a", "b", "code", "em", "i", "mark", "s", "small", "span", "strong", "u"]);
 
 /** By code points, so that no character is cut in half. */

@@ -57,6 +57,8 @@ export const limits = {
   articleRequestBytesMax: 24 * 1024 * 1024,
   /** Pixels of an uploaded image, all frames together: a small file may unfold to gigabytes. */
   imagePixelsMax: 50_000_000,
+  /** Of a picture that moves; each is decoded, however small it is. */
+  imageFramesMax: 1_000,
   /** How long an upload that nothing shows may still be meant for a form that is not saved yet. */
   orphanAgeMs: 24 * 60 * 60 * 1000,
   passwordLengthMin: 6,
@@ -83,10 +85,28 @@ export const limits = {
   headerScrollPx,
   chatButtonDelayMs: 2000,
   editorIndentLevelMax: 8,
+  /** Elements around an element; browsers draw some 500, editors write a dozen. */
+  richTextDepthMax: 100,
+  /** Signs that begin a tag, in one text: a table of 200 rows with 100 columns has 80,000. */
+  richTextTagsMax: 100_000,
   editorUndoStepsMax: 100,
   /** Changes within this time are undone together. */
   editorUndoGroupMs: 1000,
 } as const;
+
+/**
+ * What a drawing (SVG) may hold, and what a browser makes of it: each `<use>` draws anew what it names, a pattern or
+ * mask what it holds, so that 10 lines unfold to a billion shapes. A filter works on every pixel.
+ */
+export const drawingBounds = {
+  depthMax: 100,
+  elementsMax: 20_000,
+  drawnMax: 100_000,
+  filterWeight: 100,
+} as const;
+
+/** Values and lists in a request's JSON, and lists within each other: a form has dozens, and two levels. */
+export const jsonBounds = { partsMax: 20_000, depthMax: 20 } as const;
 
 /** Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. */
 export const qrSizes = {

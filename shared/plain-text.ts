@@ -4,11 +4,19 @@ const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 // White space of the Unicode standard (property White_Space), the no-break space of a spreadsheet among it.
 const whiteSpace = /\p{White_Space}+/gu;
 
+// Written language has four on a letter; the Unicode standard lets no text need more than 30 (UAX 15, Stream-Safe).
+const marksTooMany = /(\p{M}{30})\p{M}+/gu;
+
+/** Composed letters (NFC). Marks beyond 30 on a letter are cut: to put n of them in order takes n² steps. */
+export function composed(text: string): string {
+  return text.replace(marksTooMany, "$1").normalize("NFC");
+}
+
 /**
  * A text of one line as a page draws it, so that what is read there can be typed into the search: composed
  * letters (NFC), every run of white space as one blank, nothing invisible, no blank at the ends. The database
  * does the same in `certificate_search_text`, for rows that came into it another way.
  */
 export function plainLine(text: string): string {
-  return text.replace(invisible, "").normalize("NFC").replace(whiteSpace, " ").trim();
+  return composed(text.replace(invisible, "")).replace(whiteSpace, " ").trim();
 }

@@ -11,6 +11,8 @@ export const uploadMessages = {
   notImage: (bucket: ImageBucket) => `Gambar harus berupa ${formatsOf(bucket)}.`,
   imageTooLarge: (bucket: ImageBucket) => `Ukuran gambar maksimal ${imageMegabytesMax(bucket)} MB.`,
   imageDamaged: "Gambar rusak atau tidak dapat dibaca.",
+  imageFrames: `Gambar bergerak terlalu panjang: maksimal ${limits.imageFramesMax.toLocaleString("id-ID")} bingkai.`,
+  drawingComplex: "Gambar SVG terlalu rumit. Sederhanakan, atau unggah sebagai PNG.",
   imagePixels: `Gambar terlalu besar: maksimal ${limits.imagePixelsMax / 1_000_000} megapiksel.`,
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageTextAddress } from "#core/db/content/page-content.ts";
-import { safePageHtml } from "#core/rich-text.ts";
 import type { SiteData } from "#core/site-content.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages, type PickedText, pick } from "#shared/language.ts";
 import { placeholderPattern } from "#shared/placeholders.ts";
 
@@ -38,12 +38,9 @@ function createTexts(data: SiteData, language: Language): Texts {
     return found ? pick(found.content, language) : { text: `[${address}]`, language };
   };
   const plain = (address: PageTextAddress, values?: Values) => fill(find(address).text, values);
-  // Made safe once for as long as the site's data stays: the verification page draws three of them.
-  const safe = new Map<string, string>();
   const rich = (address: PageTextAddress) => {
     const { text, language: written } = find(address);
-    const html = safe.get(text) ?? safePageHtml(text);
-    safe.set(text, html);
+    const html = data.texts.get(address)?.isRichText ? text : escapeHtml(text);
     return <RichText html={html} lang={written === language ? undefined : written} />;
   };
   const texts = (address: PageTextAddress, values?: Values) => {
@@ -65,6 +62,6 @@ function fill(text: string, values: Values | undefined): string {
 }
 
 function RichText({ html, lang }: { html: string; lang: Language | undefined }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe above, whatever the database held
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by core/site-content.ts, whatever the database held
   return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

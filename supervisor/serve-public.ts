@@ -11,7 +11,7 @@ import type { Serving } from "#supervisor/serving.ts";
 export async function serve(settings: Settings, start: Start): Promise<Serving> {
   const { staff, work } = staffSockets(start.socketFolder);
   const staffSide = await openStaffSide(settings, start.secret, work);
-  const services = await openPublicServices(settings, start.connectionString, staffSide);
+  const services = await openPublicServices(settings, start.connectionString, start.secret, staffSide);
   const { PORT: port, HOST: host } = settings;
   const server = await openPublicServer(services, {
     port,

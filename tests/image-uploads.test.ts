@@ -300,6 +300,44 @@ describe("an uploaded image (specification 3, 5, 7.4)", () => {
       expect(broken.status).toBe(422);
     });
 
+    it("as SVG is refused when it unfolds to more than a browser draws at once, however that is written", async () => {
+      const shapes = (count: number) => '<path d="M0 0h9v9z"/>'.repeat(count);
+      const pattern = (id: string, inside: string) => `<pattern id="${id}">${inside}</pattern>`;
+      const painted = (count: number, how: string) => `<path d="M0 0h9v9z" ${how}/>`.repeat(count);
+      const nested = `${pattern("a", shapes(500))}${pattern("b", painted(500, 'fill="url(#a)"'))}`;
+      const bombs = [
+        `${pattern("a", shapes(500))}${painted(500, 'fill="url(#a)"')}`,
+        `${pattern("a", shapes(500))}${painted(500, `style="stroke: url('#a')"`)}`,
+        `${pattern("a", shapes(500))}<g fill="url(#a)">${shapes(500)}</g>`,
+        `${nested}<path fill="url(#b)"/>`,
+        `<style>.x{fill:url(#a)}</style>${pattern("a", shapes(500))}${painted(500, 'class="x"')}`,
+        `<style>g path{fill:url(#a)}</style>${pattern("a", shapes(500))}<g>${shapes(500)}</g>`,
+        `<style>.x{/*}*/fill:url(#a)}</style>${pattern("a", shapes(500))}${painted(500, 'class="x"')}`,
+        `<style>[class]{fill:url(#a)}</style>${pattern("a", shapes(500))}${painted(500, 'class="x"')}`,
+        `<style>.x{y{fill:url(#a)}}</style>${pattern("a", shapes(500))}${painted(500, 'class="x"')}`,
+        `<filter id="f">${"<feGaussianBlur/>".repeat(40)}</filter>${painted(40, 'filter="url(#f)"')}`,
+        `<g id="a"><use href="#a"/></g>`,
+        `<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>`,
+      ];
+      const refused = { message: "Gambar SVG terlalu rumit. Sederhanakan, atau unggah sebagai PNG." };
+      for (const bomb of bombs) {
+        const { status, body } = await upload("site-assets", svg(bomb), { filename: "logo.svg" });
+        expect([status, body], bomb.slice(0, 60)).toEqual([422, refused]);
+      }
+      const gradient = `<linearGradient id="g">${"<stop/>".repeat(50)}</linearGradient>`;
+      await cleaned(`${gradient}<g fill="url(#g)" filter="url(#f)">${shapes(5_000)}</g>
+        <filter id="f"><feGaussianBlur/></filter><clipPath id="c"><path/></clipPath>
+        <style>.x{clip-path:url(#c)}</style><g id="x">${painted(1_000, 'class="x"')}</g><use href="#x"/>`);
+    });
+
+    it("as SVG is refused with bitmaps that unfold to more pixels than a picture may have", async () => {
+      const href = `data:image/png;base64,${emptyPng(20_000, 20_000).toString("base64")}`;
+      const { status, body } = await upload("site-assets", svg(`<image href="${href}"/>`), {
+        filename: "a.svg",
+      });
+      expect([status, body.message]).toEqual([422, "Gambar terlalu besar: maksimal 50 megapiksel."]);
+    });
+
     it("as SVG is named by its proportions, however many units it counts", async () => {
       const { body } = await upload("site-assets", svg("<path/>", 'viewBox="0 0 256000 64000"'));
       expect(body).toMatchObject({ width: 1280, height: 320 });

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { watchDrawing } from "#core/images/drawing-size.ts";
 
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 const structure = ["svg", "g", "defs", "symbol", "use", "image", "title", "desc"];
@@ -33,9 +34,13 @@ const allowedAttributes = new Set(
  * those of its own parts. What is not known to be harmless is left out.
  *
  * @returns undefined when no SVG is left of it
+ * @throws DrawingTooComplex
  */
 export function cleanSvg(text: string): string | undefined {
+  const watched = watchDrawing();
   const cleaned = sanitizeHtml(text, {
+    onOpenTag: watched.opened,
+    onCloseTag: watched.closed,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     allowedTags: [...allowedTags, styleAlias],
     // `harmless` decides on them, with their values.
@@ -51,8 +56,14 @@ export function cleanSvg(text: string): string | undefined {
       }),
       "*": (tagName, attributes) => ({ tagName, attribs: harmless(tagName, attributes) }),
     },
-    textFilter: (content, tagName) => (styleNames.has(tagName) && !isLocal(content) ? "" : content),
+    textFilter: (content, tagName) => {
+      if (!styleNames.has(tagName)) return content;
+      if (!isLocal(content)) return "";
+      watched.styled(content);
+      return content;
+    },
   }).replaceAll(styleAlias, "style");
+  watched.requireBounded();
   // Of what stood around the drawing only text can be left.
   const [drawing] = /<svg[ >].*<\/svg>/s.exec(cleaned) ?? [];
   return drawing;

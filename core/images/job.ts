@@ -8,14 +8,14 @@ export type Job =
   | { work: "card"; svg: string };
 
 export type Results = {
-  prepare: PreparedImage | { refused: "kind" | "pixels" | "damaged" };
+  prepare: PreparedImage | { refused: "kind" | "pixels" | "damaged" | "complex" | "frames" };
   variant: Uint8Array;
   /** A PNG. */
   card: Uint8Array;
 };
 
 /** An uploaded image as it is stored. */
-export type PreparedImage = {
+type PreparedImage = {
   content: Uint8Array;
   format: ImageFormat;
   widthPx: number;

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { cleanSvg } from "#core/images/clean-svg.ts";
-import type { PreparedImage, Results } from "#core/images/job.ts";
+import { DrawingTooComplex } from "#core/images/drawing-size.ts";
+import type { Results } from "#core/images/job.ts";
 import { type ImageBucket, type ImageFormat, imageUploads, limits } from "#shared/limits.ts";
 
 /** What a file is by its content; an animated PNG is kept as its first frame. */
@@ -29,8 +30,13 @@ export async function prepareUpload(content: Uint8Array, bucket: ImageBucket): P
     return await orDamaged(() => prepareBitmap(content, format, imageUploads[bucket].sidePxMax));
   }
   const mayBeSvg = accepted.includes("svg") && (!type || type.mime === "application/xml");
-  const svg = mayBeSvg ? cleanSvg(new TextDecoder().decode(content)) : undefined;
-  return svg === undefined ? { refused: "kind" } : await orDamaged(() => prepareSvg(svg));
+  try {
+    const svg = mayBeSvg ? cleanSvg(new TextDecoder().decode(content)) : undefined;
+    return svg === undefined ? { refused: "kind" } : await orDamaged(() => prepareSvg(svg));
+  } catch (error) {
+    if (error instanceof DrawingTooComplex) return { refused: "complex" };
+    throw error;
+  }
 }
 
 async function orDamaged(prepare: () => Promise<Results["prepare"]>): Promise<Results["prepare"]> {
@@ -44,6 +50,7 @@ async function prepareBitmap(
   sidePxMax: number,
 ): Promise<Results["prepare"]> {
   const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
+  if (pages > limits.imageFramesMax) return { refused: "frames" };
   if (width * height * pages > limits.imagePixelsMax) return { refused: "pixels" };
   const isAnimated = pages > 1;
   const image = sharp(content, { limitInputPixels: limits.imagePixelsMax, animated: isAnimated, failOn })
@@ -67,10 +74,23 @@ function encoded(image: Sharp, format: ImageFormat): Sharp {
 }
 
 /** Nothing of it is drawn here: only its proportions matter, however many units it counts. */
-async function prepareSvg(svg: string): Promise<PreparedImage> {
+async function prepareSvg(svg: string): Promise<Results["prepare"]> {
+  if ((await embeddedPixels(svg)) > limits.imagePixelsMax) return { refused: "pixels" };
   const content = Buffer.from(svg);
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
   const scale = Math.min(1, imageUploads["site-assets"].sidePxMax / Math.max(width, height));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { content, format: "svg", widthPx: scaled(width), heightPx: scaled(height), isAnimated: false };
+}
+
+/** Of the bitmaps in a drawing, all together: whoever looks at it unpacks them. */
+async function embeddedPixels(svg: string): Promise<number> {
+  let pixels = 0;
+  for (const [, base64 = ""] of svg.matchAll(/\shref="data:image\/\w+;base64,([^"]*)"/g)) {
+    const { width, height } = await sharp(Buffer.from(base64, "base64"), {
+      limitInputPixels: false,
+    }).metadata();
+    pixels += width * height;
+  }
+  return pixels;
 }

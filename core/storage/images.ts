@@ -37,6 +37,8 @@ const reasons = {
   kind: uploadMessages.notImage,
   pixels: () => uploadMessages.imagePixels,
   damaged: () => uploadMessages.imageDamaged,
+  frames: () => uploadMessages.imageFrames,
+  complex: () => uploadMessages.drawingComplex,
 };
 
 /** Specification 3: `thumbnail_{timestamp}_{original file name}`; the other buckets keep the original name. */

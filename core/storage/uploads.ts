@@ -75,6 +75,7 @@ export function safePart(text: string): string {
   return (
     ascii
       .replace(/[^A-Za-z0-9.-]+/g, "-")
+      .slice(-200)
       .replace(/^[-.]+|-+$/g, "")
       .slice(-100) || "berkas"
   );

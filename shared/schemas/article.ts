@@ -2,7 +2,7 @@ import { z } from "zod";
 import { html, imageAddress, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
 /** Characters of a body with its pictures in data: addresses. */
-const articleBodyLengthMax = 5_000_000;
+export const articleBodyLengthMax = 5_000_000;
 export const slugLengthMax = 200;
 
 /**

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { hasTooManyTags } from "#shared/html-tags.ts";
+import { limits } from "#shared/limits.ts";
 import { isOwnPath } from "#shared/own-path.ts";
-import { plainLine } from "#shared/plain-text.ts";
+import { composed, plainLine } from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** What is said of a field that does not fit: the panel and the API say the same. */
@@ -8,6 +10,9 @@ export const fieldMessages = {
   required: "Wajib diisi.",
   tooLong: (max: number) => `Maksimal ${max.toLocaleString("id-ID")} karakter.`,
   controlCharacter: "Mengandung karakter yang tidak diperbolehkan.",
+  tooManyTags: "Terlalu banyak elemen HTML. Bagilah isinya menjadi beberapa bagian.",
+  tooDeep: `Elemen HTML bersarang terlalu dalam (maksimal ${limits.richTextDepthMax} tingkat).`,
+  tooCostly: "Terlalu rumit untuk diperiksa. Sederhanakan formatnya atau bagilah isinya.",
   order: "Harus berupa bilangan bulat, 0 atau lebih.",
   webAddress: "Harus berupa alamat web yang diawali http:// atau https://.",
   linkAddress:
@@ -35,10 +40,11 @@ function bounded(text: z.ZodString, max: number) {
 export const line = (max: number) => bounded(given.overwrite(plainLine), max);
 
 /** Lines of text, blank ends cut off. */
-export const lines = (max: number) => bounded(given.normalize("NFC").trim(), max);
+export const lines = (max: number) => bounded(given.overwrite(composed).trim(), max);
 
 /** HTML of an editor: as it comes, the server makes it safe. */
-export const html = (max: number) => bounded(given, max);
+export const html = (max: number) =>
+  bounded(given, max).refine((value) => !hasTooManyTags(value), fieldMessages.tooManyTags);
 
 /** One line that must say something. */
 export const required = (max: number) => line(max).min(1, fieldMessages.required);

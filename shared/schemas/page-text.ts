@@ -8,13 +8,15 @@ export type PageTextType = (typeof pageTextTypes)[number];
 export const pageTextColumns = ["content_id", "content_en"] as const;
 export type PageTextContent = Record<(typeof pageTextColumns)[number], string>;
 
+export const richTextLengthMax = 50_000;
+
 /**
  * What a text may be, by its type. A plain one is a single line: pages draw it in titles, buttons and attributes, where
  * a line break would be no more than a blank.
  */
 export const pageTextValue: Record<PageTextType, z.ZodType<string>> = {
   plain: line(2_000),
-  "rich-text": html(50_000),
+  "rich-text": html(richTextLengthMax),
 };
 
 /** A text that changed, as a save names it; what its contents may be hangs on the type of the stored one. */

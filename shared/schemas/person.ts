@@ -62,9 +62,12 @@ export const newPasswordTwice = z
 /** What people change of themselves; nothing else that is sent counts. */
 export const profileChange = z.object({ full_name: fullName, avatar_url: optional(imageAddress) });
 
+/** Asked for again before a second factor is touched. */
+export const presentPassword = z.object({ password: z.string().min(1, fieldMessages.required).max(1000) });
+
 /** A new password in the place of the present one. */
 export const passwordChange = z.object({
-  current_password: z.string().min(1, fieldMessages.required),
+  current_password: presentPassword.shape.password,
   password,
 });
 
@@ -80,9 +83,6 @@ export const passwordChangeTwice = z
     error: personMessages.passwordsDiffer,
     when: ({ issues }) => issues.length === 0,
   });
-
-/** Asked for again before a second factor is touched. */
-export const presentPassword = z.object({ password: z.string().min(1, fieldMessages.required).max(1000) });
 
 /** A code of the person's app; apps show it in two groups. */
 export const confirmationCode = z.object({

@@ -1,11 +1,10 @@
-import { safeArticleHtml } from "#core/rich-text.ts";
 import type { PickedText } from "#shared/language.ts";
 import { withImageSources } from "#site/articles/body-images.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /**
- * The only place that writes an article's HTML into a page. It is made safe when it is saved; behind that
- * stands the Content-Security-Policy, under which no script in it would run.
+ * The only place that writes an article's HTML into a page: what RichText.toShow made of it. Behind that stands the
+ * Content-Security-Policy, under which no script in it would run.
  */
 export function ArticleBody({ text, picked }: { text: Texts; picked: PickedText }) {
   if (picked.text.trim() === "") return <p className="article-aside">{text("articles.detail.empty")}</p>;
@@ -16,8 +15,8 @@ export function ArticleBody({ text, picked }: { text: Texts; picked: PickedText 
       <div
         className="rich-text article-body"
         lang={isFallback ? picked.language : undefined}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe here, whatever the database held
-        dangerouslySetInnerHTML={{ __html: withImageSources(safeArticleHtml(picked.text)) }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by article.tsx, whatever the database held
+        dangerouslySetInnerHTML={{ __html: withImageSources(picked.text) }}
       />
     </>
   );

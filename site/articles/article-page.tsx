@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Article } from "#core/articles.ts";
 import { splitCategories } from "#shared/article-categories.ts";
-import { pick } from "#shared/language.ts";
+import type { PickedText } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { ArticleBody } from "#site/articles/article-body.tsx";
 import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
@@ -13,7 +13,8 @@ import type { PageContext } from "#site/page-context.ts";
 
 type Props = { page: PageContext; article: Article };
 
-export function ArticlePage({ page, article }: Props) {
+/** @param body in the language that it can be read in, safe to show */
+export function ArticlePage({ page, article, body }: Props & { body: PickedText }) {
   const { text } = page;
   const author = article.author?.trim();
   return (
@@ -21,7 +22,7 @@ export function ArticlePage({ page, article }: Props) {
       <Opening page={page} article={article} />
       <div className="article-columns">
         <div className="article-text">
-          <ArticleBody text={text} picked={pick(article.content, page.language)} />
+          <ArticleBody text={text} picked={body} />
           {author && <p className="article-byline">{text("articles.detail.author", { author })}</p>}
           <a className="text-link" href="/artikel">
             <Icon name="arrow-left" size={18} />

@@ -3,7 +3,7 @@ import { type Article, findArticle, findByFormerSlug } from "#core/articles.ts";
 import type { Queryable } from "#core/db/client.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import { descriptionOf } from "#shared/article-text.ts";
-import { pick } from "#shared/language.ts";
+import { type Language, pick } from "#shared/language.ts";
 import { articleAddress } from "#shared/schemas/article.ts";
 import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
 import { thumbnailOf } from "#site/articles/article-values.ts";
@@ -19,17 +19,20 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
   const page = await pageContext(c);
   const slug = c.req.param("slug");
   const read = isSlug(slug)
-    ? await publicRead(c, "an article", (db) => findByAddress(db, slug))
-    : { article: undefined, present: undefined };
+    ? await publicRead(c, "an article", async (db) => {
+        const found = await findByAddress(db, slug);
+        return { ...found, body: await bodyOf(c, found.article, page.language) };
+      })
+    : { article: undefined, present: undefined, body: undefined };
   if (!read) {
     // Specification 8 shows article-not-found; the status keeps search engines from believing it.
     return answerNoArticle(c, page, 503);
   }
-  const { article, present } = read;
+  const { article, present, body } = read;
   if (present && (present.published || page.mayReadDrafts)) return answerMoved(c, present.slug);
-  if (!article || !(article.published || page.mayReadDrafts)) return answerNoArticle(c, page, 404);
+  if (!article || !body || !(article.published || page.mayReadDrafts)) return answerNoArticle(c, page, 404);
 
-  const description = descriptionOf(pick(article.content, page.language).text);
+  const description = descriptionOf(body.text);
   return answerPage(c, page, {
     sheet: "article",
     title: article.title,
@@ -42,7 +45,7 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
     structuredData: article.published ? [articleData(page, article, description)] : [],
     opening: "dark",
     cacheControl: article.published ? kept : undefined,
-    main: <ArticlePage page={page} article={article} />,
+    main: <ArticlePage page={page} article={article} body={body} />,
   });
 }
 
@@ -50,6 +53,14 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
 async function findByAddress(db: Queryable, slug: string) {
   const article = await findArticle(db, slug);
   return { article, present: article ? undefined : await findByFormerSlug(db, slug) };
+}
+
+/** The body in the language that it can be read in, safe to show. */
+async function bodyOf(c: Context<SiteEnv>, article: Article | undefined, language: Language) {
+  if (!article) return undefined;
+  const picked = pick(article.content, language);
+  const signature = article.signatures[picked.language];
+  return { ...picked, text: await c.var.services.richText.toShow("article", picked.text, signature) };
 }
 
 /** To the present address, in the language that was asked for. Not kept: a slug may be given back. */

@@ -1,6 +1,9 @@
 import { storedImageAt } from "#shared/image-address.ts";
 import { imageSources } from "#site/image-sources.ts";
 
+/** Ten times as many pictures as a long article has; 50,000 would take seconds. */
+const preparedMax = 1_000;
+
 /** The column of text is 42rem wide (articles.css). */
 const drawn = { sizes: "(min-width: 48rem) 42rem, 100vw", widthPxMax: 1344 };
 
@@ -9,7 +12,10 @@ const drawn = { sizes: "(min-width: 48rem) 42rem, 100vw", widthPxMax: 1344 };
  * that the screen needs.
  */
 export function withImageSources(html: string): string {
+  let count = 0;
   return html.replace(/<img\b[^>]*>/gi, (tag) => {
+    count += 1;
+    if (count > preparedMax) return tag;
     const address = /\ssrc="([^"]*)"/i.exec(tag)?.[1] ?? "";
     const stored = storedImageAt(address);
     const attributes = { loading: "lazy", width: stored?.widthPx, height: stored?.heightPx };

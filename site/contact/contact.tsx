@@ -4,7 +4,7 @@ import { isContactDelivered } from "#core/contact-settings.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
-import { emptyForm, type Form, readForm, trapName } from "#site/contact/form.ts";
+import { emptyForm, type Form, readFields, readForm, trapName } from "#site/contact/form.ts";
 import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -23,7 +23,7 @@ export async function answerContact(c: Context<SiteEnv>) {
  */
 export async function receiveMessage(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const sent = new URLSearchParams(await c.req.text());
+  const sent = readFields(await c.req.text());
   const { form, message } = readForm(sent, isContactDelivered(page.data));
   if (form.isDelivered && sent.get(trapName)) return leadTo(c, page, "terkirim");
   if (!message) return answer(c, page, form);

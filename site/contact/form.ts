@@ -28,6 +28,14 @@ export function emptyForm(isDelivered: boolean): Form {
   return { isDelivered, typed, hasConsent: false, problems: {} };
 }
 
+/** More than the form has; reading so many fields as fit into a request would take ten seconds. */
+const fieldsMax = 50;
+
+/** The fields of a body that a browser sent. */
+export function readFields(body: string): URLSearchParams {
+  return new URLSearchParams(body.split("&", fieldsMax).join("&"));
+}
+
 /** What was sent, with its problems, and the message when it has none. */
 export function readForm(
   sent: URLSearchParams,
