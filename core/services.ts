@@ -1,5 +1,6 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
+import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
@@ -34,6 +35,7 @@ export type Services = {
   reads: Reads;
   auth: Auth;
   signInLimits: SignInLimits;
+  knownDevices: KnownDevices;
   proofOfWork: ProofOfWork;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
@@ -64,7 +66,7 @@ export async function openServices(
   const mail = openMail(settings);
   const auth = createAuth(db, settings, secret);
   const resetLimits = createResetLimits(pool);
-  const passwordResets = openPasswordResets({ db, auth, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
+  const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const files = await openFiles(settings);
   const images = openImageProcess();
@@ -81,6 +83,7 @@ export async function openServices(
     reads: openReads(publicDb, replica?.db),
     auth,
     signInLimits: createSignInLimits(pool),
+    knownDevices: createKnownDevices(settings, secret),
     proofOfWork: createProofOfWork(db, secret),
     passwordResets,
     resetLimits,

@@ -4,6 +4,7 @@ import { scriptAssets } from "#core/assets.ts";
 import { type Area, areas } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import type { Settings } from "#core/settings.ts";
 
 const loginPath = "/admin/login";
 const profilePath = "/admin/profile";
@@ -20,8 +21,8 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     c.header("Set-Cookie", cookie, { append: true }),
   );
   const path = c.req.path.replace(/(?<=.)\/$/, "");
-  if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument(settings.PUBLIC_URL));
-  if (openPaths.includes(path)) return c.html(panelDocument(settings.PUBLIC_URL));
+  if (path === loginPath) return person ? c.redirect("/admin") : c.html(panelDocument(settings));
+  if (openPaths.includes(path)) return c.html(panelDocument(settings));
   if (!person) {
     // The login leads back to the address that was wanted; panel/address.ts reads it.
     const { pathname, search } = new URL(c.req.url);
@@ -38,14 +39,14 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   const section = path.split("/")[2] ?? "dashboard";
   const isRefused = isArea(section) && !mayPersonEnter(person, section);
   // The panel draws the refusal; the status says it to everything that is no panel.
-  return c.html(panelDocument(settings.PUBLIC_URL), isRefused ? 403 : 200);
+  return c.html(panelDocument(settings), isRefused ? 403 : 200);
 });
 
 function isArea(section: string): section is Area {
   return (areas as string[]).includes(section);
 }
 
-function panelDocument(publicUrl: string): string {
+function panelDocument({ PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");
   return `<!doctype html>
 <html lang="id">
@@ -53,7 +54,8 @@ function panelDocument(publicUrl: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="public-url" content="${publicUrl.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
+<meta name="public-url" content="${PUBLIC_URL.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
+<meta name="password-length-min" content="${PASSWORD_LENGTH_MIN}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
