@@ -110,7 +110,7 @@ export const functionsApi = createRouter()
   .openapi(callUsers, async (c) => c.json((await listUsers(c.var.services.db)).map(asListed), 200))
   .openapi(create, async (c) => {
     const { payload } = c.req.valid("json");
-    const added = await insertUser(c.var.services.db, payload, actorOf(c)).catch(asUnfit);
+    const added = await insertUser(c.var.services, payload, actorOf(c)).catch(asUnfit);
     return added instanceof Unfit ? c.json(problemOf(added), 422) : c.json({ user: asListed(added) }, 201);
   })
   .openapi(change, async (c) => {

@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import { json, problem } from "#api/responses.ts";
 import { signInMessages } from "#api/session.ts";
+import type { Client } from "#core/auth/entering.ts";
 import type { PasswordOutcome } from "#core/auth/password-check.ts";
-import type { Client } from "#core/auth/sign-in.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 
+/** Another server, or another window, has ended the session while this was on its way. */
+export const sessionOver = "Silakan masuk terlebih dahulu.";
 const wrongPassword = "Password saat ini salah.";
 
 /** What operations that take the person's present password refuse with. */
@@ -19,12 +21,14 @@ type Refusal = Exclude<PasswordOutcome<unknown>, { is: "done" }>;
 export function refuse(c: Context<RequestEnv>, outcome: Refusal, field: string) {
   if (outcome.is === "wrong")
     return c.json({ message: wrongPassword, errors: { [field]: wrongPassword } }, 422);
+  if (outcome.is === "over") return c.json({ message: sessionOver }, 401);
   c.header("Retry-After", String(outcome.waitSeconds));
   return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
 }
 
 export function clientOf(c: Context<RequestEnv>): Client {
-  return { headers: c.req.raw.headers, clientAddress: c.var.clientAddress };
+  const { headers, signal } = c.req.raw;
+  return { headers, clientAddress: c.var.clientAddress, signal };
 }
 
 /** Hands a new session's cookies to the browser. */

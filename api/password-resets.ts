@@ -1,7 +1,8 @@
-import { APIError } from "better-auth/api";
 import { anyone } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, z } from "#api/responses.ts";
-import { inPasswordQueue } from "#core/auth/password-queue.ts";
+import { asUnfit, problemOf } from "#api/unfit.ts";
+import { findLinkOwner, setPasswordByLink } from "#core/auth/reset-links.ts";
+import { Unfit } from "#core/unfit.ts";
 import { newPasswordByLink, resetRequest } from "#shared/schemas/person.ts";
 
 const said = z.object({ message: z.string() });
@@ -39,7 +40,8 @@ const set = createRoute({
   responses: {
     200: json(said, "Set; every session of the person has ended"),
     400: json(problem, "The link was used already, or is too old"),
-    422: json(problem, "The password is too short or too long"),
+    422: json(problem, "The password is too short, too long or too easy to guess"),
+    429: json(problem, "Too much at once; Retry-After says when to try again"),
   },
 });
 
@@ -56,16 +58,13 @@ export const passwordResetsApi = createRouter()
     return c.json({ message: messages.asked }, 202);
   })
   .openapi(set, async (c) => {
-    const { token, password: newPassword } = c.req.valid("json");
-    const { auth } = c.var.services;
-    const isSet = await inPasswordQueue(() =>
-      auth.ask((api) => api.resetPassword({ body: { token, newPassword } })),
-    ).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof APIError && error.statusCode < 500) return false;
-        throw error;
-      },
-    );
-    return isSet ? c.json({ message: messages.set }, 200) : c.json({ message: messages.linkOver }, 400);
+    const { token, password } = c.req.valid("json");
+    const owner = await findLinkOwner(c.var.services.db, token);
+    if (!owner) return c.json({ message: messages.linkOver }, 400);
+    const outcome = await setPasswordByLink(c.var.services, owner, password, c.req.raw.signal).catch(asUnfit);
+    if (outcome instanceof Unfit) return c.json(problemOf(outcome), 422);
+    if (outcome.is === "over") return c.json({ message: messages.linkOver }, 400);
+    if (outcome.is === "set") return c.json({ message: messages.set }, 200);
+    c.header("Retry-After", String(outcome.waitSeconds));
+    return c.json({ message: messages.tooMany(outcome.waitSeconds) }, 429);
   });

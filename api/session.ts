@@ -1,8 +1,10 @@
 import { anyone, signedIn } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { areas, roles } from "#core/auth/access.ts";
+import { recordSignOut } from "#core/auth/entering.ts";
 import { describePerson } from "#core/auth/people.ts";
-import { recordSignOut, signInProven, signInWithCode } from "#core/auth/sign-in.ts";
+import { signInWithCode } from "#core/auth/second-step.ts";
+import { signIn } from "#core/auth/sign-in.ts";
 import { challenge, proof } from "#shared/schemas/proof-of-work.ts";
 
 export const signedInPerson = z
@@ -35,7 +37,7 @@ const messages = {
 const readChallenge = createRoute({
   method: "get",
   path: "/session/challenge",
-  summary: "The work that a browser does before it signs somebody in (ALTCHA, version 2)",
+  summary: "The work that is done before a sign-in, by browsers and programs (ALTCHA, version 2)",
   middleware: anyone,
   responses: { 200: json(challenge, "To be solved within 20 minutes, for one attempt") },
 });
@@ -108,10 +110,9 @@ export const sessionApi = createRouter()
     const { proof: given, ...credentials } = c.req.valid("json");
     if (!credentials.email.trim() || !credentials.password)
       return c.json({ message: signInMessages.incomplete }, 400);
-    const outcome = await signInProven(c.var.services, credentials, given, {
-      headers: c.req.raw.headers,
-      clientAddress: c.var.clientAddress,
-    });
+    const { headers, signal } = c.req.raw;
+    const client = { headers, signal, clientAddress: c.var.clientAddress };
+    const outcome = await signIn(c.var.services, credentials, given, client);
     if (outcome.is === "limited") {
       c.header("Retry-After", String(outcome.waitSeconds));
       return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);

@@ -1,11 +1,15 @@
 import { anyone } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, z } from "#api/responses.ts";
 import { signedInPerson, signInMessages } from "#api/session.ts";
-import { sessionSeconds } from "#core/auth/auth.ts";
+import { sessionSeconds } from "#core/auth/credential.ts";
+import { withCookies } from "#core/auth/entering.ts";
 import { describePerson } from "#core/auth/people.ts";
-import { signIn, signInWithCode, withCookies } from "#core/auth/sign-in.ts";
+import { signInWithCode } from "#core/auth/second-step.ts";
+import { signIn } from "#core/auth/sign-in.ts";
+import { proof } from "#shared/schemas/proof-of-work.ts";
 
 const grantUnknown = "grant_type: password. Sesi yang dipakai diperpanjang sendiri, tanpa refresh token.";
+const unproven = "Sertakan proof: tugas dari GET /api/session/challenge yang sudah dikerjakan.";
 
 const takeToken = createRoute({
   method: "post",
@@ -19,6 +23,7 @@ const takeToken = createRoute({
       email: z.string().max(320).optional().default(""),
       password: z.string().max(1000).optional().default(""),
       code: z.string().trim().max(100).optional(),
+      proof: proof.optional().describe("The solved task of GET /session/challenge; it serves one attempt"),
     }),
   ),
   responses: {
@@ -34,26 +39,23 @@ const takeToken = createRoute({
     ),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail, password or code is wrong, or the code is missing"),
-    422: json(problem, "Another grant_type"),
+    422: json(problem, "Another grant_type, or the proof of work is missing, wrong, too old or used already"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
   },
 });
 
 export const tokenApi = createRouter().openapi(takeToken, async (c) => {
-  const credentials = c.req.valid("json");
+  const { proof: given, code = "", ...credentials } = c.req.valid("json");
   if (!credentials.email.trim() || !credentials.password)
     return c.json({ message: signInMessages.incomplete }, 400);
-  const client = {
-    headers: c.req.raw.headers,
-    clientAddress: c.var.clientAddress,
-    door: "program" as const,
-  };
-  const first = await signIn(c.var.services, credentials, client);
-  if (first.is === "code-wanted" && !credentials.code)
-    return c.json({ message: signInMessages.codeWanted }, 401);
+  const { headers, signal } = c.req.raw;
+  const client = { headers, signal, clientAddress: c.var.clientAddress, door: "program" as const };
+  const first = await signIn(c.var.services, credentials, given, client);
+  if (first.is === "unproven") return c.json({ message: unproven, errors: { proof: unproven } }, 422);
+  if (first.is === "code-wanted" && !code) return c.json({ message: signInMessages.codeWanted }, 401);
   const outcome =
     first.is === "code-wanted"
-      ? await signInWithCode(c.var.services, credentials.code ?? "", {
+      ? await signInWithCode(c.var.services, code, {
           ...client,
           headers: withCookies(first.cookies),
         })

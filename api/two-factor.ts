@@ -1,6 +1,6 @@
 import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
-import { clientOf, passwordRefusals, refuse, setCookies } from "#api/own-password.ts";
+import { clientOf, passwordRefusals, refuse, sessionOver, setCookies } from "#api/own-password.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { signInMessages } from "#api/session.ts";
 import { user } from "#api/users.ts";
@@ -64,7 +64,7 @@ const renew = createRoute({
   ...own,
   method: "post",
   path: "/profile/two-factor/recovery-codes",
-  summary: "New recovery codes in the place of all earlier ones",
+  summary: "New recovery codes in the place of all earlier ones; every other session ends",
   request: body(presentPassword),
   responses: {
     200: json(z.object({ recovery_codes: recoveryCodes }), "Shown this once"),
@@ -107,12 +107,13 @@ export const twoFactorApi = createRouter()
   })
   .openapi(confirm, async (c) => {
     const { code } = c.req.valid("json");
-    const cookies = await confirmTwoFactor(c.var.services, c.var.person, code, c.req.raw.headers);
-    if (!cookies) {
+    const outcome = await confirmTwoFactor(c.var.services, c.var.person, code, clientOf(c));
+    if (outcome.is === "over") return c.json({ message: sessionOver }, 401);
+    if (outcome.is === "wrong") {
       const message = signInMessages.codeWrong;
       return c.json({ message, errors: { code: message } }, 422);
     }
-    setCookies(c, cookies);
+    setCookies(c, outcome.answer);
     return c.json({}, 200);
   })
   .openapi(disable, async (c) => {
@@ -128,7 +129,8 @@ export const twoFactorApi = createRouter()
     const { password } = c.req.valid("json");
     const outcome = await renewRecoveryCodes(c.var.services, c.var.person, password, clientOf(c));
     if (outcome.is !== "done") return refuse(c, outcome, "password");
-    return c.json({ recovery_codes: outcome.answer }, 200);
+    setCookies(c, outcome.answer.cookies);
+    return c.json({ recovery_codes: outcome.answer.codes }, 200);
   })
   .openapi(remove, async (c) => {
     const found = await removeTwoFactor(c.var.services.db, c.req.valid("param").id, actorOf(c));

@@ -109,7 +109,7 @@ export const usersApi = createRouter()
     return c.json({ data, total: data.length }, 200);
   })
   .openapi(add, async (c) => {
-    const added = await insertUser(c.var.services.db, c.req.valid("json"), actorOf(c)).catch(asUnfit);
+    const added = await insertUser(c.var.services, c.req.valid("json"), actorOf(c)).catch(asUnfit);
     return added instanceof Unfit ? c.json(problemOf(added), 422) : c.json(added, 201);
   })
   .openapi(save, async (c) => {

@@ -9,6 +9,7 @@ import { startServer } from "#bench/server.ts";
 import { openDatabase } from "#core/db/open.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
+import { proofOf } from "#tests/support/proof-of-work.ts";
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 1_000_000);
@@ -60,10 +61,11 @@ try {
 
 /** @returns the header that names the access token */
 async function signIn(): Promise<string> {
+  const proof = await proofOf(await (await fetch(`${product.url}/api/session/challenge`)).json());
   const answer = await fetch(`${product.url}/api/token`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: product.url },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify({ ...administrator, proof }),
   });
   if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
   return `Bearer ${(await answer.json()).access_token}`;

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { OperatorError } from "#cli/operator-error.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { roles } from "#core/auth/access.ts";
+import { describePasswordFault, findPasswordFault } from "#core/auth/password-policy.ts";
 import { insertPerson } from "#core/auth/people.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
+import { parseSettings } from "#core/settings.ts";
 import { limits } from "#shared/limits.ts";
 
 const { passwordLengthMin, passwordLengthMax } = limits;
@@ -32,6 +34,9 @@ export const createUser = new Command("create-user")
   )
   .action(async (options: unknown) => {
     const { name, ...user } = parseUser(options);
+    const lengthMin = parseSettings(process.env).PASSWORD_LENGTH_MIN;
+    const fault = findPasswordFault(user.password, { email: user.email, full_name: name }, lengthMin);
+    if (fault) throw new OperatorError(`--password ${describePasswordFault(fault, lengthMin)}`);
     await withDatabase(async (db) => {
       await insertPerson(db, { ...user, full_name: name }).catch((error: unknown) => {
         if (!isUniqueViolation(error, "profiles_email_unique")) throw error;

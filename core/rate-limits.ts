@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf, wideNetworkOf } from "#core/auth/network.ts";
 
 type Allowance = { points: number; duration: number };
+
+/** What is counted of one key. */
+export type Counter = { limit: RateLimiterPostgres; key: string };
+
+/** A provider's customer who holds many networks may do this much more than one of them. */
+const wideFactor = 3;
 
 /**
  * A limit that is counted in the database, so that restarts and further servers share the count.
@@ -20,25 +27,73 @@ export function createRateLimit(pool: pg.Pool, name: string, allowance: Allowanc
   });
 }
 
+/**
+ * A limit for a network, and three times as much for the wide network around it.
+ *
+ * @returns the counters of a client's address, the wide one first
+ */
+export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allowance) {
+  const narrow = createRateLimit(pool, name, allowance);
+  const wide = createRateLimit(pool, `${name}-wide`, {
+    ...allowance,
+    points: wideFactor * allowance.points,
+  });
+  return (clientAddress: string): Counter[] => [
+    { limit: wide, key: counterKey(wideNetworkOf(clientAddress)) },
+    { limit: narrow, key: counterKey(networkOf(clientAddress)) },
+  ];
+}
+
 /** Takes one point. @returns seconds to wait when there is none left, undefined when there was */
 export async function refusal(limit: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limit.consume(key);
     return undefined;
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return waitSeconds(reason);
+    if (reason instanceof RateLimiterRes) return waitSeconds(reason.msBeforeNext);
     throw reason;
   }
 }
 
-/** As `refusal`, but takes nothing. */
-export async function standingRefusal(limit: RateLimiterPostgres, key: string): Promise<number | undefined> {
-  const counted = await limit.get(key);
-  return counted && counted.consumedPoints >= limit.points ? waitSeconds(counted) : undefined;
+/**
+ * Asks what stands, in one statement, and takes nothing: a refusal stays cheap and writes no row.
+ *
+ * @returns for each counter the seconds to wait when it has no point left
+ */
+export async function standingRefusals(pool: pg.Pool, counters: Counter[]): Promise<(number | undefined)[]> {
+  const { rows } = await pool.query<{ key: string; points: number; expire: string }>(
+    "select key, points, expire from rate_limits where key = any($1) and expire > $2",
+    [counters.map(storedKey), Date.now()],
+  );
+  return counters.map((counter) => {
+    const row = rows.find(({ key }) => key === storedKey(counter));
+    return row && row.points >= counter.limit.points
+      ? waitSeconds(Number(row.expire) - Date.now())
+      : undefined;
+  });
 }
 
-function waitSeconds({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+/**
+ * Takes one point of each counter, unless one of them has none left.
+ *
+ * @returns seconds to wait when one has none
+ */
+export async function takeOfEach(pool: pg.Pool, counters: Counter[]): Promise<number | undefined> {
+  const standing = (await standingRefusals(pool, counters)).find((seconds) => seconds !== undefined);
+  if (standing !== undefined) return standing;
+  for (const { limit, key } of counters) {
+    const refused = await refusal(limit, key);
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
+}
+
+function storedKey({ limit, key }: Counter): string {
+  return `${limit.keyPrefix}:${key}`;
+}
+
+function waitSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }
 
 /** A key of counters: a hash, so that no address and no e-mail lies in their table. */

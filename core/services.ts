@@ -1,5 +1,6 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
+import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
 import { findPerson } from "#core/auth/people.ts";
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
@@ -29,6 +30,7 @@ export type Services = PublicServices & {
   db: Database;
   auth: Auth;
   signInLimits: SignInLimits;
+  knownDevices: KnownDevices;
   proofOfWork: ProofOfWork;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
@@ -62,7 +64,7 @@ export async function openServices(
   const { siteContent } = shared;
   const mail = openMail(settings);
   const resetLimits = createResetLimits(pool);
-  const passwordResets = openPasswordResets({ db, auth, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
+  const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const imports = openImports(db, connectionString, settings.DATA_DIR);
   const clearing = [
@@ -76,6 +78,7 @@ export async function openServices(
     db,
     auth,
     signInLimits: createSignInLimits(pool),
+    knownDevices: createKnownDevices(settings, secret),
     proofOfWork: createProofOfWork(db, secret),
     passwordResets,
     resetLimits,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -30,6 +31,12 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
+  PASSWORD_LENGTH_MIN: z.coerce
+    .number()
+    .int()
+    .min(limits.passwordLengthMin)
+    .max(limits.passwordLengthMax)
+    .default(limits.passwordLengthMin),
   DEMO: flag.optional(),
   SECRET: z.string().min(32, "must be at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
+import { hashPassword } from "better-auth/crypto";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
+import { assertFitPassword } from "#core/auth/password-policy.ts";
+import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
-import { profiles, sessions } from "#core/db/schema.ts";
+import { profiles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import type { Services } from "#core/services.ts";
 import { Unfit } from "#core/unfit.ts";
 import type { NewPerson, PersonChange } from "#shared/schemas/person.ts";
 
@@ -43,6 +47,7 @@ const userMessages = {
   ownRole: "Anda tidak dapat mengubah peran Anda sendiri.",
   ownStatus: "Anda tidak dapat menonaktifkan akun Anda sendiri.",
   oneself: "Anda tidak dapat menghapus akun Anda sendiri.",
+  busy: "Server sedang sibuk. Silakan coba lagi.",
 } as const;
 
 /** Everyone, by name. */
@@ -69,11 +74,22 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return user;
 }
 
-/** Adds a person who can sign in at once. @throws Unfit when the address belongs to somebody already */
-export async function insertUser(db: Database, person: NewPerson, actor: Actor): Promise<User> {
+/**
+ * Adds a person who can sign in at once.
+ *
+ * @throws Unfit when the address belongs to somebody already, or the password is too easy to guess
+ */
+export async function insertUser(
+  { db, settings }: Pick<Services, "db" | "settings">,
+  person: NewPerson,
+  actor: Actor,
+): Promise<User> {
+  assertFitPassword(person.password, person, settings.PASSWORD_LENGTH_MIN);
+  const hashed = await inPasswordQueue(actor.id ?? "operator", () => hashPassword(person.password));
+  if (!hashed) throw new Unfit({ password: userMessages.busy });
   try {
     return await inTransaction(db, async (tx) => {
-      const added = await findUser(tx, await insertPersonIn(tx, person));
+      const added = await findUser(tx, await insertPersonIn(tx, person, hashed.result));
       if (!added) throw new Error("The person was not added");
       const details = { after: changeable(added) };
       await recordAccountEvent(tx, { action: "user-added", actor, subject: added.email, details });
@@ -87,7 +103,8 @@ export async function insertUser(db: Database, person: NewPerson, actor: Actor):
 }
 
 /**
- * Changes a person's name, role and whether they are active; whoever is made inactive is signed out everywhere.
+ * Changes a person's name, role and whether they are active. With another role or status a person is signed out
+ * everywhere: the database sees to it, in this transaction.
  *
  * @param change what is missing in it stays as it is
  * @param opened what somebody saw before they changed it: where that no longer stands, nothing is saved
@@ -115,7 +132,6 @@ export async function updateUser(
       .update(profiles)
       .set({ ...after, updated_at: new Date() })
       .where(eq(profiles.id, id));
-    if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
     const details = { before, after };
     await recordAccountEvent(tx, { action: "user-changed", actor, subject: user.email, details });
     return { outcome: "saved", user: { ...user, ...after } };

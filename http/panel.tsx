@@ -4,6 +4,7 @@ import { scriptAssets } from "#core/assets.ts";
 import { type Area, areas } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
 import type { RequestEnv } from "#core/request-context.ts";
+import type { Settings } from "#core/settings.ts";
 
 const loginPath = "/admin/login";
 const profilePath = "/admin/profile";
@@ -16,7 +17,7 @@ const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
   const { settings, siteContent } = c.var.services;
-  const document = panelDocument(settings.PUBLIC_URL, siteContent.current().hasDemonstration);
+  const document = panelDocument(settings, siteContent.current().hasDemonstration);
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, (cookie) =>
     c.header("Set-Cookie", cookie, { append: true }),
   );
@@ -46,7 +47,7 @@ function isArea(section: string): section is Area {
   return (areas as string[]).includes(section);
 }
 
-function panelDocument(publicUrl: string, hasDemonstration: boolean): string {
+function panelDocument({ PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings, hasDemonstration: boolean): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");
   return `<!doctype html>
 <html lang="id">
@@ -54,7 +55,8 @@ function panelDocument(publicUrl: string, hasDemonstration: boolean): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="public-url" content="${publicUrl.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
+<meta name="password-length-min" content="${PASSWORD_LENGTH_MIN}">
+<meta name="public-url" content="${PUBLIC_URL.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">
 ${hasDemonstration ? '<meta name="demonstration" content="true">' : ""}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>

@@ -61,6 +61,7 @@ export const limits = {
   imageFramesMax: 1_000,
   /** How long an upload that nothing shows may still be meant for a form that is not saved yet. */
   orphanAgeMs: 24 * 60 * 60 * 1000,
+  /** The specification's; the setting PASSWORD_LENGTH_MIN may raise it. */
   passwordLengthMin: 6,
   passwordLengthMax: 128,
   /** How long a link from a mail sets a new password. */

@@ -40,8 +40,7 @@ describe("nobody can tell from the work of an answer whether an account exists",
     const { email } = await product.signIn("editor");
     for (const signIn of [
       (address: string) => product.attempt({ email: address, password: "salah-sekali" }),
-      (address: string) =>
-        product.request("/api/token", asJson("POST", { email: address, password: "salah-sekali" })),
+      (address: string) => product.takeToken({ email: address, password: "salah-sekali" }),
     ]) {
       const known = await workOf(() => signIn(email));
       const unknown = await workOf(() => signIn("tidak-ada@gis.example"));

@@ -6,7 +6,7 @@ describe("the functions get-users and admin-user-manager (specification 7.5)", (
   let token = "";
   beforeAll(async () => {
     const credentials = { email: "admin@gis.example", password: "rahasia-admin" };
-    const answer = await product.request("/api/token", asJson("POST", credentials));
+    const answer = await product.takeToken(credentials);
     expect(answer.status).toBe(200);
     const session = await answer.json();
     expect(session).toMatchObject({ token_type: "bearer", expires_in: 604_800, user: { role: "admin" } });
@@ -46,7 +46,7 @@ describe("the functions get-users and admin-user-manager (specification 7.5)", (
       expect((await invoke("get-users", "GET", undefined, wrong)).status, wrong).toBe(401);
     }
     const { email, password } = await product.signIn("editor");
-    const answer = await product.request("/api/token", asJson("POST", { email, password }));
+    const answer = await product.takeToken({ email, password });
     const { access_token } = await answer.json();
     expect((await invoke("get-users", "GET", undefined, `Bearer ${access_token}`)).status).toBe(403);
   });
@@ -65,7 +65,7 @@ describe("the functions get-users and admin-user-manager (specification 7.5)", (
   it("create_user, update_user and delete_user do what the panel does", async () => {
     const payload = {
       email: "dian@gis.example",
-      password: "rahasia",
+      password: "rahasia-dian",
       full_name: "Dian",
       role: "editor",
       is_active: true,
@@ -89,7 +89,7 @@ describe("the functions get-users and admin-user-manager (specification 7.5)", (
   });
 
   it("the e-mail address and the password are not changed by update_user, and that is said", async () => {
-    const payload = { email: "eko@gis.example", password: "rahasia", full_name: "Eko" };
+    const payload = { email: "eko@gis.example", password: "rahasia-dian", full_name: "Eko" };
     const { id } = (await manage("POST", "create_user", payload)).body.user;
     const moved = await manage("PATCH", "update_user", { id, email: "lain@gis.example" });
     expect([moved.status, moved.body.errors]).toEqual([

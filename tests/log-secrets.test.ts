@@ -35,7 +35,7 @@ describe("the log", () => {
     expect((await admin.request("/api/users", asJson("POST", person))).status).toBe(201);
     const { email } = person;
     expect((await product.attempt({ email, password: wrong })).status).toBe(401);
-    const answer = await product.request("/api/token", asJson("POST", { email, password }));
+    const answer = await product.takeToken({ email, password });
     const { access_token: token } = await answer.json();
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const as = (method: string, path: string, body: unknown) =>
@@ -48,11 +48,13 @@ describe("the log", () => {
     const link = /token=([\w-]+)/.exec(mail)?.[1] ?? "";
     expect(link.length).toBeGreaterThan(10);
 
+    const proof = await product.prove();
+
     // With the database gone, every one of them meets an error that is written down.
     await product.takeDatabaseDown();
     const failing = [
       await product.request("/api/password-resets", asJson("PUT", { token: link, password: fresh })),
-      await product.request("/api/token", asJson("POST", { email, password: fresh })),
+      await product.request("/api/token", asJson("POST", { email, password: fresh, proof })),
       await admin.request("/api/users", asJson("POST", { ...person, email: "b@gis.example" })),
       await admin.request("/api/session"),
       await as("GET", "/api/session", undefined),

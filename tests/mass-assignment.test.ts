@@ -71,7 +71,7 @@ describe("fields that a form does not have", () => {
       ...smuggled,
       email: "sisipan@gis.example",
       full_name: "Sisipan",
-      password: "rahasia",
+      password: "rahasia-uji",
       email_verified: false,
       two_factor_enabled: true,
       must_set_two_factor: false,

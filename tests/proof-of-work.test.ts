@@ -85,7 +85,14 @@ describe("the work behind 'I am not a robot' (specification 2.11)", () => {
     expect(await product.db.$count(usedChallenges)).toBe(0);
   });
 
-  it("programs take a token without it", async () => {
-    expect((await product.request("/api/token", asJson("POST", credentials))).status).toBe(200);
+  it("programs do it as well before they take a token", async () => {
+    const proof = await product.prove();
+    const takeToken = (given?: unknown) =>
+      product.request("/api/token", asJson("POST", { ...credentials, proof: given }));
+    const counted = await product.db.$count(rateLimits);
+    const refused = await takeToken();
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["proof"]]);
+    expect(await product.db.$count(rateLimits)).toBe(counted);
+    expect([(await takeToken(proof)).status, (await takeToken(proof)).status]).toEqual([200, 422]);
   });
 });

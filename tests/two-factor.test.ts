@@ -23,6 +23,8 @@ describe("the second factor", () => {
       cookie: cookies.map((line) => line.split(";", 1)[0]).join("; "),
     };
   };
+  const takeToken = async (credentials: object) =>
+    send("POST", "/api/token", { ...credentials, proof: await product.prove() });
   const firstStep = async ({ email, password }: { email: string; password: string }) =>
     send("POST", "/api/session", { email, password, proof: await product.prove() });
   const secondStep = (cookie: string, code: string) => send("POST", "/api/session/code", { code }, cookie);
@@ -80,7 +82,7 @@ describe("the second factor", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     expect((await secondStep((await firstStep(person)).cookie, person.usedCode)).status).toBe(401);
     const { email, password } = person;
-    expect((await send("POST", "/api/token", { email, password, code: next })).status).toBe(401);
+    expect((await takeToken({ email, password, code: next })).status).toBe(401);
 
     await product.db.update(twoFactors).set({ last_used_step: sql`last_used_step - 1` });
     expect((await secondStep((await firstStep(person)).cookie, totp(person.secret, 1))).status).toBe(200);
@@ -145,9 +147,9 @@ describe("the second factor", () => {
 
   it("a program sends the code with its password", async () => {
     const { email, password, secret } = await signInWithApp("admin");
-    expect((await send("POST", "/api/token", { email, password })).status).toBe(401);
-    expect((await send("POST", "/api/token", { email, password, code: "000000" })).status).toBe(401);
-    const answer = await send("POST", "/api/token", { email, password, code: totp(secret, 1) });
+    expect((await takeToken({ email, password })).status).toBe(401);
+    expect((await takeToken({ email, password, code: "000000" })).status).toBe(401);
+    const answer = await takeToken({ email, password, code: totp(secret, 1) });
     expect(answer.status).toBe(200);
     const headers = { authorization: `Bearer ${answer.body.access_token}` };
     expect((await product.request("/api/users", { headers })).status).toBe(200);

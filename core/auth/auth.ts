@@ -2,15 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
-import { symmetricDecrypt } from "better-auth/crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { recordAccountEvent } from "#core/account-events.ts";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "#core/auth/access.ts";
+import { sessionSeconds } from "#core/auth/credential.ts";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
+import { sessionCookies } from "#core/auth/session-cookies-plugin.ts";
+import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
-import { type Database, hasNoAnswer } from "#core/db/client.ts";
+import { type Database, hasNoAnswer, type Queryable } from "#core/db/client.ts";
 import { accounts, profiles, sessions, twoFactorRoles, twoFactors, verifications } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { Settings } from "#core/settings.ts";
@@ -19,12 +21,12 @@ import { limits } from "#shared/limits.ts";
 export type Auth = ReturnType<typeof createAuth>;
 
 const daySeconds = 24 * 60 * 60;
-/** How long a session lives that nobody uses. */
-export const sessionSeconds = 7 * daySeconds;
 const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
+/** See decision 0024. The database compares it; nobody outside sets it. */
+const generation = { type: "number", required: true, input: false } as const;
 
-/** Where the token of a reset goes: Better Auth hands it to a function of the settings, without a caller. */
-const madeResets = new AsyncLocalStorage<{ token?: string }>();
+/** The credential that was verified, for the session that Better Auth inserts: it hands none to it by itself. */
+const verified = new AsyncLocalStorage<{ credential_generation: number }>();
 
 /** What went wrong while a question was answered: Better Auth tells it to its log, and not to whoever asked. */
 const questions = new AsyncLocalStorage<{ fault?: Error }>();
@@ -51,27 +53,13 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       disableSignUp: true,
       minPasswordLength: limits.passwordLengthMin,
       maxPasswordLength: limits.passwordLengthMax,
-      resetPasswordTokenExpiresIn: limits.passwordResetSeconds,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ token }) => {
-        const made = madeResets.getStore();
-        if (made) made.token = token;
-      },
-      onPasswordReset: async ({ user }) => {
-        await endLinks(user.id);
-        const { id, email, name } = user;
-        await recordAccountEvent(db, {
-          action: "password-reset",
-          actor: { id, name: name || email },
-          subject: email,
-        });
-      },
     },
     user: {
       fields: { name: "full_name", image: "avatar_url", emailVerified: "email_verified", ...timestamps },
       additionalFields: {
         role: { type: "string", required: false, input: false },
         is_active: { type: "boolean", required: false, input: false },
+        credential_generation: generation,
       },
     },
     session: {
@@ -82,6 +70,7 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
         userAgent: "user_agent",
         ...timestamps,
       },
+      additionalFields: { credential_generation: generation },
       expiresIn: sessionSeconds,
       updateAge: daySeconds,
     },
@@ -100,12 +89,13 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     },
     verification: {
       fields: { expiresAt: "expires_at", ...timestamps },
-      // Whoever reads the database cannot open the links that lie in the mails.
-      storeIdentifier: "hashed",
+      additionalFields: { credential_generation: generation },
+      storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier) },
     },
     plugins: [
       // Signed, or whoever reads the database could use the tokens that lie in it.
       bearer({ requireSignature: true }),
+      sessionCookies,
       // Five wrong codes end a sign-in, ten close the second step for 15 minutes: counted in its table.
       twoFactor({
         issuer: new URL(settings.PUBLIC_URL).hostname,
@@ -123,19 +113,8 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       }),
     ],
     databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => {
-            const [profile] = await db
-              .select({ isActive: profiles.is_active })
-              .from(profiles)
-              .where(eq(profiles.id, session.userId));
-            // The same answer as to a wrong password: an outsider learns nothing about the account.
-            if (!profile?.isActive)
-              throw new APIError("UNAUTHORIZED", { message: "INVALID_EMAIL_OR_PASSWORD" });
-          },
-        },
-      },
+      session: { create: { before: async () => ({ data: verifiedCredential() }) } },
+      verification: { create: { before: async () => ({ data: verifiedCredential() }) } },
     },
     // Ours counts per account and per address, in the database: see sign-in-limits.ts.
     rateLimit: { enabled: false },
@@ -181,53 +160,48 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     return answer;
   }
 
-  /** A token that sets a new password once, within an hour. @returns undefined when nobody has this address */
-  async function makeResetToken(email: string): Promise<string | undefined> {
-    const made: { token?: string } = {};
-    await madeResets.run(made, () => ask((asked) => asked.requestPasswordReset({ body: { email } })));
-    return made.token;
+  /**
+   * Asks Better Auth something that may open a session, or begin one: it belongs to the generation of the credential that
+   * is verified, which was read before. @throws what `isPastCredential` knows when the credential has changed since
+   */
+  async function askWith<Answer>(
+    credential_generation: number,
+    question: (asked: typeof api) => Promise<Answer>,
+  ): Promise<Answer> {
+    return await verified.run({ credential_generation }, () => ask(question));
   }
 
-  /** With the old password ends every mailed link, and every sign-in that waits for its second step. */
-  async function endLinks(userId: string): Promise<void> {
-    await db.delete(verifications).where(eq(verifications.value, userId));
+  /** @param token of a session that is committed */
+  async function cookiesOf(token: string): Promise<string[]> {
+    const body = { token };
+    const answer = await ask((asked) => asked.takeSessionCookies({ body, returnHeaders: true }));
+    return answer.headers.getSetCookie();
   }
 
-  /** Whether a token works that was made for the person, so that a mail with it need not be sent once more. */
-  async function hasResetToken(userId: string): Promise<boolean> {
-    const works = and(eq(verifications.value, userId), gt(verifications.expires_at, new Date()));
-    return (await db.$count(verifications, works)) > 0;
-  }
-
-  async function endResetToken(token: string): Promise<void> {
-    const { internalAdapter } = await $context;
-    await internalAdapter.deleteVerificationByIdentifier(`reset-password:${token}`);
-  }
-
-  /** Whose code the second step of a sign-in asks for. @returns undefined when it is over */
-  async function findChallenged(identifier: string): Promise<string | undefined> {
-    const { internalAdapter } = await $context;
-    return (await internalAdapter.findVerificationValue(identifier))?.value;
+  /** As secrets of second factors lie in the database. */
+  async function encrypt(data: string): Promise<string> {
+    const { secretConfig: key } = await $context;
+    return await symmetricEncrypt({ key, data });
   }
 
   /**
    * Spends a code of a person's app (RFC 6238, 5.2), whichever server is asked; a wrong one spends nothing.
    *
-   * @returns whether it, or a later one, was spent before
+   * @returns "over" when it, or a later one, was spent before
    */
-  async function spendCode(userId: string, code: string): Promise<{ wasSpent: boolean }> {
+  async function spendCode(on: Queryable, userId: string, code: string): Promise<"spent" | "over" | "wrong"> {
     const isTheirs = eq(twoFactors.user_id, userId);
-    const [stored] = await db.select({ data: twoFactors.secret }).from(twoFactors).where(isTheirs);
+    const [stored] = await on.select({ data: twoFactors.secret }).from(twoFactors).where(isTheirs);
     const { secretConfig: key } = await $context;
     const step = stored && stepOf(await symmetricDecrypt({ key, data: stored.data }), code);
-    if (step === undefined) return { wasSpent: false };
+    if (step === undefined) return "wrong";
     const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step));
-    const taken = await db
+    const taken = await on
       .update(twoFactors)
       .set({ last_used_step: step })
       .where(and(isTheirs, isLater))
       .returning({ id: twoFactors.id });
-    return { wasSpent: taken.length === 0 };
+    return taken.length === 1 ? "spent" : "over";
   }
 
   async function requiresTwoFactor(role: Role): Promise<boolean> {
@@ -237,12 +211,17 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
   return {
     ask,
     sessionCookies: openSessionCookies(secret, settings.PUBLIC_URL),
-    makeResetToken,
-    hasResetToken,
-    endResetToken,
-    endLinks,
-    findChallenged,
+    askWith,
+    cookiesOf,
+    encrypt,
     spendCode,
     requiresTwoFactor,
   };
+}
+
+/** @throws when something opens a session without saying which credential was verified */
+function verifiedCredential() {
+  const found = verified.getStore();
+  if (!found) throw new Error("A session is opened without a verified credential");
+  return found;
 }

@@ -7,9 +7,18 @@ const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * address of it has all of them.
  */
 export function networkOf(address: string): string {
-  const mapped = mappedIPv4.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  return isIPv6(address) ? `${firstGroups(address).join(":")}::/64` : address;
+  const plain = withoutMapping(address);
+  return isIPv6(plain) ? `${groupsOf(plain, 4)}::/64` : plain;
+}
+
+/**
+ * What one customer of a provider may hold altogether: the /48 of an IPv6 address, which is 65,536 clients, or the
+ * /24 of an IPv4 address.
+ */
+export function wideNetworkOf(address: string): string {
+  const plain = withoutMapping(address);
+  if (isIPv6(plain)) return `${groupsOf(plain, 3)}::/48`;
+  return plain.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }
 
 /** Whether a request comes from the machine that the server runs on, or from where nobody knows. */
@@ -17,13 +26,18 @@ export function isThisMachine(address: string): boolean {
   return address === "unknown" || address === "::1" || networkOf(address).startsWith("127.");
 }
 
-/** The first four of an IPv6 address's eight groups, without leading zeros; `::` stands for as many as are missing. */
-function firstGroups(address: string): string[] {
+function withoutMapping(address: string): string {
+  return mappedIPv4.exec(address)?.[1] ?? address;
+}
+
+/** The first of an IPv6 address's eight groups, without leading zeros; `::` stands for as many as are missing. */
+function groupsOf(address: string, count: number): string {
   const [head = "", tail = ""] = address.split("::");
   const groups = head.split(":").filter(Boolean);
   const ending = tail.split(":").filter(Boolean);
   const missing = Array.from({ length: 8 - groups.length - ending.length }, () => "0");
   return [...groups, ...missing, ...ending]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

@@ -1,30 +1,48 @@
+import { hashPassword } from "better-auth/crypto";
 import { recordAccountEvent } from "#core/account-events.ts";
-import { askWithPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
+import { changeCredential } from "#core/auth/credential.ts";
+import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
+import {
+  askWithPassword,
+  isCredentialOf,
+  isPresentPassword,
+  type PasswordOutcome,
+} from "#core/auth/password-check.ts";
+import { assertFitPassword } from "#core/auth/password-policy.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
-import type { Client } from "#core/auth/sign-in.ts";
+import { accounts } from "#core/db/schema.ts";
 import type { Services } from "#core/services.ts";
 
-type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
+type Needed = Pick<Services, "auth" | "db" | "knownDevices" | "settings" | "signInLimits">;
 
-/** Changes a person's own password: every session and mailed link ends, and the cookies that are answered are a new one's. */
+/**
+ * Changes a person's own password: every session and mailed link ends, and the cookies that are answered are a new
+ * one's. @throws Unfit for a password that is too easy to guess
+ */
 export async function changeOwnPassword(
   services: Needed,
   person: Person,
   passwords: { current_password: string; password: string },
-  { headers, clientAddress }: Client,
+  client: Client,
 ): Promise<PasswordOutcome<string[]>> {
-  const { current_password: currentPassword, password: newPassword } = passwords;
-  const outcome = await askWithPassword(services, person, clientAddress, async (api) => {
-    const body = { currentPassword, newPassword, revokeOtherSessions: true };
-    const answer = await api.changePassword({ headers, body, returnHeaders: true });
-    return answer.headers.getSetCookie();
+  const { db, settings } = services;
+  assertFitPassword(passwords.password, person, settings.PASSWORD_LENGTH_MIN);
+  const hashed = await askWithPassword(services, person, client, async () =>
+    (await isPresentPassword(db, person, passwords.current_password))
+      ? await hashPassword(passwords.password)
+      : undefined,
+  );
+  if (hashed.is !== "done") return hashed;
+  const token = await changeCredential(db, person, userAgentOf(client), async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ password: hashed.answer, updated_at: new Date() })
+      .where(isCredentialOf(person.id));
+    await recordAccountEvent(tx, {
+      action: "password-changed",
+      actor: actorFor(person),
+      subject: person.email,
+    });
   });
-  if (outcome.is !== "done") return outcome;
-  await services.auth.endLinks(person.id);
-  await recordAccountEvent(services.db, {
-    action: "password-changed",
-    actor: actorFor(person),
-    subject: person.email,
-  });
-  return outcome;
+  return await enterAnew(services, token);
 }

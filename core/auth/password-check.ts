@@ -1,32 +1,50 @@
-import { APIError } from "better-auth/api";
-import type { Auth } from "#core/auth/auth.ts";
-import { inPasswordQueue } from "#core/auth/password-queue.ts";
+import { verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import type { Client } from "#core/auth/entering.ts";
+import { fullSeconds, inPasswordQueue } from "#core/auth/password-queue.ts";
 import type { Person } from "#core/auth/people.ts";
 import type { SignInLimits } from "#core/auth/sign-in-limits.ts";
+import type { Database } from "#core/db/client.ts";
+import { accounts } from "#core/db/schema.ts";
 
 export type PasswordOutcome<Answer> =
   | { is: "limited"; waitSeconds: number }
   | { is: "wrong" }
+  /** The session that asked for it has ended meanwhile. */
+  | { is: "over" }
   | { is: "done"; answer: Answer };
 
 /**
- * Asks Better Auth something that takes the person's present password. Wrong guesses count like those of the
- * sign-in: whoever sits down at an open session does not get to try them all.
+ * Does what takes the person's present password. Wrong guesses come to an end like those of the sign-in: whoever sits
+ * down at an open session does not get to try them all.
+ *
+ * @param check looks at the password and works on; undefined for a wrong one
  */
 export async function askWithPassword<Answer>(
-  { auth, signInLimits }: { auth: Auth; signInLimits: SignInLimits },
+  { signInLimits }: { signInLimits: SignInLimits },
   person: Person,
-  clientAddress: string,
-  question: Parameters<typeof auth.ask<Answer>>[0],
-): Promise<PasswordOutcome<Answer>> {
-  const waitSeconds = await signInLimits.take(person.email, clientAddress);
+  { signal }: Client,
+  check: () => Promise<Answer | undefined>,
+): Promise<Exclude<PasswordOutcome<Answer>, { is: "over" }>> {
+  const waitSeconds = await signInLimits.takeOwn(person.id);
   if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
-  try {
-    const answer = await inPasswordQueue(() => auth.ask(question));
-    await signInLimits.forgive(person.email, clientAddress);
-    return { is: "done", answer };
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return { is: "wrong" };
-    throw error;
-  }
+  const checked = await inPasswordQueue(person.id, check, signal);
+  if (!checked) return { is: "limited", waitSeconds: fullSeconds };
+  if (checked.result === undefined) return { is: "wrong" };
+  await signInLimits.forgiveOwn(person.id);
+  return { is: "done", answer: checked.result };
+}
+
+/** Whether this is the person's present password. */
+export async function isPresentPassword(db: Database, person: Person, password: string): Promise<boolean> {
+  const [stored] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(isCredentialOf(person.id));
+  return Boolean(stored?.hash) && (await verifyPassword({ hash: stored?.hash ?? "", password }));
+}
+
+/** The account that holds a person's password. */
+export function isCredentialOf(personId: string) {
+  return and(eq(accounts.user_id, personId), eq(accounts.provider_id, "credential"));
 }

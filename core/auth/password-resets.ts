@@ -1,8 +1,8 @@
 import { recordAccountEvent, stranger } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
-import type { Auth } from "#core/auth/auth.ts";
 import { resetLetter } from "#core/auth/reset-letter.ts";
 import type { ResetLimits } from "#core/auth/reset-limits.ts";
+import { endResetToken, hasResetToken, makeResetToken } from "#core/auth/reset-links.ts";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
@@ -10,21 +10,20 @@ import { findUserByEmail, type User } from "#core/users.ts";
 
 export type PasswordResets = ReturnType<typeof openPasswordResets>;
 
-type Needed = { db: Database; auth: Auth; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
+type Needed = { db: Database; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
 
 /** Mails with which people set a new password. */
-export function openPasswordResets({ db, auth, mail, resetLimits, publicUrl }: Needed) {
+export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Needed) {
   const underWay = new Set<Promise<void>>();
 
   async function send(person: User, actor: Actor): Promise<void> {
-    const token = await auth.makeResetToken(person.email);
-    if (!token) throw new Error("Nobody has this address any more");
+    const token = await makeResetToken(db, person.id);
     const link = `${publicUrl}/admin/reset-password?token=${encodeURIComponent(token)}`;
     try {
       await mail.send(resetLetter(person, link));
     } catch (error) {
       // A link that nobody got must not pass for one that the person holds.
-      await auth.endResetToken(token);
+      await endResetToken(db, token);
       throw error;
     }
     await recordAccountEvent(db, { action: "reset-requested", actor, subject: person.email });
@@ -34,7 +33,7 @@ export function openPasswordResets({ db, auth, mail, resetLimits, publicUrl }: N
     const person = await findUserByEmail(db, email);
     if (!person?.is_active) return;
     // Whoever used up the mails, their owner has them: any of the links sets the password.
-    if ((await resetLimits.isOneTooMany(person.id)) && (await auth.hasResetToken(person.id))) return;
+    if ((await resetLimits.isOneTooMany(person.id)) && (await hasResetToken(db, person.id))) return;
     await send(person, stranger);
   }
 

@@ -17,6 +17,8 @@ export type Person = {
   two_factor_enabled: boolean;
   /** The role asks for a second factor, and the person has none: they reach nothing but their profile. */
   must_set_two_factor: boolean;
+  /** That their session was opened with (decision 0024). */
+  credential_generation: number;
 };
 
 /** How a person is named where others read it. */
@@ -26,7 +28,8 @@ function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): stri
 
 /** What the panel is told about the person at it. */
 export function describePerson(person: Person) {
-  return { ...person, areas: areas.filter((area) => mayPersonEnter(person, area)) };
+  const { credential_generation: _, ...shown } = person;
+  return { ...shown, areas: areas.filter((area) => mayPersonEnter(person, area)) };
 }
 
 /** Whether the person's role opens the area (specification 6), and nothing has to be set up first. */
@@ -61,12 +64,23 @@ export async function findPerson(
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
   if (!found && !isByToken) auth.sessionCookies.noteEnded(headers.get("cookie"));
   if (!found?.user.is_active) return undefined;
-  const { id, email, name, image } = found.user;
+  const { id, email, name, image, credential_generation } = found.user;
+  // The database ended it already; whatever it missed does not count either.
+  if (found.session.credential_generation !== credential_generation) return undefined;
   const role = roleOf(found.user.role);
   const two_factor_enabled = found.user.twoFactorEnabled === true;
   const must_set_two_factor = !two_factor_enabled && (await auth.requiresTwoFactor(role));
   const avatar_url = image ?? null;
-  return { id, email, full_name: name, avatar_url, role, two_factor_enabled, must_set_two_factor };
+  return {
+    id,
+    email,
+    full_name: name,
+    avatar_url,
+    role,
+    two_factor_enabled,
+    must_set_two_factor,
+    credential_generation,
+  };
 }
 
 /**
@@ -75,14 +89,18 @@ export async function findPerson(
  * @throws when the address is already taken (unique constraint)
  */
 export async function insertPerson(db: Database, person: PersonInput): Promise<string> {
-  return await inTransaction(db, (tx) => insertPersonIn(tx, person));
+  const passwordHash = await hashPassword(person.password);
+  return await inTransaction(db, (tx) => insertPersonIn(tx, person, passwordHash));
 }
 
 type PersonInput = { email: string; full_name: string; role: Role; password: string; is_active?: boolean };
 
 /** As `insertPerson`, together with what else the transaction does. */
-export async function insertPersonIn(tx: Transaction, person: PersonInput): Promise<string> {
-  const password = await hashPassword(person.password);
+export async function insertPersonIn(
+  tx: Transaction,
+  person: Omit<PersonInput, "password">,
+  passwordHash: string,
+): Promise<string> {
   const [profile] = await tx
     .insert(profiles)
     .values({
@@ -94,9 +112,12 @@ export async function insertPersonIn(tx: Transaction, person: PersonInput): Prom
     })
     .returning({ id: profiles.id });
   if (!profile) throw new Error("The profile was not inserted");
-  await tx
-    .insert(accounts)
-    .values({ user_id: profile.id, account_id: profile.id, provider_id: "credential", password });
+  await tx.insert(accounts).values({
+    user_id: profile.id,
+    account_id: profile.id,
+    provider_id: "credential",
+    password: passwordHash,
+  });
   return profile.id;
 }
 

@@ -1,6 +1,7 @@
-import { hkdfSync, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
+import { derivedKey } from "#core/auth/derived-key.ts";
 import type { Database } from "#core/db/client.ts";
 import { usedChallenges } from "#core/db/schema.ts";
 import { type Challenge, challenge as challengeSchema, type Proof } from "#shared/schemas/proof-of-work.ts";
@@ -18,8 +19,8 @@ export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 /** The work behind "I am not a robot" (specification 2.11). */
 export function createProofOfWork(db: Database, secret: string) {
   const secrets = {
-    hmacSignatureSecret: derivedKeyOf(secret, "challenge"),
-    hmacKeySignatureSecret: derivedKeyOf(secret, "solution"),
+    hmacSignatureSecret: derivedKey(secret, "proof of work challenge"),
+    hmacKeySignatureSecret: derivedKey(secret, "proof of work solution"),
   };
   return {
     /** A new task. Nothing is kept of it: its signature is what makes it ours. */
@@ -43,9 +44,4 @@ export function createProofOfWork(db: Database, secret: string) {
       return used.length === 1;
     },
   };
-}
-
-/** A key of its own for each use of the product's one secret. */
-function derivedKeyOf(secret: string, use: string): string {
-  return Buffer.from(hkdfSync("sha256", secret, "", `absah proof of work ${use}`, 32)).toString("base64url");
 }

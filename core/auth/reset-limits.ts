@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { networkOf } from "#core/auth/network.ts";
-import { counterKey, createRateLimit, refusal } from "#core/rate-limits.ts";
+import { counterKey, createNetworkLimit, createRateLimit, refusal, takeOfEach } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
 const hourSeconds = 60 * 60;
@@ -18,18 +18,15 @@ export type ResetLimits = ReturnType<typeof createResetLimits>;
 
 /** Counts how often a mail for a new password is asked for. */
 export function createResetLimits(pool: pg.Pool) {
-  const limiter = (name: keyof typeof allowances) => createRateLimit(pool, `reset-${name}`, allowances[name]);
-  const pair = limiter("pair");
-  const network = limiter("network");
-  const account = limiter("account");
+  const networksOf = createNetworkLimit(pool, "reset-network", allowances.network);
+  const pair = createRateLimit(pool, "reset-pair", allowances.pair);
+  const account = createRateLimit(pool, "reset-account", allowances.account);
   return {
     /** Counts what a network asks for. @returns seconds to wait when it is one too many */
     async take(email: string, clientAddress: string): Promise<number | undefined> {
       const person = email.trim().toLowerCase();
-      const from = networkOf(clientAddress);
-      return (
-        (await refusal(network, counterKey(from))) ?? (await refusal(pair, counterKey(`${person}|${from}`)))
-      );
+      const ofPair = { limit: pair, key: counterKey(`${person}|${networkOf(clientAddress)}`) };
+      return await takeOfEach(pool, [...networksOf(clientAddress), ofPair]);
     },
 
     /** Counts a mail to a person. @returns whether it is one too many */

@@ -1,6 +1,13 @@
 import type pg from "pg";
 import { networkOf } from "#core/auth/network.ts";
-import { counterKey, createRateLimit, refusal, standingRefusal } from "#core/rate-limits.ts";
+import {
+  type Counter,
+  counterKey,
+  createNetworkLimit,
+  createRateLimit,
+  refusal,
+  standingRefusals,
+} from "#core/rate-limits.ts";
 
 const quarterSeconds = 15 * 60;
 const hourSeconds = 60 * 60;
@@ -8,14 +15,17 @@ const daySeconds = 24 * hourSeconds;
 
 /** Attempts allowed without a right password, and the seconds after which they are forgotten. */
 const allowances = {
+  /** One client's network; the /48 or /24 around it may try three times as much. */
+  network: { points: 100, duration: quarterSeconds },
   /** One account from one network: the owner elsewhere is not touched by it. */
   pair: { points: 10, duration: quarterSeconds },
-  network: { points: 100, duration: quarterSeconds },
-  /** One account from everywhere; attempts that the pair's limit refuses do not count here. */
+  /** One account from everywhere; attempts that another limit refuses do not count here. */
   account: { points: 100, duration: hourSeconds },
-  /** Programs do no work before they sign in (decision 0017): guessing through their door ends sooner. */
+  /** Programs know their password: guessing through their door ends sooner. */
   "program-network": { points: 20, duration: quarterSeconds },
   "program-account": { points: 20, duration: hourSeconds },
+  /** A device on which the account's owner signed in, or a session of theirs: counted for itself alone. */
+  known: { points: 10, duration: quarterSeconds },
   /** Not a limit: networks from which an account's owner has signed in. */
   familiar: { points: 1, duration: 90 * daySeconds },
 } as const;
@@ -23,60 +33,102 @@ const allowances = {
 /** Through which an attempt comes: what strangers do at one does not close the other to the owner. */
 export type Door = "browser" | "program";
 
+/** Whose password is tried, and by whom. */
+export type Attempt = {
+  email: string;
+  clientAddress: string;
+  door?: Door | undefined;
+  /** The device that is known for this account: strangers' attempts do not count against it. */
+  deviceId?: string | undefined;
+};
+
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** Counts sign-in attempts in the database, so that restarts and further servers share the count. */
 export function createSignInLimits(pool: pg.Pool) {
-  const limiter = (name: keyof typeof allowances) =>
+  const limiter = (name: Exclude<keyof typeof allowances, "network" | "program-network">) =>
     createRateLimit(pool, `sign-in-${name}`, allowances[name]);
+  const networks = (name: "network" | "program-network") =>
+    createNetworkLimit(pool, `sign-in-${name}`, allowances[name]);
   const pair = limiter("pair");
   const familiar = limiter("familiar");
+  const known = limiter("known");
   const doors = {
-    browser: { network: limiter("network"), account: limiter("account") },
-    program: { network: limiter("program-network"), account: limiter("program-account") },
+    browser: { networksOf: networks("network"), account: limiter("account") },
+    program: { networksOf: networks("program-network"), account: limiter("program-account") },
   };
+
+  function countersOf({ email, clientAddress, door = "browser" }: Attempt) {
+    const person = email.trim().toLowerCase();
+    const pairKey = counterKey(`${person}|${networkOf(clientAddress)}`);
+    return {
+      networks: doors[door].networksOf(clientAddress),
+      pair: { limit: pair, key: pairKey },
+      account: { limit: doors[door].account, key: counterKey(person) },
+      familiar: { limit: familiar, key: pairKey },
+    };
+  }
+
+  const ofDevice = (id: string): Counter => ({ limit: known, key: counterKey(`device|${id}`) });
+  const ofPerson = (id: string): Counter => ({ limit: known, key: counterKey(`person|${id}`) });
 
   return {
     /**
-     * Counts one attempt before the password is looked at, so that many at once cannot slip through. The limit
-     * for an account from everywhere does not hold where its owner signed in before: nobody can lock them out.
+     * Whether the attempts are used up. It is asked first and writes nothing: a refusal stays cheap. The limit for an
+     * account from everywhere does not hold where its owner signed in before: nobody can lock them out.
      *
      * @returns seconds to wait when the attempt is refused, undefined when it may go on
      */
-    async take(email: string, clientAddress: string, door: Door = "browser"): Promise<number | undefined> {
-      const keys = keysOf(email, clientAddress);
-      const { network, account } = doors[door];
-      const refused = (await refusal(pair, keys.pair)) ?? (await refusal(network, keys.network));
-      if (refused !== undefined) return refused;
+    async standing(attempt: Attempt): Promise<number | undefined> {
+      if (attempt.deviceId) return (await standingRefusals(pool, [ofDevice(attempt.deviceId)]))[0];
+      const { networks, pair, account, familiar } = countersOf(attempt);
+      const [isFamiliar, ofAccount, ...others] = await standingRefusals(pool, [
+        familiar,
+        account,
+        ...networks,
+        pair,
+      ]);
+      return others.find((seconds) => seconds !== undefined) ?? (isFamiliar ? undefined : ofAccount);
+    },
+
+    /**
+     * Counts one attempt before the password is looked at, so that many at once cannot slip through: the widest
+     * network first, so that what it refuses leaves no row of a narrower one.
+     *
+     * @returns seconds to wait when the attempt is refused, undefined when it may go on
+     */
+    async take(attempt: Attempt): Promise<number | undefined> {
+      if (attempt.deviceId) return await takeOne(ofDevice(attempt.deviceId));
+      const { networks, pair, account, familiar } = countersOf(attempt);
+      for (const counter of [...networks, pair]) {
+        const refused = await takeOne(counter);
+        if (refused !== undefined) return refused;
+      }
       // Counted there too: the time of an answer must not tell that somebody signed in from this network.
-      const isFamiliar = await familiar.get(keys.pair);
-      const refusedEverywhere = await refusal(account, keys.account);
+      const isFamiliar = await familiar.limit.get(familiar.key);
+      const refusedEverywhere = await takeOne(account);
       return isFamiliar ? undefined : refusedEverywhere;
     },
 
-    /** Whether a browser has used up its attempts. It is asked first and counts nothing: a refusal stays cheap. */
-    async standing(email: string, clientAddress: string): Promise<number | undefined> {
-      const keys = keysOf(email, clientAddress);
-      return (
-        (await standingRefusal(pair, keys.pair)) ??
-        (await standingRefusal(doors.browser.network, keys.network))
-      );
+    /** A right password: what this person mistyped before is forgotten. */
+    async forgive(attempt: Attempt): Promise<void> {
+      const { networks, pair, account, familiar } = countersOf(attempt);
+      await pair.limit.delete(pair.key);
+      await account.limit.delete(account.key);
+      await familiar.limit.set(familiar.key, 1, allowances.familiar.duration);
+      if (attempt.deviceId) await known.delete(ofDevice(attempt.deviceId).key);
+      else for (const { limit, key } of networks) await limit.reward(key);
     },
 
-    /** A right password: what this person mistyped before is forgotten. */
-    async forgive(email: string, clientAddress: string, door: Door = "browser"): Promise<void> {
-      const keys = keysOf(email, clientAddress);
-      const { network, account } = doors[door];
-      await pair.delete(keys.pair);
-      await network.reward(keys.network);
-      await account.delete(keys.account);
-      await familiar.set(keys.pair, 1, allowances.familiar.duration);
+    /** Counts one guess of a signed-in person's own password: an open session is no place to try them all. */
+    takeOwn: (personId: string) => takeOne(ofPerson(personId)),
+
+    async forgiveOwn(personId: string): Promise<void> {
+      await known.delete(ofPerson(personId).key);
     },
   };
 }
 
-function keysOf(email: string, clientAddress: string) {
-  const person = email.trim().toLowerCase();
-  const from = networkOf(clientAddress);
-  return { pair: counterKey(`${person}|${from}`), network: counterKey(from), account: counterKey(person) };
+function takeOne({ limit, key }: Counter): Promise<number | undefined> {
+  return refusal(limit, key);
 }

@@ -1,18 +1,12 @@
 import { APIError } from "better-auth/api";
-import { recordAccountEvent, stranger } from "#core/account-events.ts";
-import { inPasswordQueue } from "#core/auth/password-queue.ts";
-import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
-import type { Door } from "#core/auth/sign-in-limits.ts";
-import { log } from "#core/log.ts";
+import { findCredential, isPastCredential } from "#core/auth/credential.ts";
+import { type Client, type Entered, enter, type Needed, recordFailure } from "#core/auth/entering.ts";
+import { wideNetworkOf } from "#core/auth/network.ts";
+import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
+import type { Database } from "#core/db/client.ts";
 import type { Services } from "#core/services.ts";
-import { findUser, findUserByEmail, type User } from "#core/users.ts";
-import type { AccountAction } from "#shared/account-actions.ts";
+import { findUserByEmail } from "#core/users.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
-
-type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
-
-/** Who asks: the headers with their cookies, the address that limits count by, and the door. */
-export type Client = { headers: Headers; clientAddress: string; door?: Door };
 
 type Credentials = { email: string; password: string };
 
@@ -21,131 +15,96 @@ export type SignInOutcome =
   | { is: "refused" }
   /** The password was right; the cookies carry the question for a code. */
   | { is: "code-wanted"; cookies: string[] }
-  /** The cookies are for the browser; the token is the same session's, for programs. */
-  | { is: "done"; person: Person; cookies: string[]; token: string };
+  | Entered;
 
 /**
- * Signs a person in whose browser has done the work behind "I am not a robot". An attempt without it is not even
- * counted: strangers have to work before they use up what an account may be tried.
+ * Signs a person in who has done the work behind "I am not a robot". An attempt without it is not even counted:
+ * strangers have to work before they use up what an account may be tried, or a place in the queue.
  */
-export async function signInProven(
+export async function signIn(
   services: Needed & Pick<Services, "proofOfWork">,
   credentials: Credentials,
   proof: Proof | undefined,
   client: Client,
 ): Promise<SignInOutcome | { is: "unproven" }> {
-  const waitSeconds = await services.signInLimits.standing(credentials.email, client.clientAddress);
-  if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
-  if (!proof || !(await services.proofOfWork.accept(proof))) return { is: "unproven" };
-  return await signIn(services, credentials, client);
-}
-
-/** Signs a person in with e-mail and password, within the limits on attempts. */
-export async function signIn(
-  services: Needed,
-  { email, password }: Credentials,
-  client: Client,
-): Promise<SignInOutcome> {
-  const { headers, clientAddress, door } = client;
-  const { auth, signInLimits } = services;
+  const { signInLimits, proofOfWork } = services;
+  const { clientAddress, door, headers, signal } = client;
+  const { email } = credentials;
   // No account has one in its address, and the database could not even be asked.
   if (email.includes("\0")) return { is: "refused" };
-  const waitSeconds = await signInLimits.take(email, clientAddress, door);
-  if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
+  const deviceId = await findDevice(services, email, headers);
+  const attempt = { email, clientAddress, door, deviceId };
+  const standing = await signInLimits.standing(attempt);
+  if (standing !== undefined) return { is: "limited", waitSeconds: standing };
+  if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
 
-  const body = { email: email.trim(), password };
-  const answer = await inPasswordQueue(() =>
-    auth.ask((api) => api.signInEmail({ body, headers, returnHeaders: true })),
-  ).catch(asRefusal);
+  const waiting = deviceId
+    ? ({ lane: "known", group: deviceId, signal } as const)
+    : ({ lane: "strangers", group: wideNetworkOf(clientAddress), signal } as const);
+  const place = passwordQueue.enter(waiting);
+  if (!place) return { is: "limited", waitSeconds: fullSeconds };
+  try {
+    const waitSeconds = await signInLimits.take(attempt);
+    if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
+    // Nobody reads what is answered to a client that left; their hash is not computed.
+    if (!(await place.turn())) return { is: "limited", waitSeconds: fullSeconds };
+    return await tryPassword(services, credentials, client);
+  } finally {
+    place.leave();
+  }
+}
+
+/** The device, where it is known for whoever has this address. Strangers have none, and nothing is asked for them. */
+async function findDevice(
+  { db, knownDevices }: Needed,
+  email: string,
+  headers: Headers,
+): Promise<string | undefined> {
+  const device = knownDevices.find(headers);
+  const owner = device && (await findCredential(db, email));
+  return owner && knownDevices.isOf(device, owner) ? device.id : undefined;
+}
+
+async function tryPassword(
+  services: Needed,
+  credentials: Credentials,
+  client: Client,
+): Promise<SignInOutcome> {
+  const answer = await openWithPassword(services, credentials, client.headers);
   if (answer && "twoFactorRedirect" in answer.response)
     return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   const signedIn = answer && (await enter(services, answer.headers, client));
-  if (!signedIn) record(services, "sign-in-failed", () => findUserByEmail(services.db, email));
+  if (!signedIn)
+    recordFailure(services, "sign-in-failed", () => findUserByEmail(services.db, credentials.email));
   return signedIn ?? { is: "refused" };
 }
 
-export type CodeOutcome =
-  | Extract<SignInOutcome, { is: "limited" | "done" }>
-  | { is: "wrong" }
-  /** Too many guesses, or too late: it begins with the password again. */
-  | { is: "over" };
-
-/** The seconds for which Better Auth closes an account's second step after ten wrong codes. */
-const lockedSeconds = 15 * 60;
-
-/** The second step: a code of the person's app, or one of their recovery codes, which then is used up. */
-export async function signInWithCode(services: Needed, code: string, client: Client): Promise<CodeOutcome> {
-  const { headers } = client;
+/** A credential that changed while it was looked at is looked at once more. @returns undefined for a refusal */
+async function openWithPassword(
+  services: Needed,
+  { email, password }: Credentials,
+  headers: Headers,
+  isAgain = false,
+) {
   const { auth, db } = services;
-  const step = challengeOf(headers);
-  if (!step) return { is: "over" };
-  const userId = await auth.findChallenged(step.identifier);
-  const kept = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
-  const question = { headers: kept, body: { code: code.trim() }, returnHeaders: true } as const;
-  const isOfApp = /^\d{6}$/.test(question.body.code);
-  const recordFailure = () => userId && record(services, "two-factor-failed", () => findUser(db, userId));
-  if (userId && isOfApp && (await auth.spendCode(userId, question.body.code)).wasSpent) {
-    recordFailure();
-    return { is: "wrong" };
-  }
+  const body = { email: email.trim(), password };
+  const generation = await generationOf(db, email);
   try {
-    const answer = await auth.ask<{ headers: Headers }>((api) =>
-      isOfApp ? api.verifyTOTP(question) : api.verifyBackupCode(question),
-    );
-    return (await enter(services, answer.headers, client)) ?? { is: "over" };
+    return await auth.askWith(generation, (api) => api.signInEmail({ body, headers, returnHeaders: true }));
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    recordFailure();
-    if (error.statusCode === 429) return { is: "limited", waitSeconds: lockedSeconds };
-    const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(String(error.body?.code));
-    return { is: isWrong ? "wrong" : "over" };
+    if (!isPastCredential(error)) return asRefusal(error);
+    // Where it did not change, the person is inactive.
+    if (isAgain || (await generationOf(db, email)) === generation) return undefined;
+    return await openWithPassword(services, { email, password }, headers, true);
   }
 }
 
-/** Records that whoever the request's session belongs to leaves. */
-export async function recordSignOut({ auth, db }: Needed, headers: Headers): Promise<void> {
-  const person = await findPerson(auth, headers);
-  if (!person) return;
-  await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
-}
-
-/** The end of every sign-in. @returns undefined when Better Auth opened no session */
-async function enter({ auth, db, signInLimits }: Needed, answered: Headers, { clientAddress, door }: Client) {
-  const cookies = answered.getSetCookie();
-  const person = await findPerson(auth, withCookies(cookies));
-  if (!person) return undefined;
-  await signInLimits.forgive(person.email, clientAddress, door);
-  await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: person.email });
-  return { is: "done", person, cookies, token: answered.get("set-auth-token") ?? "" } as const;
+async function generationOf(db: Database, email: string): Promise<number> {
+  return (await findCredential(db, email))?.credential_generation ?? 0;
 }
 
 /** Better Auth refuses what is no address or no password with 400 and a wrong one with 401. */
 function asRefusal(error: unknown): undefined {
   if (error instanceof APIError && error.statusCode < 500) return undefined;
   throw error;
-}
-
-/** The headers with which the browser will come back after these cookies are set. */
-export function withCookies(setCookies: string[]): Headers {
-  return new Headers({ cookie: setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
-}
-
-const challengeCookie = /(?:^|;\s*)((?:__Secure-)?absah\.two_factor=([^;.%]+)[^;]*)/;
-
-/** The cookie of the first step, alone: a session that is open already has no part in the second. */
-function challengeOf(headers: Headers): { cookie: string; identifier: string } | undefined {
-  const [, cookie, identifier] = challengeCookie.exec(headers.get("cookie") ?? "") ?? [];
-  return cookie && identifier ? { cookie, identifier } : undefined;
-}
-
-/**
- * Nobody waits for it: the time of the answer must not tell that the account exists. Addresses that nobody has are
- * not recorded: some are passwords in the wrong field, and strangers could fill a table that is kept for ever.
- */
-function record({ db }: Needed, action: AccountAction, whom: () => Promise<User | undefined>): void {
-  const write = async () => {
-    const user = await whom();
-    if (user) await recordAccountEvent(db, { action, actor: stranger, subject: user.email });
-  };
-  write().catch((error) => log.warn({ err: error }, "a failed sign-in was not recorded"));
 }

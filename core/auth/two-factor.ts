@@ -1,112 +1,148 @@
 import { APIError } from "better-auth/api";
+import { generateRandomString } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
 import { type Role, roles } from "#core/auth/access.ts";
-import type { Auth } from "#core/auth/auth.ts";
-import { askWithPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
+import { changeCredential, endCredential } from "#core/auth/credential.ts";
+import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
+import { askWithPassword, isPresentPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
-import { type Client, withCookies } from "#core/auth/sign-in.ts";
-import type { Database, Queryable } from "#core/db/client.ts";
-import { profiles, sessions, twoFactorRoles, twoFactors } from "#core/db/schema.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { profiles, twoFactorRoles, twoFactors } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import type { Services } from "#core/services.ts";
 import { findUser, type User } from "#core/users.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
 
-type Needed = Pick<Services, "auth" | "db" | "signInLimits">;
+type Needed = Pick<Services, "auth" | "db" | "knownDevices" | "signInLimits">;
 
 /** What the person's app needs, and the codes for the day they lose it. Both are shown this once. */
 export type TwoFactorSetup = { totp_uri: string; secret: string; recovery_codes: string[] };
+
+const recoveryCodesCount = 10;
 
 /** Begins to set up a second factor; it counts once a code of it was confirmed. */
 export async function startTwoFactor(
   services: Needed,
   person: Person,
   password: string,
-  { headers, clientAddress }: Client,
-): Promise<PasswordOutcome<TwoFactorSetup>> {
-  return await askWithPassword(services, person, clientAddress, async (api) => {
-    const made = await api.enableTwoFactor({ headers, body: { password, method: "totp" } });
+  client: Client,
+): Promise<Exclude<PasswordOutcome<TwoFactorSetup>, { is: "over" }>> {
+  const body = { password, method: "totp" } as const;
+  return await askWithPassword(services, person, client, async () => {
+    const made = await services.auth
+      .ask((api) => api.enableTwoFactor({ headers: client.headers, body }))
+      .catch(asWrongPassword);
+    if (!made) return undefined;
     if (made.method !== "totp") throw new Error("No secret was made");
     const secret = new URL(made.totpURI).searchParams.get("secret") ?? "";
     return { totp_uri: made.totpURI, secret, recovery_codes: made.backupCodes };
   });
 }
 
-/**
- * Makes the second factor count; every session ends, for the others were opened without it.
- *
- * @returns the new session's cookies, or undefined for a wrong code
- */
-export async function confirmTwoFactor(
-  { auth, db }: Needed,
-  person: Person,
-  code: string,
-  headers: Headers,
-): Promise<string[] | undefined> {
-  if ((await auth.spendCode(person.id, code)).wasSpent) return undefined;
-  const cookies = await auth
-    .ask((api) => api.verifyTOTP({ headers, body: { code }, returnHeaders: true }))
-    .then((answer) => answer.headers.getSetCookie(), asWrongCode);
-  // It counted before: there is no new session.
-  if (!cookies?.length) return cookies;
-  await endOtherSessions(auth, cookies);
-  await recordAccountEvent(db, {
-    action: "two-factor-enabled",
-    actor: actorFor(person),
-    subject: person.email,
-  });
-  return cookies;
-}
-
-function asWrongCode(error: unknown): undefined {
+function asWrongPassword(error: unknown): undefined {
   if (error instanceof APIError && error.statusCode < 500) return undefined;
   throw error;
 }
 
-/** @param cookies those of the session that stays */
-async function endOtherSessions(auth: Auth, cookies: string[]): Promise<void> {
-  await auth.ask((api) => api.revokeOtherSessions({ headers: withCookies(cookies) }));
+/** What became of a code that was to be confirmed: with the cookies of a new session where it makes the factor count. */
+export type Confirmation = { is: "wrong" } | { is: "over" } | { is: "done"; answer: string[] };
+
+/** Makes the second factor count; every session ends, for they were opened without it. */
+export async function confirmTwoFactor(
+  services: Needed,
+  person: Person,
+  code: string,
+  client: Client,
+): Promise<Confirmation> {
+  const { auth, db } = services;
+  // It counts already: nothing changes.
+  if (person.two_factor_enabled)
+    return (await auth.spendCode(db, person.id, code)) === "spent"
+      ? { is: "done", answer: [] }
+      : { is: "wrong" };
+  try {
+    const token = await changeCredential(db, person, userAgentOf(client), async (tx) => {
+      if ((await auth.spendCode(tx, person.id, code)) !== "spent") throw new WrongCode();
+      await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.user_id, person.id));
+      await setEnabled(tx, person.id, true);
+      await recordOwn(tx, "two-factor-enabled", person);
+    });
+    return await enterAnew(services, token);
+  } catch (error) {
+    if (error instanceof WrongCode) return { is: "wrong" };
+    throw error;
+  }
 }
+
+/** Ends a transaction in which nothing may change. */
+class WrongCode extends Error {}
 
 /** Turns the person's second factor off; every session ends, and the cookies that are answered are a new one's. */
 export async function disableTwoFactor(
   services: Needed,
   person: Person,
   password: string,
-  { headers, clientAddress }: Client,
+  client: Client,
 ): Promise<PasswordOutcome<string[]>> {
-  const outcome = await askWithPassword(services, person, clientAddress, async (api) => {
-    const answer = await api.disableTwoFactor({ headers, body: { password }, returnHeaders: true });
-    return answer.headers.getSetCookie();
+  return await changeWithPassword(services, person, password, client, async (tx) => {
+    await tx.delete(twoFactors).where(eq(twoFactors.user_id, person.id));
+    await setEnabled(tx, person.id, false);
+    await recordOwn(tx, "two-factor-disabled", person);
   });
-  if (outcome.is !== "done") return outcome;
-  await endOtherSessions(services.auth, outcome.answer);
-  await recordAccountEvent(services.db, {
-    action: "two-factor-disabled",
-    actor: actorFor(person),
-    subject: person.email,
-  });
-  return outcome;
 }
 
-/** New recovery codes in the place of all earlier ones. */
+/** The codes, and the cookies of a new session. */
+export type RenewedCodes = { codes: string[]; cookies: string[] };
+
+/** New recovery codes in the place of all earlier ones; what was opened with those ends with them. */
 export async function renewRecoveryCodes(
   services: Needed,
   person: Person,
   password: string,
-  { headers, clientAddress }: Client,
-): Promise<PasswordOutcome<string[]>> {
-  const outcome = await askWithPassword(services, person, clientAddress, async (api) => {
-    return (await api.generateBackupCodes({ headers, body: { password } })).backupCodes;
+  client: Client,
+): Promise<PasswordOutcome<RenewedCodes>> {
+  const codes = Array.from({ length: recoveryCodesCount }, makeRecoveryCode);
+  const backup_codes = await services.auth.encrypt(JSON.stringify(codes));
+  const outcome = await changeWithPassword(services, person, password, client, async (tx) => {
+    await tx.update(twoFactors).set({ backup_codes }).where(eq(twoFactors.user_id, person.id));
+    await endCredential(tx, person.id);
+    await recordOwn(tx, "recovery-codes-renewed", person);
   });
-  if (outcome.is === "done")
-    await recordAccountEvent(services.db, {
-      action: "recovery-codes-renewed",
-      actor: actorFor(person),
-      subject: person.email,
-    });
-  return outcome;
+  return outcome.is === "done" ? { is: "done", answer: { codes, cookies: outcome.answer } } : outcome;
+}
+
+/** As Better Auth makes them. */
+function makeRecoveryCode(): string {
+  const code = generateRandomString(10, "a-z", "0-9", "A-Z");
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+async function changeWithPassword(
+  services: Needed,
+  person: Person,
+  password: string,
+  client: Client,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<PasswordOutcome<string[]>> {
+  const { db } = services;
+  const asked = await askWithPassword(
+    services,
+    person,
+    client,
+    async () => (await isPresentPassword(db, person, password)) || undefined,
+  );
+  if (asked.is !== "done") return asked;
+  return await enterAnew(services, await changeCredential(db, person, userAgentOf(client), change));
+}
+
+async function setEnabled(tx: Transaction, id: string, two_factor_enabled: boolean): Promise<void> {
+  await tx.update(profiles).set({ two_factor_enabled }).where(eq(profiles.id, id));
+}
+
+async function recordOwn(tx: Transaction, action: AccountAction, person: Person): Promise<void> {
+  await recordAccountEvent(tx, { action, actor: actorFor(person), subject: person.email });
 }
 
 /**
@@ -115,11 +151,10 @@ export async function renewRecoveryCodes(
  */
 export async function removeTwoFactor(db: Database, id: string, actor: Actor): Promise<User | undefined> {
   return await inTransaction(db, async (tx) => {
-    await tx.update(profiles).set({ two_factor_enabled: false }).where(eq(profiles.id, id));
+    await setEnabled(tx, id, false);
     const removed = await tx.delete(twoFactors).where(eq(twoFactors.user_id, id)).returning();
     const user = await findUser(tx, id);
     if (!user || removed.length === 0) return user;
-    await tx.delete(sessions).where(eq(sessions.user_id, id));
     await recordAccountEvent(tx, { action: "two-factor-disabled", actor, subject: user.email });
     return user;
   });

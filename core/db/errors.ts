@@ -11,3 +11,9 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === "23505" && found.constraint === constraint;
 }
+
+/** Whether a write failed because the named check refused it. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const found = databaseErrorOf(error);
+  return found?.code === "23514" && found.constraint === constraint;
+}

@@ -236,6 +236,8 @@ export const profiles = pgTable(
     email_verified: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     two_factor_enabled: boolean().notNull().default(false),
+    /** Triggers count it up when password, second factor, role or status change: what it opened before ends (decision 0024). */
+    credential_generation: integer().notNull().default(0),
     created_at: now(),
     updated_at: now(),
   },
@@ -254,6 +256,8 @@ export const sessions = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** The person's when the session was opened: a trigger refuses any other, under a lock of their row. */
+    credential_generation: integer().notNull().default(0),
     ip_address: text(),
     user_agent: text(),
     created_at: now(),
@@ -301,6 +305,8 @@ export const verifications = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** The person's when the link was made, or their password was found right. */
+    credential_generation: integer().notNull().default(0),
     created_at: now(),
     updated_at: now(),
   },

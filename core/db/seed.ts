@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { describePasswordFault, findPasswordFault } from "#core/auth/password-policy.ts";
 import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigation } from "#core/db/content/navigation.ts";
@@ -8,7 +9,8 @@ import type { NavigationContent } from "#core/db/content/types.ts";
 import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
 import { insertDemonstration } from "#core/db/seed-demonstration.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import type { Settings } from "#core/settings.ts";
+import { type Settings, SettingsError } from "#core/settings.ts";
+import { limits } from "#shared/limits.ts";
 
 export type FirstAdministrator = { email: string; generatedPassword: string | undefined };
 
@@ -19,10 +21,12 @@ const defaultAdministratorEmail = "admin@gis.example";
  * demonstration content, and where nobody can sign in the first administrator.
  *
  * @returns the first administrator when this call made one
+ * @throws SettingsError for a password of theirs that is refused
  */
 export async function seed(
   db: Database,
-  settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD">,
+  settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD"> &
+    Partial<Pick<Settings, "PASSWORD_LENGTH_MIN">>,
 ): Promise<FirstAdministrator | undefined> {
   await inTransaction(db, async (tx) => {
     const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
@@ -35,7 +39,11 @@ export async function seed(
   const email = settings.ADMIN_EMAIL ?? defaultAdministratorEmail;
   const generatedPassword = settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString("base64url");
   const password = settings.ADMIN_PASSWORD ?? generatedPassword ?? "";
-  await insertPerson(db, { email, full_name: "Administrator", role: "admin", password });
+  const administrator = { email, full_name: "Administrator" };
+  const lengthMin = settings.PASSWORD_LENGTH_MIN ?? limits.passwordLengthMin;
+  const fault = findPasswordFault(password, administrator, lengthMin);
+  if (fault) throw new SettingsError(`ADMIN_PASSWORD ${describePasswordFault(fault, lengthMin)}.`);
+  await insertPerson(db, { ...administrator, role: "admin", password });
   return { email, generatedPassword };
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { Entrance } from "#panel/pages/entrance.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -15,7 +16,7 @@ const labels = { password: "Password baru", confirmation: "Ulangi password baru"
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token");
   return (
-    <Entrance title="Atur password baru" note="Minimal 6 karakter. Semua sesi Anda yang lain akan diakhiri.">
+    <Entrance title="Atur password baru" note={`${passwordHint()} Semua sesi Anda yang lain akan diakhiri.`}>
       {token ? <PasswordForm token={token} /> : <NoToken />}
       <Link to="/admin/forgot-password" className="link mt-6 inline-flex min-h-6 items-center text-sm">
         Minta tautan yang baru

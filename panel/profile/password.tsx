@@ -3,6 +3,7 @@ import { FormProblems } from "#panel/form/form-problems.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -55,7 +56,7 @@ export function PasswordCard({ email }: { email: string }) {
             <PasswordField
               name="new_password"
               label={labels.new_password}
-              hint="Minimal 6 karakter."
+              hint={passwordHint()}
               autoComplete="new-password"
               isRequired
             />

@@ -2,6 +2,7 @@ import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { EmailField } from "#panel/inputs/email-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { roleNames } from "#shared/schemas/person.ts";
 
@@ -35,7 +36,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         <PasswordField
           name="password"
           label={userLabels.password}
-          hint="Minimal 6 karakter. Sampaikan lewat jalan yang aman."
+          hint={`${passwordHint()} Sampaikan lewat jalan yang aman.`}
           autoComplete="new-password"
           isRequired
         />

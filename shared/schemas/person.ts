@@ -6,15 +6,22 @@ export const roleNames = ["admin", "editor", "viewer"] as const;
 
 const personMessages = {
   email: "Format email tidak valid",
-  passwordShort: `Password minimal ${limits.passwordLengthMin} karakter.`,
-  passwordLong: `Password maksimal ${limits.passwordLengthMax} karakter.`,
   passwordsDiffer: "Password tidak cocok.",
+} as const;
+
+/** What a new password is refused with; the least length is a setting. */
+export const passwordMessages = {
+  short: (lengthMin: number) => `Password minimal ${lengthMin} karakter.`,
+  long: `Password maksimal ${limits.passwordLengthMax} karakter.`,
+  blank: "Password tidak boleh hanya berisi spasi.",
+  common: "Password ini termasuk yang paling sering dipakai dan mudah ditebak. Pilih yang lain.",
+  own: "Password tidak boleh sama dengan nama atau email.",
 } as const;
 
 const password = z
   .string({ error: fieldMessages.required })
-  .min(limits.passwordLengthMin, personMessages.passwordShort)
-  .max(limits.passwordLengthMax, personMessages.passwordLong);
+  .min(limits.passwordLengthMin, passwordMessages.short(limits.passwordLengthMin))
+  .max(limits.passwordLengthMax, passwordMessages.long);
 
 /** As Better Auth takes it at the sign-in, in lower case. */
 const email = line(254)

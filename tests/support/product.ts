@@ -47,6 +47,11 @@ async function openProduct(env: Record<string, string>) {
     return await request("/api/session", { ...init, headers: { ...init.headers, ...headers } });
   };
 
+  const takeToken = async (credentials: unknown, headers: Record<string, string> = {}) => {
+    const init = asJson("POST", { ...Object(credentials), proof: await prove() });
+    return await request("/api/token", { ...init, headers: { ...init.headers, ...headers } });
+  };
+
   return {
     app,
     services,
@@ -67,6 +72,8 @@ async function openProduct(env: Record<string, string>) {
     prove,
     /** Tries to sign in as a browser does, with the work done. */
     attempt,
+    /** Asks for an access token as a program does, with the work done. */
+    takeToken,
     /** Adds a person with this role, signs in as them, and sends requests with their session. */
     async signIn(role: Role) {
       const email = `${role}-${randomUUID()}@gis.example`;

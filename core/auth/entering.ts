@@ -1,0 +1,87 @@
+import { recordAccountEvent, stranger } from "#core/account-events.ts";
+import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
+import type { Door } from "#core/auth/sign-in-limits.ts";
+import { log } from "#core/log.ts";
+import type { Services } from "#core/services.ts";
+import type { User } from "#core/users.ts";
+import type { AccountAction } from "#shared/account-actions.ts";
+
+export type Needed = Pick<Services, "auth" | "db" | "signInLimits" | "knownDevices">;
+
+/** Who asks: the headers with their cookies, the address that limits count by, the door, and whether they still wait. */
+export type Client = {
+  headers: Headers;
+  clientAddress: string;
+  door?: Door;
+  signal?: AbortSignal | undefined;
+};
+
+/** The cookies are for the browser; the token is the same session's, for programs. */
+export type Entered = { is: "done"; person: Person; cookies: string[]; token: string };
+
+/** The end of every sign-in: the device is known from now on. @returns undefined when Better Auth opened no session */
+export async function enter(
+  services: Needed,
+  answered: Headers,
+  client: Client,
+): Promise<Entered | undefined> {
+  const { auth, db, knownDevices, signInLimits } = services;
+  const { headers, clientAddress, door } = client;
+  const cookies = answered.getSetCookie();
+  const person = await findPerson(auth, withCookies(cookies));
+  if (!person) return undefined;
+  const { email } = person;
+  const device = knownDevices.find(headers);
+  const deviceId = device && knownDevices.isOf(device, person) ? device.id : undefined;
+  await signInLimits.forgive({ email, clientAddress, door, deviceId });
+  await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: email });
+  const token = answered.get("set-auth-token") ?? "";
+  return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
+}
+
+/**
+ * The cookies of a session that was opened in the place of all others.
+ *
+ * @param token undefined when the session that asked for it has ended meanwhile
+ */
+export async function enterAnew(
+  { auth, knownDevices }: Pick<Services, "auth" | "knownDevices">,
+  token: string | undefined,
+): Promise<{ is: "over" } | { is: "done"; answer: string[] }> {
+  if (!token) return { is: "over" };
+  const cookies = await auth.cookiesOf(token);
+  const person = await findPerson(auth, withCookies(cookies));
+  return person ? { is: "done", answer: [...cookies, knownDevices.cookieOf(person)] } : { is: "over" };
+}
+
+export function userAgentOf({ headers }: Client): string {
+  return headers.get("user-agent") ?? "";
+}
+
+/** Records that whoever the request's session belongs to leaves. */
+export async function recordSignOut({ auth, db }: Needed, headers: Headers): Promise<void> {
+  const person = await findPerson(auth, headers);
+  if (!person) return;
+  await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
+}
+
+/** The headers with which the browser will come back after these cookies are set. */
+export function withCookies(setCookies: string[]): Headers {
+  return new Headers({ cookie: setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
+}
+
+/**
+ * Nobody waits for it: the time of the answer must not tell that the account exists. Addresses that nobody has are
+ * not recorded: some are passwords in the wrong field, and strangers could fill a table that is kept for ever.
+ */
+export function recordFailure(
+  { db }: Needed,
+  action: AccountAction,
+  whom: () => Promise<User | undefined>,
+): void {
+  const write = async () => {
+    const user = await whom();
+    if (user) await recordAccountEvent(db, { action, actor: stranger, subject: user.email });
+  };
+  write().catch((error) => log.warn({ err: error }, "a failed sign-in was not recorded"));
+}

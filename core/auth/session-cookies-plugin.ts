@@ -1,0 +1,20 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+
+/** The cookies of a session that our own statements opened, signed where Better Auth signs its own. */
+export const sessionCookies = {
+  id: "absah-session-cookies",
+  endpoints: {
+    takeSessionCookies: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ token: z.string() }) },
+      async (ctx) => {
+        const found = await ctx.context.internalAdapter.findSession(ctx.body.token);
+        if (!found) throw new APIError("UNAUTHORIZED", { message: "INVALID_SESSION" });
+        await setSessionCookie(ctx, found, false);
+        return {};
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
