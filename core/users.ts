@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
-import { assertFitPassword } from "#core/auth/password-policy.ts";
+import { passwordProblems } from "#core/auth/password-policy.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
@@ -84,7 +84,11 @@ export async function insertUser(
   person: NewPerson,
   actor: Actor,
 ): Promise<User> {
-  assertFitPassword(person.password, person, settings.PASSWORD_LENGTH_MIN);
+  const problems = {
+    ...passwordProblems(person.password, person, settings.PASSWORD_LENGTH_MIN),
+    ...((await findUserByEmail(db, person.email)) && { email: userMessages.emailTaken }),
+  };
+  if (Object.keys(problems).length > 0) throw new Unfit(problems);
   const hashed = await inPasswordQueue(actor.id ?? "operator", () => hashPassword(person.password));
   if (!hashed) throw new Unfit({ password: userMessages.busy });
   try {

@@ -115,6 +115,9 @@ test.describe("users", () => {
       await dialog.getByRole("button", { name: "Simpan Pengguna" }).click();
       await expect(toast(page)).toHaveText(/^ErrorGagal menyimpan pengguna: /);
       await expect(dialog.getByText("Email ini sudah dipakai pengguna lain.").first()).toBeVisible();
+      await expect(
+        dialog.getByText("Password ini termasuk yang paling sering dipakai").first(),
+      ).toBeVisible();
       await expect(dialog.getByLabel("Nama lengkap")).toHaveValue("Kembar");
     });
   });

@@ -66,6 +66,12 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     });
   });
 
+  it("a taken address and a password that is guessed first are told together", async () => {
+    const { email } = (await call("POST", "", person())).body;
+    const answer = await call("POST", "", person({ email, password: "bismillah" }));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["password", "email"]]);
+  });
+
   it("an address belongs to one person, whatever its case", async () => {
     const { email } = (await call("POST", "", person())).body;
     const answer = await call("POST", "", person({ email: email.toUpperCase() }));

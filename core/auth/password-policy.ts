@@ -27,10 +27,19 @@ export function findPasswordFault(
 
 /** @throws Unfit with a message for the field, when the password is refused */
 export function assertFitPassword(password: string, owner: Owner, lengthMin: number): void {
+  const problems = passwordProblems(password, owner, lengthMin);
+  if (problems) throw new Unfit(problems);
+}
+
+/** A message for the field, when the password is refused. */
+export function passwordProblems(
+  password: string,
+  owner: Owner,
+  lengthMin: number,
+): { password: string } | undefined {
   const fault = findPasswordFault(password, owner, lengthMin);
-  if (!fault) return;
-  const message = fault === "short" ? passwordMessages.short(lengthMin) : passwordMessages[fault];
-  throw new Unfit({ password: message });
+  if (!fault) return undefined;
+  return { password: fault === "short" ? passwordMessages.short(lengthMin) : passwordMessages[fault] };
 }
 
 /** For the operator, after the name of the setting or option. */
