@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -38,6 +38,21 @@ export function run(command, args, extra = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment(extra) });
   if (done.error) console.error(`${command}: ${done.error.message}`);
   return done.status ?? 1;
+}
+
+/** Runs a command beside others. Resolves to its exit code and what it printed, which would mix with theirs. */
+export function runAside(command, args) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: environment(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}\n` }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
 }
 
 function runOrExit(command, args, extra) {

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallChromium } from "./chromium.mjs";
-import { build, install, root, run } from "./prepare.mjs";
+import { install, root, run, runAside } from "./prepare.mjs";
 
 install();
 const chromium = findOrInstallChromium();
@@ -12,10 +12,17 @@ rmSync(results, { recursive: true, force: true });
 let passed = 0;
 let failed = 0;
 
-check("format and lint", "npx", ["biome", "ci", "--reporter=summary", "."]);
-check("types", "npx", ["tsc"]);
-check("unused code", "npx", ["knip"]);
-build();
+// Two processors: the checks, one after the other, beside the build.
+const built = runAside("node", ["scripts/build.mjs"]);
+await check("format and lint", "npx", ["biome", "ci", "--reporter=summary", "."]);
+await check("types", "npx", ["tsc"]);
+await check("unused code", "npx", ["knip"]);
+const { code, output } = await built;
+console.log(`\n— build\n${output}`);
+if (code !== 0) {
+  console.log(`\n${passed} passed, ${failed + 1} failed`);
+  process.exit(1);
+}
 count(
   "request tests",
   ["vitest", "run", "--reporter=dot", "--reporter=json", "--outputFile.json=test-results/requests.json"],
@@ -35,9 +42,10 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** A check without tests of its own counts as one. */
-function check(name, command, args) {
-  console.log(`\n— ${name}`);
-  add(...(run(command, args) === 0 ? [1, 0] : [0, 1]));
+async function check(name, command, args) {
+  const { code, output } = await runAside(command, args);
+  console.log(`\n— ${name}\n${output}`);
+  add(...(code === 0 ? [1, 0] : [0, 1]));
 }
 
 function count(name, args, env, counts) {

@@ -23,8 +23,11 @@ const passwordOf = (password: string) => ["--password", password];
 
 describe("the operator's command line", () => {
   let dataDir: string;
+  /** Each command is a process that would compile the sources again. */
+  let compileCache: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "absah-command-line-"));
+    compileCache = join(dataDir, "compile-cache");
     // Or the database, which never runs as root, could not live in it.
     await chmod(dataDir, 0o755);
   });
@@ -34,7 +37,13 @@ describe("the operator's command line", () => {
   const absahWith = async (env: Record<string, string>, ...parameters: string[]) => {
     const child = spawn(process.execPath, ["cli/main.ts", ...parameters], {
       cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "error",
+        NODE_COMPILE_CACHE: compileCache,
+        ...env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const exited = once(child, "exit");

@@ -1,17 +1,20 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
 import { seed } from "#core/db/seed.ts";
+import { staffPassword } from "#tests/support/session.ts";
 import { templateName } from "#tests/support/template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     serverUrl: string;
+    passwordHash: string;
   }
 }
 
@@ -33,6 +36,7 @@ export default async function setup(project: TestProject) {
   await pool.end();
 
   project.provide("serverUrl", server.connectionString);
+  project.provide("passwordHash", await hashPassword(staffPassword));
   return async () => {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -3,18 +3,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, inject, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
-import { insertPerson } from "#core/auth/people.ts";
 import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
+import { openSession, staffPassword as password } from "#tests/support/session.ts";
 import { templateName } from "#tests/support/template.ts";
 
 const publicUrl = "http://absah.test";
-const password = "rahasia-sekali";
+const secret = "s".repeat(32);
 
 /** The real application on a database of its own, opened before and dropped after the tests of a file. */
 export function useProduct(env: Record<string, string> = {}) {
@@ -32,8 +32,10 @@ async function openProduct(env: Record<string, string>) {
   await administer(serverUrl, `create database ${name} template ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...env });
-  const services = await openServices(settings, databaseUrl(serverUrl, name), "s".repeat(32));
+  const services = await openServices(settings, databaseUrl(serverUrl, name), secret);
   const app = createApp(services);
+  // It reads the site's content once more when it begins to listen: no test's question shall meet that.
+  await vi.waitUntil(() => services.siteContent.edition().isFollowed, { interval: 5, timeout: 20_000 });
 
   // Like a browser: whatever is no plain read names the page's own origin.
   const request = async (path: string, init: RequestInit = {}) => {
@@ -72,17 +74,12 @@ async function openProduct(env: Record<string, string>) {
     prove,
     /** Tries to sign in as a browser does, with the work done. */
     attempt,
-    /** Asks for an access token as a program does, with the work done. */
     takeToken,
-    /** Adds a person with this role, signs in as them, and sends requests with their session. */
+    /** Adds a person with this role, opens their session, and sends requests with it. */
     async signIn(role: Role) {
       const email = `${role}-${randomUUID()}@gis.example`;
-      await insertPerson(services.db, { email, full_name: `Staf ${role}`, role, password });
-      const answer = await attempt({ email, password });
-      const cookie = answer.headers
-        .getSetCookie()
-        .map((line) => line.split(";", 1)[0])
-        .join("; ");
+      const person = { email, full_name: `Staf ${role}`, role };
+      const cookie = await openSession(services.db, person, { passwordHash: inject("passwordHash"), secret });
       return {
         email,
         password,
