@@ -1,6 +1,7 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { actorOf } from "#api/actor.ts";
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
@@ -42,7 +43,7 @@ const messages = { brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersim
 
 export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
   const { dry_run, filename } = c.req.valid("query");
-  const { id, full_name, email } = c.var.person;
+  const actor = actorOf(c);
   await using folder = await mkdtempDisposable(join(tmpdir(), "absah-import-"));
   const path = join(folder.path, "certificates.csv");
   const received = await receive(c.req.raw, path);
@@ -51,12 +52,12 @@ export const certificateImportsApi = createRouter().openapi(importFile, async (c
   const imported = await importCertificates(c.var.services.db, {
     path,
     mode: dry_run === "true" ? "preview" : "write",
-    actor: { id, name: full_name || email },
+    actor,
     language: "id",
   });
   if (imported.outcome === "refused") return c.json({ message: imported.message }, 422);
   const { summary } = imported.result;
-  c.var.log.info({ filename, dry_run, person: id, summary }, "certificates imported");
+  c.var.log.info({ filename, dry_run, person: actor.id, summary }, "certificates imported");
   return c.json(imported.result, 200);
 });
 

@@ -16,7 +16,7 @@ export const backup = new Command("backup")
     const path = pathFrom(file);
     if (existsSync(path)) throw new OperatorError(`${path} is there already. Nothing was written.`);
     const files = await openFiles(parseSettings(process.env));
-    const made = await withDatabase((db) => makeBackup(db, files, path), { queryMsMax: 0 });
+    const made = await withDatabase((db) => makeBackup(db, files, path), { queryMsMax: 0, as: "owner" });
     const certificates = made.rows.certificates ?? 0;
     console.log(`${path}: ${certificates} certificates, ${made.files} files.`);
   });

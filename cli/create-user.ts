@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { z } from "zod";
+import { commandLine } from "#cli/command-line.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { roles } from "#core/auth/access.ts";
@@ -33,7 +34,7 @@ export const createUser = new Command("create-user")
   .action(async (options: unknown) => {
     const { name, ...user } = parseUser(options);
     await withDatabase(async (db) => {
-      await insertPerson(db, { ...user, full_name: name }).catch((error: unknown) => {
+      await insertPerson(db, { ...user, full_name: name }, commandLine).catch((error: unknown) => {
         if (!isUniqueViolation(error, "profiles_email_unique")) throw error;
         throw new OperatorError(`There is already a user ${user.email}. Nothing was changed.`);
       });

@@ -15,12 +15,13 @@ export const restore = new Command("restore")
   .action(async (file: string, options: { replace?: boolean }) => {
     const files = await openFiles(parseSettings(process.env));
     const given = { path: pathFrom(file), mayReplace: options.replace === true };
-    const found = await withDatabase((db) => restoreBackup(db, files, given), { queryMsMax: 0 }).catch(
-      (error: unknown) => {
-        if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
-        throw error;
-      },
-    );
+    const found = await withDatabase((db) => restoreBackup(db, files, given), {
+      queryMsMax: 0,
+      as: "owner",
+    }).catch((error: unknown) => {
+      if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
+      throw error;
+    });
     const certificates = found.rows.certificates ?? 0;
     console.log(`Restored ${certificates} certificates, ${found.files} files.`);
   });

@@ -9,11 +9,12 @@ import { parseSettings } from "#core/settings.ts";
  * work that cannot be left half done ends first.
  *
  * @param queryMsMax how long one query may take; 0 is for ever
+ * @param as the owner of the tables for what the application's role may not do
  * @throws what the work throws
  */
 export async function withDatabase<Result>(
   work: (db: Database, signal: AbortSignal) => Promise<Result>,
-  { queryMsMax }: { queryMsMax?: number } = {},
+  { queryMsMax, as }: { queryMsMax?: number; as?: "owner" } = {},
 ): Promise<Result> {
   const interruption = new AbortController();
   const interrupt = (signal: "SIGINT" | "SIGTERM") => {
@@ -24,10 +25,13 @@ export async function withDatabase<Result>(
   try {
     const database = await openMigratedDatabase(parseSettings(process.env)).catch(explain);
     try {
-      const { db, pool } = connect(database.connectionString, {
-        connectionsMax: 2,
-        ...(queryMsMax !== undefined && { queryMsMax }),
-      });
+      const { db, pool } = connect(
+        as === "owner" ? database.ownerConnectionString : database.connectionString,
+        {
+          connectionsMax: 2,
+          ...(queryMsMax !== undefined && { queryMsMax }),
+        },
+      );
       try {
         return await work(db, interruption.signal);
       } finally {

@@ -4,7 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { disarmFormula } from "#shared/certificate-csv.ts";
 
 const rowsPerBatch = 2_000;
-const fields = ["id", "occurred_at", "action", "actor_name", "subject", "details"] as const;
+const fields = ["id", "occurred_at", "action", "actor_name", "actor_email", "subject", "details"] as const;
 
 /** The trail as CSV, newest first. Each part is read when the last was taken. No cell runs as a formula. */
 export async function* exportAccountEvents(db: Queryable, query: AccountEventQuery): AsyncGenerator<string> {
@@ -18,6 +18,7 @@ export async function* exportAccountEvents(db: Queryable, query: AccountEventQue
         occurred_at.toISOString(),
         disarmFormula(texts.action),
         disarmFormula(texts.actor_name),
+        disarmFormula(texts.actor_email ?? ""),
         disarmFormula(texts.subject),
         details === null ? "" : JSON.stringify(details),
       ]),

@@ -1,2 +1,2 @@
-/** Who does something; the command line and what it imports have no profile. */
-export type Actor = { id: string | null; name: string };
+/** Who does something, as of then; the command line and what it imports have no profile. */
+export type Actor = { id: string | null; name: string; email: string | null };

@@ -5,7 +5,7 @@ import { type ContentKind, insertRow, updateRow } from "#core/content-rows.ts";
 import type { Database } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { articleFormerSlugs, articles } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { safeArticleHtml } from "#core/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { type ArticleInput, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
@@ -65,7 +65,7 @@ export const articleKind: ContentKind<ArticleInput> = {
  */
 export async function insertArticle(db: Database, article: ArticleInput, actor: Actor) {
   return await withUniqueSlug(db, undefined, article, (content) =>
-    inTransaction(db, (tx) => insertRow(tx, articleKind, content, actor, { user_id: actor.id })),
+    inTransactionAs(db, actor, (tx) => insertRow(tx, articleKind, content, { user_id: actor.id })),
   );
 }
 
@@ -78,7 +78,7 @@ export async function updateArticle(
   actor: Actor,
 ) {
   return await withUniqueSlug(db, String(id), article, (content) =>
-    inTransaction(db, (tx) => updateRow(tx, articleKind, id, version, content, actor)),
+    inTransactionAs(db, actor, (tx) => updateRow(tx, articleKind, id, version, content)),
   );
 }
 

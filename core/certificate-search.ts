@@ -10,6 +10,8 @@ export type FoundCertificate = {
   issue_date: string;
   expiry_date: string;
   status: string;
+  /** The numbers that it had before, the last one first. */
+  former_numbers: string[];
 };
 
 export type SearchResult = {
@@ -21,9 +23,16 @@ export type SearchResult = {
   isMore: boolean;
 };
 
+// Of nearly every certificate there are none: the index of former numbers is small.
+const searchText = `select found.*, array(
+    select n.certificate_number from certificate_numbers n
+    where n.certificate_id = found.id and n.until is not null order by n.until desc
+  ) as former_numbers
+  from certificate_search($1) found`;
+
 /**
  * The public search (specification 7.1): certificates whose client name or number contains the term, whatever
- * its case, and those whose number begins with it when spaces and dashes are left out. `%` and `_` are letters
+ * its case, those whose number begins with it when spaces and dashes are left out, and the one whose number it was. `%` and `_` are letters
  * like others, and it does not matter how white space and accents are encoded. The work is done by the database
  * function `certificate_search`, see docs/decisions.
  *
@@ -33,7 +42,7 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
   if (!isSearchable(term)) return { certificates: [], total: 0, isMore: false };
   const { rows } = await db.$client.query<FoundCertificate & { total: number }>({
     name: "certificate_search",
-    text: "select * from certificate_search($1)",
+    text: searchText,
     values: [term],
   });
   const total = rows[0]?.total ?? 0;

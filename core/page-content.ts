@@ -6,7 +6,7 @@ import type { RowKind } from "#core/content-rows.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { pageContent as defaultTexts } from "#core/db/content/page-content.ts";
 import { pageContent } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { safePageHtml } from "#core/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { placeholdersOf } from "#shared/placeholders.ts";
@@ -20,9 +20,8 @@ import {
 
 const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
 
-/** Whether the English text is as new as the Indonesian one: kept in the history, derived from the stamps. */
-const is_translation_current = sql<boolean>`${pageContent.content_en_updated_at} >= ${pageContent.content_id_updated_at}`;
-const columns = { ...written, is_translation_current };
+/** Whether the English text is as new as the Indonesian one is kept in the history too. */
+const columns = { ...written, is_translation_current: pageContent.is_translation_current };
 
 /** Texts of the pages (specification 2.12 and 7.3): staff write what is in them, not which there are. */
 const pageTextKind: RowKind<PageTextContent> = { table: pageContent, entity: "page_content", columns };
@@ -87,7 +86,7 @@ export async function savePageTexts(
   actor: Actor,
 ): Promise<EntriesResult<PageText>> {
   const ids = entries.map(({ id }) => id);
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const read = () =>
       tx.select(shown).from(pageContent).where(inArray(pageContent.id, ids)).orderBy(pageContent.id);
     const rows = new Map((await read().for("update")).map((row) => [row.id, row]));
@@ -100,7 +99,7 @@ export async function savePageTexts(
       return { row, version: entry.version, content, unseen: reviewOf(entry, content, row) };
     });
     if (Object.keys(errors).length > 0) throw new Unfit(errors);
-    const stale = await updateRows(tx, pageTextKind, changes, actor);
+    const stale = await updateRows(tx, pageTextKind, changes);
     if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
     return { outcome: "saved", rows: (await read()).map(withPlaceholders) };
   });

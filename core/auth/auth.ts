@@ -61,7 +61,7 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
         const { id, email, name } = user;
         await recordAccountEvent(db, {
           action: "password-reset",
-          actor: { id, name: name || email },
+          actor: { id, name: name || email, email },
           subject: email,
         });
       },

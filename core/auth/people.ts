@@ -5,7 +5,7 @@ import { type Area, areas, mayEnter, type Role, roleOf } from "#core/auth/access
 import type { Auth } from "#core/auth/auth.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 
 /** A member of staff who is signed in. */
 export type Person = {
@@ -36,7 +36,7 @@ export function mayPersonEnter(person: Person, area: Area): boolean {
 
 /** A person as histories name them. */
 export function actorFor(person: Person): Actor {
-  return { id: person.id, name: nameOf(person) };
+  return { id: person.id, name: nameOf(person), email: person.email };
 }
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?absah\.session_token=/;
@@ -84,8 +84,8 @@ export async function findPerson(
  *
  * @throws when the address is already taken (unique constraint)
  */
-export async function insertPerson(db: Database, person: PersonInput): Promise<string> {
-  return await inTransaction(db, (tx) => insertPersonIn(tx, person));
+export async function insertPerson(db: Database, person: PersonInput, actor: Actor): Promise<string> {
+  return await inTransactionAs(db, actor, (tx) => insertPersonIn(tx, person));
 }
 
 type PersonInput = { email: string; full_name: string; role: Role; password: string; is_active?: boolean };

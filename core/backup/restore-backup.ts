@@ -16,6 +16,7 @@ import {
 import { type Entry, readTar } from "#core/backup/tar.ts";
 import { rebuildCertificateSearch } from "#core/certificate-search.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
+import { productActor } from "#core/db/seed.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
@@ -89,7 +90,7 @@ async function readManifest(tx: Transaction, entries: AsyncGenerator<Entry>): Pr
 async function requireEmpty(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ isFilled: boolean }>(sql`
     select exists (select from certificates) or exists (select from articles) or exists (select from customers)
-      or exists (select from content_events) or exists (select from contact_messages) as "isFilled"`);
+      or exists (select from content_events where actor_name <> ${productActor.name}) or exists (select from contact_messages) as "isFilled"`);
   if (rows[0]?.isFilled) {
     throw new RestoreRefused(
       "The database holds a register or content already. With --replace all of it goes, and the backup takes its place. Nothing was changed.",

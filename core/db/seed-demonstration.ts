@@ -1,8 +1,8 @@
+import type { Actor } from "#core/actor.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { demonstration } from "#core/db/content/demonstration.ts";
 import {
   articles,
-  certificateEvents,
   certificates,
   customers,
   galleryImages,
@@ -10,14 +10,17 @@ import {
   partners,
   services,
 } from "#core/db/schema.ts";
+import { actAs } from "#core/db/transaction.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-const actorName = "Data demonstrasi";
+/** As histories name who brought it. */
+const demonstrator: Actor = { id: null, name: "Data demonstrasi", email: null };
 
 /** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
 export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
   const content = demonstration(dayInJakarta(now));
+  await actAs(tx, demonstrator);
   await tx.insert(heroSlider).values(
     content.heroSlides.map(({ title, subtitle, button_text, ...slide }, position) => ({
       ...slide,
@@ -46,24 +49,7 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
       ...columnsOf("content", body),
     })),
   );
-  await insertCertificates(tx, content.certificates);
-}
-
-async function insertCertificates(
-  tx: Transaction,
-  contents: ReturnType<typeof demonstration>["certificates"],
-): Promise<void> {
-  const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
-  await tx.insert(certificates).values(rows);
-  await tx.insert(certificateEvents).values(
-    rows.map(({ id, created_at, ...after }) => ({
-      certificate_id: id,
-      action: "added",
-      actor_name: actorName,
-      occurred_at: created_at,
-      after: { id, ...after, removed_at: null },
-    })),
-  );
+  await tx.insert(certificates).values(content.certificates);
 }
 
 /** A bilingual value as its two columns. */

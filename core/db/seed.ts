@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Actor } from "#core/actor.ts";
 import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigation } from "#core/db/content/navigation.ts";
@@ -7,10 +8,13 @@ import { siteSettings as defaultSettings } from "#core/db/content/site-settings.
 import type { NavigationContent } from "#core/db/content/types.ts";
 import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
 import { insertDemonstration } from "#core/db/seed-demonstration.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
 import type { Settings } from "#core/settings.ts";
 
 export type FirstAdministrator = { email: string; generatedPassword: string | undefined };
+
+/** As histories name what the product brings with it. */
+export const productActor: Actor = { id: null, name: "Isi bawaan", email: null };
 
 const defaultAdministratorEmail = "admin@gis.example";
 
@@ -25,6 +29,7 @@ export async function seed(
   settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD">,
 ): Promise<FirstAdministrator | undefined> {
   await inTransaction(db, async (tx) => {
+    await actAs(tx, productActor, "default copy");
     const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
     const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
     await insertDefaultCopy(tx);
@@ -35,7 +40,7 @@ export async function seed(
   const email = settings.ADMIN_EMAIL ?? defaultAdministratorEmail;
   const generatedPassword = settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString("base64url");
   const password = settings.ADMIN_PASSWORD ?? generatedPassword ?? "";
-  await insertPerson(db, { email, full_name: "Administrator", role: "admin", password });
+  await insertPerson(db, { email, full_name: "Administrator", role: "admin", password }, productActor);
   return { email, generatedPassword };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type Certificate, find } from "#core/certificates.ts";
+import { type CertificateFound, find } from "#core/certificates.ts";
 import { isDatabaseDown } from "#core/db/client.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
@@ -36,7 +36,7 @@ function addressMeant(id: string): string | undefined {
   return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
 }
 
-async function read(c: Context<RequestEnv, "/:id">): Promise<Certificate | "unavailable" | undefined> {
+async function read(c: Context<RequestEnv, "/:id">): Promise<CertificateFound | "unavailable" | undefined> {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return undefined;
   try {

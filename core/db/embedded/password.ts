@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import { ownerWhenRoot, syncFolder, writeWhole } from "#core/db/embedded/files.ts";
 
 /**
- * The password of the database's only role: generated once, kept in DATA_DIR with mode 0600.
+ * The password of the database's superuser: generated once, kept in DATA_DIR with mode 0600.
  *
  * @throws EmbeddedDatabaseError when there is a cluster whose password is lost
  */
