@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
+import type { Actor } from "#core/actor.ts";
 import type { Role } from "#core/auth/access.ts";
 import { insertPerson } from "#core/auth/people.ts";
+import { connect } from "#core/db/client.ts";
 import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.ts";
@@ -15,6 +17,9 @@ import { templateName } from "#tests/support/template.ts";
 
 const publicUrl = "http://absah.test";
 const password = "rahasia-sekali";
+
+/** As histories name what tests prepare. */
+export const tester: Actor = { id: null, name: "Uji", email: null };
 
 /** The real application on a database of its own, opened before and dropped after the tests of a file. */
 export function useProduct(env: Record<string, string> = {}) {
@@ -32,8 +37,9 @@ async function openProduct(env: Record<string, string>) {
   await administer(serverUrl, `create database ${name} template ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...env });
-  const services = await openServices(settings, databaseUrl(serverUrl, name), "s".repeat(32));
+  const services = await openServices(settings, databaseUrl(inject("applicationUrl"), name), "s".repeat(32));
   const app = createApp(services);
+  const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
 
   // Like a browser: whatever is no plain read names the page's own origin.
   const request = async (path: string, init: RequestInit = {}) => {
@@ -56,6 +62,8 @@ async function openProduct(env: Record<string, string>) {
     app,
     services,
     db: services.db,
+    /** As the owner of the tables, for what the application's role may not do. */
+    ownerDb: owner.db,
     /** Ends every connection to this database and refuses new ones, as a server that went down would. */
     async takeDatabaseDown() {
       await administer(serverUrl, `alter database ${name} with allow_connections false`);
@@ -77,7 +85,7 @@ async function openProduct(env: Record<string, string>) {
     /** Adds a person with this role, signs in as them, and sends requests with their session. */
     async signIn(role: Role) {
       const email = `${role}-${randomUUID()}@gis.example`;
-      await insertPerson(services.db, { email, full_name: `Staf ${role}`, role, password });
+      await insertPerson(services.db, { email, full_name: `Staf ${role}`, role, password }, tester);
       const answer = await attempt({ email, password });
       const cookie = answer.headers
         .getSetCookie()
@@ -93,6 +101,7 @@ async function openProduct(env: Record<string, string>) {
     },
     async close() {
       await services.close();
+      await owner.pool.end();
       await administer(serverUrl, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     },
