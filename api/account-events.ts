@@ -14,6 +14,8 @@ const accountEvent = z
     id: z.number(),
     action: z.string(),
     actor_name: z.string(),
+    /** As it was then. */
+    actor_email: z.string().nullable(),
     subject: z.string(),
     details: z.unknown(),
     occurred_at: z.date(),

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { actorOf } from "#api/actor.ts";
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
@@ -47,9 +48,9 @@ const messages = {
 
 export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
   const { dry_run, filename } = c.req.valid("query");
-  const { id, full_name, email } = c.var.person;
+  const actor = actorOf(c);
   const { imports, settings } = c.var.services;
-  using place = imports.takePlace(id);
+  using place = imports.takePlace(c.var.person.id);
   if (!place) return c.json({ message: messages.busy }, 429, { "Retry-After": String(retryAfterSeconds) });
   await using folder = await makeUploadFolder(settings.DATA_DIR);
   const path = join(folder.path, "certificates.csv");
@@ -61,7 +62,7 @@ export const certificateImportsApi = createRouter().openapi(importFile, async (c
     .run({
       path,
       mode: dry_run === "true" ? "preview" : "write",
-      actor: { id, name: full_name || email },
+      actor,
       language: "id",
       signal,
     })
@@ -74,7 +75,7 @@ export const certificateImportsApi = createRouter().openapi(importFile, async (c
   if (imported.outcome === "stopped") return c.json({ message: messages.stopped }, 503);
   if (imported.outcome === "refused") return c.json({ message: imported.message }, 422);
   const { summary } = imported.result;
-  c.var.log.info({ filename, dry_run, person: id, summary }, "certificates imported");
+  c.var.log.info({ filename, dry_run, person: actor.id, summary }, "certificates imported");
   return c.json(imported.result, 200);
 });
 

@@ -15,7 +15,6 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/certificates.ts";
-import { isUniqueViolation } from "#core/db/errors.ts";
 import type { RequestEnv } from "#core/request-context.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -39,6 +38,10 @@ const certificate = z
     removed_at: z.date().nullable(),
   })
   .openapi("Certificate");
+
+const foundCertificate = certificate
+  .extend({ former_numbers: z.array(z.string()).openapi({ description: "The last one first" }) })
+  .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 const missing = { 404: json(problem, "No such certificate") };
@@ -71,7 +74,7 @@ const readCertificate = createRoute({
   path: "/certificates/{id}",
   summary: "One certificate; a removed one says since when",
   request: { params: idParam },
-  responses: { 200: json(certificate, "The certificate"), ...missing, ...refusals },
+  responses: { 200: json(foundCertificate, "The certificate"), ...missing, ...refusals },
 });
 
 const addCertificate = createRoute({
@@ -133,6 +136,8 @@ const messages = {
   missing: "Sertifikat tidak ditemukan.",
   conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
   taken: "Nomor sertifikat sudah ada dalam register.",
+  takenByFormer: (number: string) =>
+    `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
   takenByRemoved: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan sertifikat itu.",
 };
 
@@ -180,12 +185,18 @@ export const certificatesApi = createRouter()
   });
 
 function undefinedIfTaken(error: unknown): undefined {
-  if (isUniqueViolation(error, "certificates_number_key")) return undefined;
+  if (certificates.isNumberTaken(error)) return undefined;
   throw error;
 }
 
 async function takenProblem(c: Context<RequestEnv>, number: string) {
-  const holder = await certificates.findByNumber(c.var.services.db, number);
-  const message = holder?.removed_at ? messages.takenByRemoved : messages.taken;
+  const { db } = c.var.services;
+  const holder = await certificates.findByNumber(db, number);
+  const former = holder ? undefined : await certificates.findByFormerNumber(db, number);
+  const message = former
+    ? messages.takenByFormer(former.certificate_number)
+    : holder?.removed_at
+      ? messages.takenByRemoved
+      : messages.taken;
   return { message, errors: { certificate_number: message } };
 }

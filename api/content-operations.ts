@@ -16,7 +16,7 @@ import {
   updateRow,
 } from "#core/content-rows.ts";
 import type { Database } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 
@@ -50,7 +50,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
   };
 
   async function insertAlone(db: Database, content: Content, actor: Actor) {
-    return await inTransaction(db, (tx) => insertRow(tx, kind, content, actor));
+    return await inTransactionAs(db, actor, (tx) => insertRow(tx, kind, content));
   }
 
   async function updateAlone(
@@ -60,11 +60,11 @@ export function contentOperations<Content extends object>(section: ContentOperat
     content: Content,
     actor: Actor,
   ) {
-    return await inTransaction(db, (tx) => updateRow(tx, kind, id, version, content, actor));
+    return await inTransactionAs(db, actor, (tx) => updateRow(tx, kind, id, version, content));
   }
 
   async function removeAlone(db: Database, id: string | number, actor: Actor) {
-    return await inTransaction(db, (tx) => removeRow(tx, kind, id, actor));
+    return await inTransactionAs(db, actor, (tx) => removeRow(tx, kind, id));
   }
 
   return createRouter()

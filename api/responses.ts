@@ -46,6 +46,8 @@ export const changeEvent = z
     id: z.number(),
     action: z.string(),
     actor_name: z.string(),
+    /** As it was then. */
+    actor_email: z.string().nullable(),
     occurred_at: z.date(),
     before: z.unknown(),
     after: z.unknown(),

@@ -36,13 +36,8 @@ const inserts = {
         from generate_series(1, 100) part) as made`,
 };
 
-/** With the history that tells since when, as a save leaves it. */
 async function suspendOneInHundred(client: pg.Client): Promise<void> {
-  await client.query(`with suspended as (
-      update certificates set status = 'Dibekukan'
-      where status = 'Valid' and certificate_number like '%00' returning id, certificate_number)
-    insert into certificate_events (certificate_id, action, actor_name, occurred_at, before, after)
-    select id, 'changed', 'Staf', now() - right(certificate_number, 4)::int * interval '2 hours',
-      jsonb_build_object('status', 'Valid'), jsonb_build_object('status', 'Dibekukan')
-    from suspended`);
+  await client.query(
+    "update certificates set status = 'Dibekukan' where status = 'Valid' and certificate_number like '%00'",
+  );
 }

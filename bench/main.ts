@@ -15,7 +15,7 @@ const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", String(certi
 
 console.log(`Register of ${certificates.toLocaleString("en")} certificates in ${dataDir}`);
 const database = await openDatabase(parseSettings({ ...process.env, DATA_DIR: dataDir }));
-const client = new pg.Client({ connectionString: database.connectionString });
+const client = new pg.Client({ connectionString: database.ownerConnectionString });
 await client.connect();
 await fillRegister(client, certificates);
 const { rows: sample } = await client.query<{ id: string; client_name: string; certificate_number: string }>(

@@ -22,7 +22,7 @@ const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWOR
 const [thousands, million] = [rows.toLocaleString("en"), certificates.toLocaleString("en")];
 console.log(`${thousands} customers and articles, ${million} certificates in ${dataDir}`);
 const database = await openDatabase(parseSettings({ ...process.env, ...env }));
-const client = new pg.Client({ connectionString: database.connectionString });
+const client = new pg.Client({ connectionString: database.ownerConnectionString });
 await client.connect();
 await fillRegister(client, certificates);
 await fillContent(client, rows);

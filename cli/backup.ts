@@ -24,6 +24,7 @@ export const backup = new Command("backup")
     const files = await openFiles(settings);
     const made = await withDatabase((db) => makeBackup(db, files, { path, secret }), {
       queryMsMax: 0,
+      as: "owner",
       open: openDatabaseAsItIs,
     }).catch((error: unknown) => {
       if (error instanceof BackupRefused) throw new OperatorError(`${error.message} Nothing was written.`);

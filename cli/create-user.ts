@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { z } from "zod";
+import { commandLine } from "#cli/command-line.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { roles } from "#core/auth/access.ts";
@@ -38,7 +39,7 @@ export const createUser = new Command("create-user")
     const fault = findPasswordFault(user.password, { email: user.email, full_name: name }, lengthMin);
     if (fault) throw new OperatorError(`--password ${describePasswordFault(fault, lengthMin)}`);
     await withDatabase(async (db) => {
-      await insertPerson(db, { ...user, full_name: name }).catch((error: unknown) => {
+      await insertPerson(db, { ...user, full_name: name }, commandLine).catch((error: unknown) => {
         if (!isUniqueViolation(error, "profiles_email_unique")) throw error;
         throw new OperatorError(`There is already a user ${user.email}. Nothing was changed.`);
       });

@@ -1,14 +1,12 @@
 import { stat } from "node:fs/promises";
 import { SingleBar } from "cli-progress";
 import { Command } from "commander";
+import { commandLine } from "#cli/command-line.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { importCertificates } from "#core/certificate-import/import-certificates.ts";
 import type { ImportResult } from "#shared/certificate-csv.ts";
-
-/** As the history of a certificate names whoever imports by this command. */
-const actor = { id: null, name: "Baris perintah" };
 
 export const importCertificatesCommand = new Command("import-certificates")
   .description(
@@ -26,7 +24,7 @@ export const importCertificatesCommand = new Command("import-certificates")
         return await importCertificates(db, {
           path,
           mode,
-          actor,
+          actor: commandLine,
           language: "en",
           signal,
           onBytesRead: progress.update,

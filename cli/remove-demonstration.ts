@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { commandLine } from "#cli/command-line.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import {
   type EditedRows,
@@ -7,9 +8,6 @@ import {
 } from "#core/remove-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
-
-/** As the trail of administrators names whoever runs this command. */
-const actor = { id: null, name: "Baris perintah" };
 
 const names: Record<string, string> = {
   certificates: "certificates",
@@ -34,7 +32,10 @@ export const removeDemonstrationCommand = new Command("remove-demonstration")
         ? "keep-as-own"
         : "stay-marked";
     const files = await openFiles(parseSettings(process.env));
-    const result = await withDatabase((db) => removeDemonstration(db, files, { actor, edited }));
+    const result = await withDatabase(
+      (db) => removeDemonstration(db, files, { actor: commandLine, edited }),
+      { as: "owner" },
+    );
     console.log(summaryOf(result, edited));
   });
 

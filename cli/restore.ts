@@ -29,12 +29,13 @@ export const restore = new Command("restore")
       secret: await findSecret(settings.DATA_DIR, settings.SECRET),
       mayBeUnverified: options.acceptUnverified === true,
     };
-    const found = await withDatabase((db) => restoreBackup(db, files, given), { queryMsMax: 0 }).catch(
-      (error: unknown) => {
-        if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
-        throw error;
-      },
-    );
+    const found = await withDatabase((db) => restoreBackup(db, files, given), {
+      queryMsMax: 0,
+      as: "owner",
+    }).catch((error: unknown) => {
+      if (error instanceof RestoreRefused) throw new OperatorError(error.message, { cause: error });
+      throw error;
+    });
     if (found.unverified) {
       console.error(
         `WARNING: this backup was not verified. ${found.unverified} Anybody may have written what it says: compare the register with what you know from elsewhere.`,

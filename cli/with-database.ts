@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { OperatorError } from "#cli/operator-error.ts";
 import { connect, type Database, isDatabaseDown } from "#core/db/client.ts";
-import { openMigratedDatabase } from "#core/db/open.ts";
+import { type openDatabaseAsItIs, openMigratedDatabase } from "#core/db/open.ts";
 import { parseSettings } from "#core/settings.ts";
 
 /**
@@ -10,14 +10,16 @@ import { parseSettings } from "#core/settings.ts";
  *
  * @param queryMsMax how long one query may take; 0 is for ever
  * @param open how the database is opened; migrated, unless it is said
+ * @param as the owner of the tables for what the application's role may not do
  * @throws what the work throws
  */
 export async function withDatabase<Result>(
   work: (db: Database, signal: AbortSignal) => Promise<Result>,
   {
     queryMsMax,
+    as,
     open = openMigratedDatabase,
-  }: { queryMsMax?: number; open?: typeof openMigratedDatabase } = {},
+  }: { queryMsMax?: number; as?: "owner"; open?: typeof openDatabaseAsItIs } = {},
 ): Promise<Result> {
   const interruption = new AbortController();
   const interrupt = (signal: "SIGINT" | "SIGTERM") => {
@@ -28,10 +30,13 @@ export async function withDatabase<Result>(
   try {
     const database = await open(parseSettings(process.env)).catch(explain);
     try {
-      const { db, pool } = connect(database.connectionString, {
-        connectionsMax: 2,
-        ...(queryMsMax !== undefined && { queryMsMax }),
-      });
+      const { db, pool } = connect(
+        as === "owner" ? database.ownerConnectionString : database.connectionString,
+        {
+          connectionsMax: 2,
+          ...(queryMsMax !== undefined && { queryMsMax }),
+        },
+      );
       try {
         return await work(db, interruption.signal);
       } finally {

@@ -3,7 +3,7 @@ import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 
 const rowsPerBatch = 500;
-const fields = ["id", "occurred_at", "action", "actor_name", "subject", "details"] as const;
+const fields = ["id", "occurred_at", "action", "actor_name", "actor_email", "subject", "details"] as const;
 
 /** The trail as CSV, newest first. Each part is read when the last was taken. */
 export async function* exportAccountEvents(db: Queryable, query: AccountEventQuery): AsyncGenerator<string> {
@@ -12,11 +12,12 @@ export async function* exportAccountEvents(db: Queryable, query: AccountEventQue
   for (;;) {
     const rows = await listAccountEvents(db, { ...query, before, limit: rowsPerBatch });
     yield asCsv(
-      rows.map(({ id, occurred_at, action, actor_name, subject, details }) => [
+      rows.map(({ id, occurred_at, action, actor_name, actor_email, subject, details }) => [
         String(id),
         occurred_at.toISOString(),
         action,
         actor_name,
+        actor_email ?? "",
         subject,
         details === null ? "" : JSON.stringify(details),
       ]),

@@ -13,14 +13,15 @@ type AccountEvent = {
 };
 
 /** Whoever is not signed in. */
-export const stranger: Actor = { id: null, name: "Tanpa sesi" };
+export const stranger: Actor = { id: null, name: "Tanpa sesi", email: null };
 
-/** Records what happened to accounts and settings, for as long as the register is kept. */
+/** Records what happened to accounts, for as long as the register is kept; changes of people and settings the database does. */
 export async function recordAccountEvent(db: Queryable, event: AccountEvent): Promise<void> {
   await db.insert(accountEvents).values({
     action: event.action,
     actor_id: event.actor.id,
     actor_name: event.actor.name,
+    actor_email: event.actor.email,
     subject: event.subject,
     details: event.details ?? null,
   });
@@ -38,6 +39,7 @@ const columns = {
   id: accountEvents.id,
   action: accountEvents.action,
   actor_name: accountEvents.actor_name,
+  actor_email: accountEvents.actor_email,
   subject: accountEvents.subject,
   details: accountEvents.details,
   occurred_at: accountEvents.occurred_at,

@@ -1,2 +1,5 @@
-/** Who does something; the command line and what it imports have no profile. */
-export type Actor = { id: string | null; name: string };
+/** Who does something, as of then; the command line and what it imports have no profile. */
+export type Actor = { id: string | null; name: string; email: string | null };
+
+/** As histories name what the product brings with it. */
+export const productActor: Actor = { id: null, name: "Isi bawaan", email: null };

@@ -5,7 +5,7 @@ import { type ContentKind, insertRow, updateRow } from "#core/content-rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import type { SafeText, Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { type ArticleInput, articleBodyLengthMax, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
@@ -71,8 +71,8 @@ export async function insertArticle(
 ) {
   const bodies = await safeBodies(article, sanitising);
   return await withUniqueSlug(db, undefined, withBodies(article, bodies), (content) =>
-    inTransaction(db, async (tx) => {
-      const row = await insertRow(tx, articleKind, content, actor, { user_id: actor.id });
+    inTransactionAs(db, actor, async (tx) => {
+      const row = await insertRow(tx, articleKind, content, { user_id: actor.id });
       await keepSignatures(tx, String(row.id), bodies);
       return row;
     }),
@@ -90,8 +90,8 @@ export async function updateArticle(
 ) {
   const bodies = await safeBodies(article, sanitising);
   return await withUniqueSlug(db, String(id), withBodies(article, bodies), (content) =>
-    inTransaction(db, async (tx) => {
-      const result = await updateRow(tx, articleKind, id, version, content, actor);
+    inTransactionAs(db, actor, async (tx) => {
+      const result = await updateRow(tx, articleKind, id, version, content);
       if (result.outcome === "saved") await keepSignatures(tx, String(id), bodies);
       return result;
     }),

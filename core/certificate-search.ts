@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
+import { formerNumbers } from "#core/certificates.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import type { Reads } from "#core/db/reads.ts";
 import { certificates } from "#core/db/schema.ts";
@@ -12,6 +13,8 @@ export type FoundCertificate = {
   issue_date: string;
   expiry_date: string;
   status: string;
+  /** The numbers that it had before, the last one first. */
+  former_numbers: string[];
 };
 
 export type SearchResult = {
@@ -23,9 +26,16 @@ export type SearchResult = {
   isMore: boolean;
 };
 
+// Of nearly every certificate there are none: the index of former numbers is small.
+const searchText = `select found.*, array(
+    select n.certificate_number from certificate_numbers n
+    where n.certificate_id = found.id and n.until is not null order by n.until desc
+  ) as former_numbers
+  from certificate_search($1) found`;
+
 /**
  * The public search (specification 7.1): certificates whose client name or number contains the term, whatever
- * its case, and those whose number begins with it when spaces and dashes are left out. `%` and `_` are letters
+ * its case, those whose number begins with it when spaces and dashes are left out, and the one whose number it was. `%` and `_` are letters
  * like others, and it does not matter how white space and accents are encoded. The work is done by the database
  * function `certificate_search`, see docs/decisions.
  *
@@ -35,7 +45,7 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
   if (!isSearchable(term)) return { certificates: [], total: 0, isMore: false };
   const { rows } = await db.$client.query<FoundCertificate & { total: number }>({
     name: "certificate_search",
-    text: "select * from certificate_search($1)",
+    text: searchText,
     values: [term],
   });
   const total = rows[0]?.total ?? 0;
@@ -68,7 +78,16 @@ async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<Foun
   const { id, client_name, certificate_number, standard, issue_date, expiry_date, status } = certificates;
   const ids = found.map((certificate) => certificate.id);
   const rows = await db
-    .select({ id, client_name, certificate_number, standard, issue_date, expiry_date, status })
+    .select({
+      id,
+      client_name,
+      certificate_number,
+      standard,
+      issue_date,
+      expiry_date,
+      status,
+      former_numbers: formerNumbers,
+    })
     .from(certificates)
     .where(and(inArray(id, ids), isNull(certificates.removed_at)));
   const byId = new Map(rows.map((row) => [row.id, row]));

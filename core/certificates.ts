@@ -1,14 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Queryable, Transaction } from "#core/db/client.ts";
-import { certificateEvents, certificates } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { isUniqueViolation } from "#core/db/errors.ts";
+import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { addDays, type Day } from "#shared/time.ts";
-
-export type CertificateAction = "added" | "changed" | "removed" | "restored" | "imported";
 
 const columns = {
   id: certificates.id,
@@ -56,7 +55,7 @@ export const certificateSorts = [
 ] as const;
 
 export type CertificateQuery = {
-  /** Searched in client name, number, standard and category (specification 2.12). */
+  /** Searched in client name, number, standard and category (specification 2.12), and among former numbers. */
   search?: string | undefined;
   status?: string | undefined;
   category?: string | undefined;
@@ -115,11 +114,16 @@ function matches(term: string): SQL | undefined {
     contains(columns.certificate_number),
     contains(columns.standard),
     contains(columns.category),
+    sql`${certificates.id} in (select ${certificateNumbers.certificate_id} from ${certificateNumbers}
+      where ${certificateNumbers.number_key} = ${certificateNumberKey(term)})`,
   );
 }
 
+/** A certificate with the numbers that it had before, the last one first. */
+export type CertificateFound = Certificate & { former_numbers: string[] };
+
 /** The certificate with this id, a removed one included: `removed_at` tells. */
-export async function find(db: Queryable, id: string): Promise<Certificate | undefined> {
+export async function find(db: Queryable, id: string): Promise<CertificateFound | undefined> {
   const statement = findStatements.get(db) ?? prepareFind(db);
   const [found] = await statement.execute({ id });
   return found;
@@ -130,13 +134,17 @@ const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 
 function prepareFind(db: Queryable) {
   const statement = db
-    .select(columns)
+    .select({ ...columns, former_numbers: formerNumbers })
     .from(certificates)
     .where(eq(certificates.id, sql.placeholder("id")))
     .prepare("find_certificate");
   findStatements.set(db, statement);
   return statement;
 }
+
+/** The numbers that a certificate had before, the last one first. */
+export const formerNumbers = sql<string[]>`array(select n.certificate_number from certificate_numbers n
+  where n.certificate_id = certificates.id and n.until is not null order by n.until desc)`;
 
 /** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {
@@ -145,18 +153,35 @@ export async function findByNumber(db: Queryable, number: string): Promise<Certi
   return found;
 }
 
-/**
- * Adds a certificate and records who did.
- *
- * @throws a unique violation on `certificates_number_key` when the number is in the register already
- */
+/** The certificate that had this number before it was given another one. */
+export async function findByFormerNumber(db: Queryable, number: string): Promise<Certificate | undefined> {
+  const isFormer = and(
+    eq(certificateNumbers.number_key, certificateNumberKey(number)),
+    isNotNull(certificateNumbers.until),
+  );
+  const [found] = await db
+    .select(columns)
+    .from(certificateNumbers)
+    .innerJoin(certificates, eq(certificates.id, certificateNumbers.certificate_id))
+    .where(isFormer);
+  return found;
+}
+
+/** Adds a certificate. @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const [added] = await tx.insert(certificates).values(input).returning(columns);
     if (!added) throw new Error("The certificate was not inserted");
-    await record(tx, actor, "added", undefined, added);
     return added;
   });
+}
+
+/** Whether a write failed because the number is, or was, another certificate's. */
+export function isNumberTaken(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, "certificates_number_key") ||
+    isUniqueViolation(error, "certificate_numbers_pkey")
+  );
 }
 
 /** What became of a save: done, somebody else was faster (with what stands now), or no such certificate. */
@@ -168,7 +193,7 @@ export type SaveResult =
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
  *
- * @throws a unique violation on `certificates_number_key` when another certificate has the number
+ * @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's
  */
 export async function update(
   db: Database,
@@ -177,30 +202,32 @@ export async function update(
   input: CertificateInput,
   actor: Actor,
 ): Promise<SaveResult> {
-  return await change(db, id, version, actor, "changed", input);
+  return await change(db, id, actor, input, { version, isRemoved: false });
 }
 
 /** Takes the certificate out of the register; its row and history stay and its address answers 410. */
 export async function remove(db: Database, id: string, actor: Actor): Promise<SaveResult> {
-  return await change(db, id, undefined, actor, "removed", { removed_at: new Date() });
+  return await change(db, id, actor, { removed_at: new Date() }, { isRemoved: false });
 }
 
 /** Brings a removed certificate back, with the id that is printed on paper. */
 export async function restore(db: Database, id: string, actor: Actor): Promise<SaveResult> {
-  return await change(db, id, undefined, actor, "restored", { removed_at: null });
+  return await change(db, id, actor, { removed_at: null }, { isRemoved: true });
 }
+
+/** Only a removed certificate can be restored, and nothing else can happen to it. */
+type Expected = { version?: number; isRemoved: boolean };
 
 async function change(
   db: Database,
   id: string,
-  version: number | undefined,
   actor: Actor,
-  action: CertificateAction,
   values: CertificateInput | { removed_at: Date | null },
+  { version, isRemoved }: Expected,
 ): Promise<SaveResult> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const [before] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
-    if (!before || isGone(before, action)) return { outcome: "missing" };
+    if (!before || (before.removed_at !== null) !== isRemoved) return { outcome: "missing" };
     if (version !== undefined && version !== before.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
     const [after] = await tx
@@ -209,40 +236,12 @@ async function change(
       .where(eq(certificates.id, id))
       .returning(columns);
     if (!after) throw new Error("The certificate was not updated");
-    await record(tx, actor, action, before, after);
     return { outcome: "saved", certificate: after };
   });
 }
 
-/** Only a removed certificate can be restored, and nothing else can happen to it. */
-function isGone(certificate: Certificate, action: CertificateAction): boolean {
-  return (certificate.removed_at !== null) !== (action === "restored");
-}
-
 function isDifferent(before: Certificate, values: object): boolean {
   return Object.entries(values).some(([field, value]) => before[field as keyof Certificate] !== value);
-}
-
-async function record(
-  tx: Transaction,
-  actor: Actor,
-  action: CertificateAction,
-  before: Certificate | undefined,
-  after: Certificate,
-): Promise<void> {
-  await tx.insert(certificateEvents).values({
-    certificate_id: after.id,
-    action,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    before: before ? contentOf(before) : null,
-    after: contentOf(after),
-  });
-}
-
-/** What an event keeps of a certificate: what a person can read and compare. */
-function contentOf({ version: _, created_at: __, updated_at: ___, ...content }: Certificate) {
-  return content;
 }
 
 /** The history of a certificate, newest first, at most the last 200 changes. */
@@ -252,6 +251,7 @@ export async function listEvents(db: Queryable, certificateId: string) {
       id: certificateEvents.id,
       action: certificateEvents.action,
       actor_name: certificateEvents.actor_name,
+      actor_email: certificateEvents.actor_email,
       occurred_at: certificateEvents.occurred_at,
       before: certificateEvents.before,
       after: certificateEvents.after,

@@ -1,4 +1,3 @@
-import type { Actor } from "#core/actor.ts";
 import { type RowKind, type Stored, updateRow } from "#core/content-rows.ts";
 import type { Transaction } from "#core/db/client.ts";
 
@@ -23,11 +22,10 @@ export async function updateRows<Content extends object, Row extends Pick<Stored
   tx: Transaction,
   kind: RowKind<Content>,
   changes: Change<Row, Content>[],
-  actor: Actor,
 ): Promise<Row[]> {
   const stale = changes.filter(({ row, version }) => row.version !== version);
   if (stale.length > 0) return stale.map(({ row }) => row);
   for (const { row, version, content, unseen } of changes)
-    await updateRow(tx, kind, row.id, version, content, actor, unseen);
+    await updateRow(tx, kind, row.id, version, content, unseen);
   return [];
 }

@@ -1,37 +1,10 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { Actor } from "#core/actor.ts";
-import type { Queryable, Transaction } from "#core/db/client.ts";
+import type { Queryable } from "#core/db/client.ts";
 import { contentEvents } from "#core/db/schema.ts";
-
-export type ContentAction = "added" | "changed" | "removed";
 
 const eventsMax = 200;
 /** Articles with pictures in their text: 200 changes of one could be gigabytes. */
 const eventsBytesMax = 16 * 1024 * 1024;
-
-type ContentEvent = {
-  entity: string;
-  entityId: string;
-  actor: Actor;
-  action: ContentAction;
-  before: object | undefined;
-  after: object | undefined;
-};
-
-/** Records changes in the append-only history, in the transaction that makes them. */
-export async function recordContentEvents(tx: Transaction, events: readonly ContentEvent[]): Promise<void> {
-  await tx.insert(contentEvents).values(
-    events.map(({ entity, entityId, actor, action, before, after }) => ({
-      entity,
-      entity_id: entityId,
-      action,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      before: before ?? null,
-      after: after ?? null,
-    })),
-  );
-}
 
 /**
  * Who changed a row, what and when, newest first: at most the last 200 changes, and of large rows as many as 16 MB
@@ -64,6 +37,7 @@ const shown = {
   id: contentEvents.id,
   action: contentEvents.action,
   actor_name: contentEvents.actor_name,
+  actor_email: contentEvents.actor_email,
   occurred_at: contentEvents.occurred_at,
   before: contentEvents.before,
   after: contentEvents.after,

@@ -1,9 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
-import { type ContentAction, recordContentEvents } from "#core/content-events.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 
 /** What a row has besides its content: its key, and what optimistic locking needs. */
 export type Stored<Content> = Content & { id: string | number; version: number; updated_at: Date };
@@ -15,7 +14,7 @@ export type RowKind<Content> = {
   table: ContentTable;
   /** The name of the table, for the history. */
   entity: string;
-  /** What staff write, and what else a history keeps of it; a row has these, its key, its version and its last change. */
+  /** What staff write, and what else a history keeps of it (0015_event_triggers.sql); a row has these, its key, its version and its last change. */
   columns: Record<string & keyof Content, AnyPgColumn | SQL>;
 };
 
@@ -46,12 +45,11 @@ export async function findRow<Content>(
   return row as Stored<Content> | undefined;
 }
 
-/** Adds a row and records who did. `unseen` are columns that no form shows. */
+/** Adds a row. `unseen` are columns that no form shows. */
 export async function insertRow<Content extends object>(
   tx: Transaction,
   kind: RowKind<Content>,
   content: Content,
-  actor: Actor,
   unseen: Record<string, unknown> = {},
 ): Promise<Stored<Content>> {
   const [added] = await tx
@@ -59,9 +57,7 @@ export async function insertRow<Content extends object>(
     .values({ ...content, ...unseen })
     .returning(columnsOf(kind));
   if (!added) throw new Error(`No row was added to ${kind.entity}`);
-  const row = added as Stored<Content>;
-  await record(tx, kind, actor, "added", undefined, row);
-  return row;
+  return added as Stored<Content>;
 }
 
 /**
@@ -74,7 +70,6 @@ export async function updateRow<Content extends object>(
   id: string | number,
   version: number,
   content: Content,
-  actor: Actor,
   unseen: Record<string, unknown> = {},
 ): Promise<SaveResult<Content>> {
   const before = await lockRow(tx, kind, id);
@@ -82,7 +77,7 @@ export async function updateRow<Content extends object>(
   if (before.version !== version) return { outcome: "conflict", current: before };
   if (!isDifferent(before, content) && Object.keys(unseen).length === 0)
     return { outcome: "saved", row: before };
-  return { outcome: "saved", row: await write(tx, kind, before, { ...content, ...unseen }, actor) };
+  return { outcome: "saved", row: await write(tx, kind, before, { ...content, ...unseen }) };
 }
 
 /** Removes a row; its history stays. Undefined when there was none. */
@@ -90,12 +85,10 @@ export async function removeRow<Content extends object>(
   tx: Transaction,
   kind: RowKind<Content>,
   id: string | number,
-  actor: Actor,
 ): Promise<Stored<Content> | undefined> {
   const before = await lockRow(tx, kind, id);
   if (!before) return undefined;
   await tx.delete(kind.table).where(eq(kind.table.id, id));
-  await record(tx, kind, actor, "removed", before, undefined);
   return before;
 }
 
@@ -109,7 +102,7 @@ export async function reorderRows<Content extends { display_order: number }>(
   ids: (string | number)[],
   actor: Actor,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, actor, async (tx) => {
     // Locked in one order, whatever order is asked for: two reorderings at once wait for each other.
     const found = await select(tx, kind)
       .where(inArray(kind.table.id, ids))
@@ -119,28 +112,23 @@ export async function reorderRows<Content extends { display_order: number }>(
     const places = distinctPlaces([...rows.values()].map((row) => row.display_order));
     const asked = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
     const moves = asked
-      .map((before, index) => ({ before, after: { ...before, display_order: places[index] ?? index + 1 } }))
-      .filter(({ before, after }) => before.display_order !== after.display_order);
-    if (moves.length > 0) await writePlaces(tx, kind, moves, actor);
+      .map((row, index) => ({ row, place: places[index] ?? index + 1 }))
+      .filter(({ row, place }) => row.display_order !== place);
+    if (moves.length > 0) await writePlaces(tx, kind, moves);
   });
 }
 
 /** In one statement: a row that comes from the end of a long list to its start moves all the others. */
-async function writePlaces<Content extends { display_order: number }>(
+async function writePlaces<Content>(
   tx: Transaction,
   kind: ContentKind<Content>,
-  moves: { before: Stored<Content>; after: Stored<Content> }[],
-  actor: Actor,
+  moves: { row: Stored<Content>; place: number }[],
 ): Promise<void> {
-  const ids = moves.map(({ after }) => String(after.id));
-  const places = moves.map(({ after }) => after.display_order);
+  const ids = moves.map(({ row }) => String(row.id));
+  const places = moves.map(({ place }) => place);
   await tx.execute(sql`update ${kind.table} set display_order = moved.place
     from unnest(${sql.param(ids)}::text[], ${sql.param(places)}::int[]) as moved (id, place)
     where ${kind.table.id}::text = moved.id`);
-  await recordContentEvents(
-    tx,
-    moves.map(({ before, after }) => eventOf(kind, actor, "changed", before, after)),
-  );
 }
 
 /** The places in ascending order; where two rows shared one, the later ones move up. */
@@ -155,7 +143,6 @@ async function write<Content extends object>(
   kind: RowKind<Content>,
   before: Stored<Content>,
   values: object,
-  actor: Actor,
 ): Promise<Stored<Content>> {
   const [after] = await tx
     .update(kind.table)
@@ -163,42 +150,7 @@ async function write<Content extends object>(
     .where(eq(kind.table.id, before.id))
     .returning(columnsOf(kind));
   if (!after) throw new Error(`No row was changed in ${kind.entity}`);
-  const row = after as Stored<Content>;
-  await record(tx, kind, actor, "changed", before, row);
-  return row;
-}
-
-async function record<Content extends object>(
-  tx: Transaction,
-  kind: RowKind<Content>,
-  actor: Actor,
-  action: ContentAction,
-  before: Stored<Content> | undefined,
-  after: Stored<Content> | undefined,
-): Promise<void> {
-  await recordContentEvents(tx, [eventOf(kind, actor, action, before, after)]);
-}
-
-function eventOf<Content extends object>(
-  kind: RowKind<Content>,
-  actor: Actor,
-  action: ContentAction,
-  before: Stored<Content> | undefined,
-  after: Stored<Content> | undefined,
-) {
-  return {
-    entity: kind.entity,
-    entityId: String((after ?? before)?.id ?? ""),
-    actor,
-    action,
-    before: before && contentOf(kind, before),
-    after: after && contentOf(kind, after),
-  };
-}
-
-/** What an event keeps of a row: what staff write. */
-function contentOf<Content extends object>(kind: RowKind<Content>, row: Stored<Content>) {
-  return Object.fromEntries(Object.keys(kind.columns).map((name) => [name, row[name as keyof Content]]));
+  return after as Stored<Content>;
 }
 
 function isDifferent<Content extends object>(before: Stored<Content>, content: Content): boolean {

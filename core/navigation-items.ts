@@ -3,7 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { type ContentKind, insertRow, removeRow, updateRow } from "#core/content-rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigationItems } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { Unfit } from "#core/unfit.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
@@ -30,9 +30,9 @@ export const navigationItemKind: ContentKind<NavigationItemInput> = {
 
 /** @throws Unfit when the item above it cannot take it */
 export async function insertNavigationItem(db: Database, item: NavigationItemInput, actor: Actor) {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     await assertParentFits(tx, item);
-    return await insertRow(tx, navigationItemKind, item, actor);
+    return await insertRow(tx, navigationItemKind, item);
   });
 }
 
@@ -44,21 +44,20 @@ export async function updateNavigationItem(
   item: NavigationItemInput,
   actor: Actor,
 ) {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     await assertParentFits(tx, item, Number(id));
-    return await updateRow(tx, navigationItemKind, id, version, item, actor);
+    return await updateRow(tx, navigationItemKind, id, version, item);
   });
 }
 
 /** Removes an item with what stands below it, each with its own event. Undefined when there was none. */
 export async function removeNavigationItem(db: Database, id: string | number, actor: Actor) {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const isBelow = eq(navigationItems.parent_id, Number(id));
     await lockItems(tx, or(eq(navigationItems.id, Number(id)), isBelow));
     const children = await tx.select({ id: navigationItems.id }).from(navigationItems).where(isBelow);
-    for (const child of children)
-      await removeRow<NavigationItemInput>(tx, navigationItemKind, child.id, actor);
-    return await removeRow<NavigationItemInput>(tx, navigationItemKind, id, actor);
+    for (const child of children) await removeRow<NavigationItemInput>(tx, navigationItemKind, child.id);
+    return await removeRow<NavigationItemInput>(tx, navigationItemKind, id);
   });
 }
 

@@ -6,7 +6,7 @@ import type { RowKind } from "#core/content-rows.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { pageContent as defaultTexts } from "#core/db/content/page-content.ts";
 import { pageContent } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { Unfit } from "#core/unfit.ts";
 import { placeholdersOf } from "#shared/placeholders.ts";
@@ -21,9 +21,8 @@ import {
 
 const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
 
-/** Whether the English text is as new as the Indonesian one: kept in the history, derived from the stamps. */
-const is_translation_current = sql<boolean>`${pageContent.content_en_updated_at} >= ${pageContent.content_id_updated_at}`;
-const columns = { ...written, is_translation_current };
+/** Whether the English text is as new as the Indonesian one is kept in the history too. */
+const columns = { ...written, is_translation_current: pageContent.is_translation_current };
 
 /** Texts of the pages (specification 2.12 and 7.3): staff write what is in them, not which there are. */
 const pageTextKind: RowKind<PageTextContent> = { table: pageContent, entity: "page_content", columns };
@@ -94,7 +93,7 @@ export async function savePageTexts(
   // Made safe before anything is locked; whoever saves in between has changed the version.
   const errors: Record<string, string> = {};
   const contents = await contentsOf(entries, await read(db), errors, sanitising);
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const rows = new Map((await read(tx).for("update")).map((row) => [row.id, row]));
     const changes = entries.flatMap((entry) => {
       const row = rows.get(entry.id);
@@ -104,7 +103,7 @@ export async function savePageTexts(
       return { row, version: entry.version, content, unseen: reviewOf(entry, content, row) };
     });
     if (Object.keys(errors).length > 0) throw new Unfit(errors);
-    const stale = await updateRows(tx, pageTextKind, changes, actor);
+    const stale = await updateRows(tx, pageTextKind, changes);
     if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
     return { outcome: "saved", rows: (await read(tx)).map(withPlaceholders) };
   });

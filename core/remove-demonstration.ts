@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#core/db/client.ts";
 import {
   articles,
   certificateEvents,
+  certificateNumbers,
   certificates,
   customers,
   demonstrationRows,
@@ -14,7 +15,7 @@ import {
   services,
   uploads,
 } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 import { listOrphans } from "#core/storage/orphans.ts";
@@ -67,7 +68,7 @@ export async function removeDemonstration(
   files: Files,
   { actor, edited }: { actor: Actor; edited: EditedRows },
 ): Promise<RemovedDemonstration> {
-  const { keys, ...result } = await inTransaction(db, async (tx) => {
+  const { keys, ...result } = await inTransactionAs(db, actor, async (tx) => {
     const removed: RemovedDemonstration["removed"] = {};
     const left: RemovedDemonstration["edited"] = [];
     const texts: string[] = [];
@@ -122,6 +123,7 @@ async function removeCertificates(tx: Transaction, ids: string[]): Promise<void>
   if (ids.length === 0) return;
   await withoutGuards(tx, async () => {
     await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
+    await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));
     await tx.delete(certificates).where(inArray(certificates.id, ids));
   });
 }

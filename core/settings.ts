@@ -20,6 +20,7 @@ const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an origin like https://example.org" })
@@ -76,6 +77,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     throw new SettingsError(`The settings are not usable:\n${problems.join("\n")}`);
   }
   const settings = parsed.data;
+  if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL)
+    throw new SettingsError("The settings are not usable:\n  DATABASE_OWNER_URL: needs DATABASE_URL");
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }

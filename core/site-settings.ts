@@ -6,7 +6,7 @@ import { insertRow, type RowKind } from "#core/content-rows.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { siteSettings as defaultSettings } from "#core/db/content/site-settings.ts";
 import { siteSettings } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { Unfit } from "#core/unfit.ts";
 import {
   type SettingType,
@@ -58,7 +58,7 @@ export async function saveSiteSettings(
   entries: SiteSettingEntry[],
   actor: Actor,
 ): Promise<EntriesResult<SiteSetting>> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     // All of them: some values only fit together.
     const rows = new Map((await readAll(tx).for("update")).map((row) => [row.key, row]));
     const fitting = assertFitting(entries, rows);
@@ -66,9 +66,9 @@ export async function saveSiteSettings(
       const row = rows.get(key);
       return row ? { row, version, content: { value } } : [];
     });
-    const stale = await updateRows(tx, siteSettingKind, changes, actor);
+    const stale = await updateRows(tx, siteSettingKind, changes);
     if (stale.length > 0) return { outcome: "conflict", current: stale };
-    for (const { key, value } of fitting) if (!rows.has(key)) await insertKnown(tx, key, value, actor);
+    for (const { key, value } of fitting) if (!rows.has(key)) await insertKnown(tx, key, value);
     const keys = new Set(fitting.map(({ key }) => key));
     return { outcome: "saved", rows: (await readAll(tx)).filter(({ key }) => keys.has(key)) };
   });
@@ -104,7 +104,7 @@ function known(key: string) {
   return defaultSettings.find((setting) => setting.key === key);
 }
 
-async function insertKnown(tx: Transaction, key: string, value: string, actor: Actor): Promise<void> {
+async function insertKnown(tx: Transaction, key: string, value: string): Promise<void> {
   const { label, type } = known(key) ?? {};
-  await insertRow(tx, siteSettingKind, { value }, actor, { key, label, type });
+  await insertRow(tx, siteSettingKind, { value }, { key, label, type });
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { hashPassword } from "better-auth/crypto";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
 import { passwordProblems } from "#core/auth/password-policy.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
@@ -9,7 +8,7 @@ import { insertPersonIn } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { profiles } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import type { Services } from "#core/services.ts";
 import { Unfit } from "#core/unfit.ts";
 import type { NewPerson, PersonChange } from "#shared/schemas/person.ts";
@@ -92,11 +91,9 @@ export async function insertUser(
   const hashed = await inPasswordQueue(actor.id ?? "operator", () => hashPassword(person.password));
   if (!hashed) throw new Unfit({ password: userMessages.busy });
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransactionAs(db, actor, async (tx) => {
       const added = await findUser(tx, await insertPersonIn(tx, person, hashed.result));
       if (!added) throw new Error("The person was not added");
-      const details = { after: changeable(added) };
-      await recordAccountEvent(tx, { action: "user-added", actor, subject: added.email, details });
       return added;
     });
   } catch (error) {
@@ -121,7 +118,7 @@ export async function updateUser(
   actor: Actor,
   opened: PersonChange = {},
 ): Promise<UserChange> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user) return { outcome: "missing" };
     const before = changeable(user);
@@ -136,8 +133,6 @@ export async function updateUser(
       .update(profiles)
       .set({ ...after, updated_at: new Date() })
       .where(eq(profiles.id, id));
-    const details = { before, after };
-    await recordAccountEvent(tx, { action: "user-changed", actor, subject: user.email, details });
     return { outcome: "saved", user: { ...user, ...after } };
   });
 }
@@ -149,14 +144,12 @@ export async function updateUser(
  * @throws Unfit for oneself, and for the last active administrator
  */
 export async function removeUser(db: Database, id: string, actor: Actor): Promise<User | undefined> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransactionAs(db, actor, async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) return undefined;
     if (id === actor.id) throw new Unfit({ id: userMessages.oneself });
     await assertOtherAdministrator(tx, before, "id");
     await tx.delete(profiles).where(eq(profiles.id, id));
-    const details = { before: changeable(before) };
-    await recordAccountEvent(tx, { action: "user-removed", actor, subject: before.email, details });
     return before;
   });
 }

@@ -20,6 +20,9 @@ const stopMsMax = 30_000;
 /** The live memory of a worker is about 30 MB; see scripts/prepare.mjs. Staff's parses what they send. */
 const heapMiB: Record<Kind, number> = { public: 128, staff: 224 };
 
+/** With it a worker could rewrite the histories. */
+const ownersOnly = { DATABASE_OWNER_URL: undefined };
+
 export type Supervisor = { stop(): Promise<void> };
 
 type Slot = { kind: Kind; worker: Worker; isServing: boolean; startedMs: number; failures: number };
@@ -43,7 +46,7 @@ export async function startWorkers(
 
   function fork(kind: Kind): Worker {
     cluster.setupPrimary({ exec: join(projectRoot, "dist/server/worker.js"), execArgv: flagsFor(kind) });
-    const worker = cluster.fork({ ABSAH_WORKER: kind });
+    const worker = cluster.fork({ ABSAH_WORKER: kind, ...ownersOnly });
     // A worker that is dying cannot be told anything; its exit is what counts.
     worker.on("error", (error) => log.warn({ err: error, worker: kind }, "a worker could not be reached"));
     return worker;

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordAccountEvent } from "#core/account-events.ts";
-import { recordContentEvents } from "#core/content-events.ts";
 import { accountEvents, siteSettings } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 type Event = { id: number; action: string; actor_name: string; subject: string };
@@ -30,7 +31,12 @@ describe("the trail of accounts and settings", () => {
     // Nobody waits for the record of a failure.
     await expect.poll(() => actionsOf(person.email)).toContain("sign-in-failed");
     await person.request("/api/session", { method: "DELETE" });
-    expect(await actionsOf(person.email)).toEqual(["signed-out", "sign-in-failed", "signed-in"]);
+    expect(await actionsOf(person.email)).toEqual([
+      "signed-out",
+      "sign-in-failed",
+      "signed-in",
+      "user-added",
+    ]);
   });
 
   it("holds no password, no token, no network address, and nothing of an address that nobody has", async () => {
@@ -42,30 +48,26 @@ describe("the trail of accounts and settings", () => {
 
   it("has every change of a setting, whoever keeps settings", async () => {
     const [setting] = await product.db.select().from(siteSettings).limit(1);
-    await inTransaction(product.db, (tx) =>
-      recordContentEvents(tx, [
-        {
-          entity: "site_settings",
-          entityId: String(setting?.id),
-          actor: { id: null, name: "Kepala" },
-          action: "changed",
-          before: { value: "lama" },
-          after: { value: "baru" },
-        },
-      ]),
+    const actor = { id: randomUUID(), name: "Kepala", email: "kepala@gis.example" };
+    await inTransactionAs(product.db, actor, (tx) =>
+      tx
+        .update(siteSettings)
+        .set({ value: "baru" })
+        .where(eq(siteSettings.key, setting?.key ?? "")),
     );
     const { body } = await read("?action=setting-changed");
     expect(body.data).toMatchObject([
       {
         subject: setting?.key,
         actor_name: "Kepala",
-        details: { before: { value: "lama" }, after: { value: "baru" } },
+        actor_email: "kepala@gis.example",
+        details: { before: { value: setting?.value }, after: { value: "baru" } },
       },
     ]);
   });
 
   it("is filtered by action, subject and time, and read in parts by id", async () => {
-    const actor = { id: null, name: "Penguji" };
+    const actor = { id: null, name: "Penguji", email: null };
     for (const subject of ["uji_100%@a.example", "UJI_100%@b.example", "uji-100x@c.example"]) {
       await recordAccountEvent(product.db, { action: "user-added", actor, subject });
     }
@@ -86,7 +88,7 @@ describe("the trail of accounts and settings", () => {
   });
 
   it("is exported whole as CSV, in which no cell runs as a formula", async () => {
-    const actor = { id: null, name: "=HYPERLINK(1)" };
+    const actor = { id: null, name: "=HYPERLINK(1)", email: "=evil@a.example" };
     const subject = '@SUM(A1)"x';
     await recordAccountEvent(product.db, { action: "user-changed", actor, subject });
     const path = "/api/account-event-exports?action=user-changed&subject=SUM";
@@ -94,8 +96,10 @@ describe("the trail of accounts and settings", () => {
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/jejak-audit-\d{4}-\d\d-\d\d\.csv/);
     const lines = (await answer.text()).split("\r\n");
-    expect(lines[0]).toMatch(/"id","occurred_at","action","actor_name","subject","details"$/);
-    expect(lines[1]).toMatch(/^"\d+","\d{4}-\S+Z","user-changed","'=HYPERLINK\(1\)","'@SUM\(A1\)""x",""$/);
+    expect(lines[0]).toMatch(/"id","occurred_at","action","actor_name","actor_email","subject","details"$/);
+    expect(lines[1]).toMatch(
+      /^"\d+","\d{4}-\S+Z","user-changed","'=HYPERLINK\(1\)","'=evil@a.example","'@SUM\(A1\)""x",""$/,
+    );
   });
 
   it("more than one batch is exported without a gap", async () => {

@@ -14,7 +14,7 @@ import { serve } from "#tests/support/http-server.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 const input = (overrides: Record<string, unknown>) => certificate.parse(certificateInput(overrides));
-const actor = { id: null, name: "Budi" };
+const actor = { id: null, name: "Budi", email: null };
 
 describe("the export of certificates", () => {
   const product = useProduct();

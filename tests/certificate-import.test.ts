@@ -11,7 +11,7 @@ import { certificateInput as certificate } from "#shared/schemas/certificate.ts"
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const input = (overrides: Record<string, unknown>) => certificate.parse(certificateInput(overrides));
-const actor = { id: null, name: "Budi" };
+const actor = { id: null, name: "Budi", email: null };
 const header =
   "client_name,certificate_number,standard,issue_date,expiry_date,status,scope,category,sub_category";
 const sample = (name: string) => readFile(join(projectRoot, "tests/data", name));
@@ -306,14 +306,14 @@ describe("the import of certificates", () => {
   it("a failure in the middle leaves nothing of the file", async () => {
     await insert({ certificate_number: "TENGAH-2" });
     const events = await countEvents();
-    await product.db.execute(sql`create function fail_in_the_middle() returns trigger language plpgsql as
+    await product.ownerDb.execute(sql`create function fail_in_the_middle() returns trigger language plpgsql as
       $$ begin raise exception 'the disk is full'; end $$`);
-    await product.db.execute(sql`create trigger fail_in_the_middle before update on certificates
+    await product.ownerDb.execute(sql`create trigger fail_in_the_middle before update on certificates
       for each row execute function fail_in_the_middle()`);
     const answer = await post(
       `${header}\nPT T,TENGAH-1,ISO 9001,2026-01-10,2029-01-09,,,,\nPT T,TENGAH-2,ISO 9001,2026-01-10,2029-01-09,,,,`,
     );
-    await product.db.execute(sql`drop function fail_in_the_middle cascade`);
+    await product.ownerDb.execute(sql`drop function fail_in_the_middle cascade`);
 
     expect(answer.status).toBe(500);
     expect(await find("TENGAH-1")).toBeUndefined();

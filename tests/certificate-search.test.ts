@@ -4,7 +4,7 @@ import * as certificates from "#core/certificates.ts";
 import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
-const actor = { id: null, name: "test" };
+const actor = { id: null, name: "test", email: null };
 
 describe("the certificate search (specification 7.1)", () => {
   const product = useProduct();

@@ -65,17 +65,17 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
   });
 
   it("a backup, and the files that a restore put back", async () => {
-    const { db, services } = product;
+    const { ownerDb, services } = product;
     const path = join(dataDir, "absah.tar.gz");
     const given = { path, secret: "r".repeat(32) };
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
     const { path: stored } = await upload("certificate-pdfs", pdf, "a.pdf");
-    await makeBackup(db, services.files, given);
+    await makeBackup(ownerDb, services.files, given);
     const backup = await readFile(path);
     expect(stateOf(await readIfThere(join(afterPowerFailure(), "absah.tar.gz")), backup)).toBe("whole");
 
     await services.files.deleteAll("certificate-pdfs");
-    await restoreBackup(db, services.files, { ...given, mayReplace: true, mayBeUnverified: false });
+    await restoreBackup(ownerDb, services.files, { ...given, mayReplace: true, mayBeUnverified: false });
     expect(stateOf(await readIfThere(join(afterPowerFailure(), stored)), pdf)).toBe("whole");
   });
 
@@ -89,12 +89,14 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
   });
 
   it("and where there is no room, what cannot be kept is refused, and nothing is left of it", async () => {
-    const { db, services } = product;
+    const { ownerDb, services } = product;
     editor = await product.signIn("editor");
     const before = await filesIn(dataDir);
     disk?.fill();
     const path = join(dataDir, "no-room.tar.gz");
-    await expect(makeBackup(db, services.files, { path, secret: "r".repeat(32) })).rejects.toThrow(/ENOSPC/);
+    await expect(makeBackup(ownerDb, services.files, { path, secret: "r".repeat(32) })).rejects.toThrow(
+      /ENOSPC/,
+    );
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
     const query = new URLSearchParams({ certificate_number: "GIS/1", filename: "a.pdf" });
     const answer = await editor.request(`/api/uploads/certificate-pdfs?${query}`, {

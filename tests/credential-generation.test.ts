@@ -208,7 +208,7 @@ describe("what a password opened ends with it", { timeout: 120_000 }, () => {
   });
 
   it("is all or nothing: where the trail cannot be written, password and sessions stay as they were", async () => {
-    await product.db.execute(sql`create function refuse_events() returns trigger language plpgsql as
+    await product.ownerDb.execute(sql`create function refuse_events() returns trigger language plpgsql as
       $$ begin raise exception 'the trail is full'; end $$`);
     for (const ending of [
       "a new password",
@@ -217,11 +217,11 @@ describe("what a password opened ends with it", { timeout: 120_000 }, () => {
     ]) {
       const person = await addPerson();
       const end = await endings[ending]?.prepare(person);
-      await product.db.execute(
+      await product.ownerDb.execute(
         sql`create trigger refuse before insert on account_events for each row execute function refuse_events()`,
       );
       expect((await end?.())?.status, ending).toBe(500);
-      await product.db.execute(sql`drop trigger refuse on account_events`);
+      await product.ownerDb.execute(sql`drop trigger refuse on account_events`);
       expect(await opens(person.cookie), ending).toBe(true);
       expect((await person.enter()).status, ending).toBe(200);
       // A code of the app counts once, whatever became of it; that, too, was undone.

@@ -192,7 +192,7 @@ describe("an import that asks too much", () => {
     const request = {
       path,
       mode: "write",
-      actor: { id: null, name: "Budi" },
+      actor: { id: null, name: "Budi", email: null },
       language: "id",
       rowsMax: 1_000,
     } as const;
@@ -254,7 +254,7 @@ describe("an import that asks too much", () => {
     const { db } = product;
     const before = await countCertificates();
     await whileSomebodySaves(async () => {
-      const actor = { id: null, name: "Baris perintah" };
+      const actor = { id: null, name: "Baris perintah", email: null };
       const request = { path, mode: "write", actor, language: "en", signal: interruption.signal } as const;
       const importing = importCertificates(db, request).catch((error: unknown) => error);
       const isWaiting = async () => {

@@ -87,10 +87,10 @@ describe("the log", () => {
       vi.spyOn(console, name).mockImplementation(() => {}),
     );
     lines.length = 0;
-    await product.db.execute(sql`alter table profiles rename to profiles_away`);
+    await product.ownerDb.execute(sql`alter table profiles rename to profiles_away`);
     const { email, password } = person;
     const failing = [await person.request("/api/session"), await product.attempt({ email, password })];
-    await product.db.execute(sql`alter table profiles_away rename to profiles`);
+    await product.ownerDb.execute(sql`alter table profiles_away rename to profiles`);
     expect(failing.map(({ status }) => status)).toEqual([500, 500]);
     expect(past.flatMap((spy) => spy.mock.calls)).toEqual([]);
     expect(lines.join("")).toContain("unexpected fault");

@@ -194,6 +194,7 @@ describe("a forgotten password", () => {
       .from(accountEvents)
       .where(eq(accountEvents.subject, viewer.email));
     expect(events.map(({ action, actor_name }) => [action, actor_name])).toEqual([
+      ["user-added", "Uji"],
       ["signed-in", "Staf viewer"],
       ["reset-requested", "Staf admin"],
       ["password-reset", "Staf viewer"],

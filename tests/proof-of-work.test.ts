@@ -6,12 +6,13 @@ import { rateLimits, usedChallenges } from "#core/db/schema.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
+import { tester } from "#tests/support/session.ts";
 
 describe("the work behind 'I am not a robot' (specification 2.11)", () => {
   const product = useProduct();
   const credentials = { email: "robot@gis.example", password: "rahasia-sekali" };
   beforeAll(async () => {
-    await insertPerson(product.db, { ...credentials, full_name: "Bukan Robot", role: "viewer" });
+    await insertPerson(product.db, { ...credentials, full_name: "Bukan Robot", role: "viewer" }, tester);
   });
 
   const signIn = (proof?: unknown) =>

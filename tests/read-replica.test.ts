@@ -62,7 +62,7 @@ describe("with DATABASE_READ_URL", () => {
 });
 
 describe("a standby that no longer follows", () => {
-  const actor = { id: null, name: "tests" };
+  const actor = { id: null, name: "tests", email: null };
   let standby: Awaited<ReturnType<typeof openStandby>>;
   let services: Services;
   let app: ReturnType<typeof createApp>;

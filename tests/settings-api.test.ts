@@ -128,7 +128,8 @@ describe("site settings in the panel (specification 2.12, 5 and 7.3)", () => {
     const answer = await save({ "seo.banner": "/art/social.png", opening_note: "Satu\nDua" });
     expect(answer.status).toBe(200);
     expect(await storedValue("opening_note")).toBe("Satu\nDua");
-    expect((await call("GET", "/seo.banner/events")).body.data).toHaveLength(1);
+    const events: { action: string }[] = (await call("GET", "/seo.banner/events")).body.data;
+    expect(events.map(({ action }) => action)).toEqual(["changed", "added"]);
   });
 
   it("unknown keys are refused", async () => {
@@ -173,6 +174,7 @@ describe("site settings in the panel (specification 2.12, 5 and 7.3)", () => {
         before: { value: expect.stringContaining("A certification and inspection body") },
         after: { value: "Assessed with care." },
       }),
+      expect.objectContaining({ action: "added", actor_name: "Isi bawaan", before: null }),
     ]);
     expect((await call("GET", "/tidak_ada/events")).status).toBe(404);
     // Nor does the database know such a text.

@@ -134,7 +134,7 @@ describe("for machines that read pages", () => {
   });
 
   it("no word of a status stands in what a certificate's page tells machines", async () => {
-    const actor = { id: null, name: "tests" };
+    const actor = { id: null, name: "tests", email: null };
     for (const status of ["Valid", "Dibekukan", "Kadaluwarsa", "Dicabut"]) {
       const { id } = await insert(product.db, inputSchema.parse(certificateInput({ status })), actor);
       const { body } = await read(`/verifikasi-sertifikat/${id}`);

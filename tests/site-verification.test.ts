@@ -10,7 +10,7 @@ import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("certificate verification", () => {
   const product = useProduct();
-  const actor = { id: null, name: "tests" };
+  const actor = { id: null, name: "tests", email: null };
 
   async function add(overrides: Record<string, unknown> = {}) {
     const added = await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);

@@ -20,6 +20,7 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
     const added = await insert(product.db, inputSchema.parse(certificateInput()), {
       id: null,
       name: "tests",
+      email: null,
     });
     id = added.id;
     path = `/verifikasi-sertifikat/${id}`;

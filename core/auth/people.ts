@@ -5,7 +5,7 @@ import { type Area, areas, mayEnter, type Role, roleOf } from "#core/auth/access
 import type { Auth } from "#core/auth/auth.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 
 /** A member of staff who is signed in. */
 export type Person = {
@@ -39,7 +39,7 @@ export function mayPersonEnter(person: Person, area: Area): boolean {
 
 /** A person as histories name them. */
 export function actorFor(person: Person): Actor {
-  return { id: person.id, name: nameOf(person) };
+  return { id: person.id, name: nameOf(person), email: person.email };
 }
 
 /** Whether a request names an access token. No page of another site can make a browser send one by itself. */
@@ -88,9 +88,9 @@ export async function findPerson(
  *
  * @throws when the address is already taken (unique constraint)
  */
-export async function insertPerson(db: Database, person: PersonInput): Promise<string> {
+export async function insertPerson(db: Database, person: PersonInput, actor: Actor): Promise<string> {
   const passwordHash = await hashPassword(person.password);
-  return await inTransaction(db, (tx) => insertPersonIn(tx, person, passwordHash));
+  return await inTransactionAs(db, actor, (tx) => insertPersonIn(tx, person, passwordHash));
 }
 
 type PersonInput = { email: string; full_name: string; role: Role; password: string; is_active?: boolean };

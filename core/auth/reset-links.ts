@@ -93,7 +93,7 @@ export async function setPasswordByLink(
     if (!(await holdCredential(tx, owner))) return { is: "over" };
     await savePassword(tx, owner.id, hashed.result);
     const { id, email, full_name } = owner;
-    const actor = { id, name: full_name || email };
+    const actor = { id, name: full_name || email, email };
     await recordAccountEvent(tx, { action: "password-reset", actor, subject: email });
     return { is: "set" };
   });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { productActor } from "#core/actor.ts";
 import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
 import type { Manifest } from "#core/backup/manifest.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
@@ -80,7 +81,7 @@ async function requireSameVersion(db: Queryable, { migrations, tables }: Opening
 async function requireEmpty(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ isFilled: boolean }>(sql`
     select exists (select from certificates) or exists (select from articles) or exists (select from customers)
-      or exists (select from content_events) or exists (select from contact_messages) as "isFilled"`);
+      or exists (select from content_events where actor_name <> ${productActor.name}) or exists (select from contact_messages) as "isFilled"`);
   if (rows[0]?.isFilled) {
     throw new RestoreRefused(
       "The database holds a register or content already. With --replace all of it goes, and the backup takes its place. Nothing was changed.",

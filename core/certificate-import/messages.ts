@@ -25,6 +25,9 @@ const indonesian = {
   unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
   /** `%s` is filled in by the database. */
   repeatedNumber: "Nomor ini sudah ada di baris %s.",
+  /** `%s` is the number that the certificate has now. */
+  formerNumber:
+    "Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor %s, dan tidak dapat dipakai lagi.",
   removed: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan melalui panel.",
   liftedStatus: "Status %s hanya dapat diubah melalui panel.",
   field: (message: string) => message,
@@ -46,6 +49,8 @@ const english: Messages = {
   dateShape: "A date must be written like 2025-12-31 or 31/12/2025.",
   unreadableCharacter: "Contains a character that cannot be read.",
   repeatedNumber: "This number is already on line %s.",
+  formerNumber:
+    "This number was another certificate's, which now has the number %s, and is never given again.",
   removed:
     "This number belongs to a certificate that was removed from the register. Restore it in the panel.",
   liftedStatus: "The status %s can only be changed in the panel.",

@@ -26,6 +26,8 @@ export async function planImport(tx: Transaction, messages: Messages): Promise<v
       end as outcome
     from (select *, min(line) over (partition by number_key) as first_line from import_rows) given
     left join certificates stored on stored.number_key = given.number_key
+    left join certificate_numbers former on former.number_key = given.number_key and former.until is not null
+    left join certificates renumbered on renumbered.id = former.certificate_id
     cross join lateral (${mergedFields}) merged
     cross join lateral (${foundProblem(messages)}) found`);
   await tx.execute(sql`alter table import_plan add primary key (line)`);
@@ -58,11 +60,12 @@ const liftsStatus = sql`(
 
 /** What the file's other rows and the register have against a row. */
 const foundProblem = (messages: Messages) => sql`select
-  case when is_repeated or stored.removed_at is not null then 'certificate_number'
+  case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
     when ${liftsStatus} then 'status' end as problem_column,
-  case when given.problem is not null and (is_repeated or stored.removed_at is not null)
+  case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)
     then 'certificate_number: ' else '' end ||
   case when is_repeated then format(${messages.repeatedNumber}::text, first_line)
     when stored.removed_at is not null then ${messages.removed}::text
+    when renumbered.id is not null then format(${messages.formerNumber}::text, renumbered.certificate_number)
     when ${liftsStatus} then format(${messages.liftedStatus}::text, stored.status) end as problem
   from (select given.number_key is not null and given.line > given.first_line as is_repeated) repetition`;

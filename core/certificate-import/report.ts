@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { contentOf } from "#core/certificate-import/apply.ts";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import { type ImportResult, importListLengths } from "#shared/certificate-csv.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
@@ -55,6 +54,11 @@ async function listChanges(tx: Transaction): Promise<ImportResult["changes"]> {
     ...change,
     fields: differences(before ?? {}, after),
   }));
+}
+
+function contentOf(table: string): SQL {
+  const pairs = certificateFields.map((field) => `'${field}', ${table}.${field}`);
+  return sql.raw(`jsonb_build_object(${pairs.join(", ")})`);
 }
 
 function differences(before: Content, after: Content) {

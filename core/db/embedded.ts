@@ -1,11 +1,18 @@
 import { chown, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import { findAccount } from "#core/db/embedded/account.ts";
 import { findBinaries } from "#core/db/embedded/binaries.ts";
 import { ensureCluster } from "#core/db/embedded/cluster.ts";
-import { connectionStringOf, countOthers, databaseName } from "#core/db/embedded/connection.ts";
+import {
+  applicationConnectionStringOf,
+  applicationPassword,
+  applicationRole,
+  connectionStringOf,
+  countOthers,
+  databaseName,
+} from "#core/db/embedded/connection.ts";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { withFileLock } from "#core/db/embedded/lock.ts";
@@ -14,7 +21,13 @@ import { ensureSocketFolder, removeSocketFolder } from "#core/db/embedded/socket
 import { makeFolderDurably } from "#core/durable-file.ts";
 import { log } from "#core/log.ts";
 
-export type EmbeddedDatabase = { connectionString: string; close(): Promise<void> };
+export type EmbeddedDatabase = {
+  /** As the cluster's superuser: for preparing the database, and for the operator's commands. */
+  connectionString: string;
+  /** As the role of the services, which owns nothing; `grantRights` gives it what it needs in each database. */
+  applicationConnectionString: string;
+  close(): Promise<void>;
+};
 
 /** Also leaves time for our own end: whoever ends a whole group of processes ends the server together with us. */
 const restartPauseMs = 250;
@@ -40,6 +53,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
       const server = await prepareServer(folder);
       const lease = await ensureRunning(server);
       await ensureDatabase(lease);
+      await ensureApplicationRole(lease, server);
       return keep(server, lease, lockFile);
     });
   } catch (error) {
@@ -66,6 +80,18 @@ async function prepareServer(dataDir: string): Promise<Server> {
 async function ensureDatabase(lease: pg.Client): Promise<void> {
   const { rowCount } = await lease.query("select from pg_database where datname = $1", [databaseName]);
   if (rowCount === 0) await lease.query(`create database ${databaseName}`);
+}
+
+/** Also on a cluster of a version that had no such role. Its password follows from the superuser's. */
+async function ensureApplicationRole(lease: pg.Client, server: Server): Promise<void> {
+  const { rowCount } = await lease.query("select from pg_roles where rolname = $1", [applicationRole]);
+  if (rowCount === 0) await lease.query(`create role ${applicationRole}`);
+  // What it set for itself would hold in the services' connections too.
+  await lease.query(`alter role ${applicationRole} reset all`);
+  await lease.query(
+    `alter role ${applicationRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+     password ${pg.escapeLiteral(applicationPassword(server.password))}`,
+  );
 }
 
 /** Holds the lease, a connection that shows other processes our interest, until `close`. */
@@ -112,6 +138,7 @@ function keep(server: Server, firstLease: pg.Client, lockFile: string): Embedded
   watch(firstLease);
   return {
     connectionString: connectionStringOf(server, databaseName),
+    applicationConnectionString: applicationConnectionStringOf(server, databaseName),
     close() {
       closing ??= close();
       return closing;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { productActor } from "#core/actor.ts";
 import { DatabaseClient } from "#core/db/database-client.ts";
 import { requireUtf8 } from "#core/db/encoding.ts";
 import { projectRoot } from "#core/root.ts";
@@ -31,5 +32,7 @@ export async function withStartupLock<Result>(
 /** Brings the schema up to date. Call inside `withStartupLock`. @throws when the database does not keep UTF-8 */
 export async function runMigrations(client: pg.Client): Promise<void> {
   await requireUtf8(client);
+  // What a migration changes has events too, where the triggers are there already.
+  await client.query("select set_config('absah.actor_name', $1, false)", [productActor.name]);
   await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "core/db/migrations") });
 }

@@ -64,6 +64,9 @@ export const pageContent = pgTable(
     /** When each language last changed (a trigger keeps them): a translation may be older than its original. */
     content_id_updated_at: now(),
     content_en_updated_at: now(),
+    is_translation_current: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`content_en_updated_at >= content_id_updated_at`),
     ...tracking(),
   },
   (table) => [
@@ -198,7 +201,26 @@ export const certificates = pgTable(
   ],
 );
 
-/** Append-only (a trigger refuses update and delete): every change of a certificate, with before and after. */
+/** Every number that a certificate has or had (triggers keep them): none is ever given to another certificate. */
+export const certificateNumbers = pgTable(
+  "certificate_numbers",
+  {
+    number_key: text().primaryKey(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id),
+    /** As it was printed. */
+    certificate_number: text().notNull(),
+    since: now(),
+    /** When the certificate was given another number; null for the one that it has. */
+    until: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("certificate_numbers_former").on(table.certificate_id, table.until).where(sql`until is not null`),
+  ],
+);
+
+/** Append-only, and written by triggers alone: every change of a certificate, with before and after. */
 export const certificateEvents = pgTable(
   "certificate_events",
   {
@@ -210,6 +232,8 @@ export const certificateEvents = pgTable(
     /** Who: a profile, or null for the command line and the demonstration content; the name stays readable. */
     actor_id: uuid(),
     actor_name: text().notNull(),
+    /** As it was then; null for whoever has no profile, and in events of before this was kept. */
+    actor_email: text(),
     occurred_at: now(),
     before: jsonb(),
     after: jsonb(),
@@ -346,6 +370,8 @@ export const accountEvents = pgTable(
     /** Who did it: a profile, or null for the command line and for somebody who did not get in. */
     actor_id: uuid(),
     actor_name: text().notNull(),
+    /** As it was then; null for whoever has no profile, and in events of before this was kept. */
+    actor_email: text(),
     /** Whom or what it concerned: an e-mail address, or a setting's key. */
     subject: text().notNull(),
     details: jsonb(),
@@ -471,7 +497,7 @@ export const articleFormerSlugs = pgTable(
   (table) => [index("article_former_slugs_of_article").on(table.article_id)],
 );
 
-/** Append-only (a trigger refuses update and delete): every change that staff make to the site's content. */
+/** Append-only, and written by triggers alone: every change of the site's content, with before and after. */
 export const contentEvents = pgTable(
   "content_events",
   {
@@ -482,6 +508,8 @@ export const contentEvents = pgTable(
     action: text().notNull(),
     actor_id: uuid(),
     actor_name: text().notNull(),
+    /** As it was then; null for whoever has no profile, and in events of before this was kept. */
+    actor_email: text(),
     occurred_at: now(),
     before: jsonb(),
     after: jsonb(),

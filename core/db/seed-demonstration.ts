@@ -1,10 +1,10 @@
 import { getTableName } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
+import type { Actor } from "#core/actor.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { demonstration } from "#core/db/content/demonstration.ts";
 import {
   articles,
-  certificateEvents,
   certificates,
   customers,
   demonstrationRows,
@@ -13,14 +13,17 @@ import {
   partners,
   services,
 } from "#core/db/schema.ts";
+import { actAs } from "#core/db/transaction.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-const actorName = "Data demonstrasi";
+/** As histories name who brought it. */
+const demonstrator: Actor = { id: null, name: "Data demonstrasi", email: null };
 
 /** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
 export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
   const content = demonstration(dayInJakarta(now));
+  await actAs(tx, demonstrator);
   await insertRows(
     tx,
     heroSlider,
@@ -52,7 +55,7 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
     articles,
     content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
   );
-  await insertCertificates(tx, content.certificates);
+  await insertRows(tx, certificates, content.certificates);
 }
 
 type DemonstrationTable =
@@ -69,26 +72,11 @@ async function insertRows<Table extends DemonstrationTable>(
   tx: Transaction,
   table: Table,
   contents: Omit<PgInsertValue<Table>, "id">[],
-): Promise<string[]> {
+): Promise<void> {
   const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
   await tx.insert(table).values(rows as unknown as PgInsertValue<Table>[]);
   const entity = getTableName(table);
   await tx.insert(demonstrationRows).values(rows.map(({ id }) => ({ entity, entity_id: id })));
-  return rows.map(({ id }) => id);
-}
-
-async function insertCertificates(
-  tx: Transaction,
-  contents: ReturnType<typeof demonstration>["certificates"],
-): Promise<void> {
-  const ids = await insertRows(tx, certificates, contents);
-  await tx.insert(certificateEvents).values(
-    contents.map(({ created_at, ...content }, position) => {
-      const id = ids[position] ?? "";
-      const after = { id, ...content, removed_at: null };
-      return { certificate_id: id, action: "added", actor_name: actorName, occurred_at: created_at, after };
-    }),
-  );
 }
 
 /** A bilingual value as its two columns. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { productActor } from "#core/actor.ts";
 import { describePasswordFault, findPasswordFault } from "#core/auth/password-policy.ts";
 import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
@@ -8,7 +9,7 @@ import { siteSettings as defaultSettings } from "#core/db/content/site-settings.
 import type { NavigationContent } from "#core/db/content/types.ts";
 import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
 import { insertDemonstration } from "#core/db/seed-demonstration.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -29,6 +30,7 @@ export async function seed(
     Partial<Pick<Settings, "PASSWORD_LENGTH_MIN">>,
 ): Promise<FirstAdministrator | undefined> {
   await inTransaction(db, async (tx) => {
+    await actAs(tx, productActor, "default copy");
     const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
     const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
     await insertDefaultCopy(tx);
@@ -43,7 +45,7 @@ export async function seed(
   const lengthMin = settings.PASSWORD_LENGTH_MIN ?? limits.passwordLengthMin;
   const fault = findPasswordFault(password, administrator, lengthMin);
   if (fault) throw new SettingsError(`ADMIN_PASSWORD ${describePasswordFault(fault, lengthMin)}.`);
-  await insertPerson(db, { ...administrator, role: "admin", password });
+  await insertPerson(db, { ...administrator, role: "admin", password }, productActor);
   return { email, generatedPassword };
 }
 

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { Actor } from "#core/actor.ts";
 import { type Database, isDatabaseDown, type Transaction } from "#core/db/client.ts";
 import * as schema from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -28,6 +30,35 @@ export async function inTransaction<Result>(
   } finally {
     client.release(isBroken);
   }
+}
+
+/** The same for changes that leave events: the database's triggers write them, and name the actor. */
+export async function inTransactionAs<Result>(
+  db: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await inTransaction(db, async (tx) => {
+    await actAs(tx, actor);
+    return await work(tx);
+  });
+}
+
+/**
+ * Names who makes the transaction's changes from here on, for the triggers of 0015_event_triggers.sql. Without it they
+ * name the role that is signed in to the database.
+ *
+ * @param action told apart by the triggers where the change itself does not say so
+ */
+export async function actAs(
+  tx: Transaction,
+  actor: Actor,
+  action: "imported" | "default copy" | "" = "",
+): Promise<void> {
+  await tx.execute(sql`select set_config('absah.actor_id', ${actor.id ?? ""}, true),
+    set_config('absah.actor_name', ${actor.name}, true),
+    set_config('absah.actor_email', ${actor.email ?? ""}, true),
+    set_config('absah.action', ${action}, true)`);
 }
 
 /** The work, whose session the database ends when the signal aborts. Once it is done, its commit is not disturbed. */

@@ -22,7 +22,8 @@ export async function startCluster() {
   await storage.run();
 
   const env = {
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: database.applicationConnectionString,
+    DATABASE_OWNER_URL: database.connectionString,
     SECRET: "rahasia-bersama-untuk-semua-server",
     PUBLIC_URL: "http://localhost",
     ADMIN_EMAIL: administrator.email,

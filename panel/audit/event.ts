@@ -12,6 +12,7 @@ const event = z.object({
   id: z.number(),
   action: z.string(),
   actor_name: z.string(),
+  actor_email: z.string().nullish(),
   subject: z.string(),
   details: details.nullish().catch(null),
   occurred_at: z.coerce.date(),

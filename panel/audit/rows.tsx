@@ -1,4 +1,5 @@
 import { type AuditEvent, labelOf } from "#panel/audit/event.ts";
+import { actorText } from "#panel/ui/actor-text.ts";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { formatInstant } from "#shared/time.ts";
 
@@ -25,7 +26,7 @@ function Table({ events }: { events: AuditEvent[] }) {
             <tr key={event.id}>
               <td className="whitespace-nowrap">{formatInstant(event.occurred_at, "id")}</td>
               <td>{labelOf(event.action)}</td>
-              <td>{event.actor_name}</td>
+              <td className="wrap-anywhere">{actorText(event.actor_name, event.actor_email)}</td>
               <td className="break-all">{event.subject}</td>
               <td>
                 <Changes event={event} />
@@ -46,7 +47,7 @@ function Cards({ events }: { events: AuditEvent[] }) {
           <p className="font-semibold">{labelOf(event.action)}</p>
           <p>{event.subject}</p>
           <p className="text-ink-soft">
-            {formatInstant(event.occurred_at, "id")}, oleh {event.actor_name}
+            {formatInstant(event.occurred_at, "id")}, oleh {actorText(event.actor_name, event.actor_email)}
           </p>
           <Changes event={event} />
         </li>

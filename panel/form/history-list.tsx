@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { isSame } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
+import { actorText } from "#panel/ui/actor-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { formatInstant } from "#shared/time.ts";
 
@@ -15,6 +16,7 @@ const changeEvents = z.object({
       id: z.number(),
       action: z.string(),
       actor_name: z.string(),
+      actor_email: z.string().nullish(),
       occurred_at: z.coerce.date(),
       before: content,
       after: content,
@@ -65,7 +67,7 @@ export function HistoryList(props: HistoryProps) {
 }
 
 function Event({ event, labels, renderValue, onRestore }: { event: ChangeEvent } & HistoryProps) {
-  const { action, actor_name, occurred_at, before, after } = event;
+  const { action, actor_name, actor_email, occurred_at, before, after } = event;
   const changed =
     before && after ? Object.keys(labels).filter((field) => !isSame(before[field], after[field])) : [];
   const when = formatInstant(occurred_at, "id");
@@ -73,7 +75,7 @@ function Event({ event, labels, renderValue, onRestore }: { event: ChangeEvent }
     <>
       <p className="font-semibold">{actionLabels[action] ?? action}</p>
       <p className="text-xs text-ink-soft">
-        {actor_name} · {when}
+        {actorText(actor_name, actor_email)} · {when}
       </p>
       {changed.length > 0 && (
         <dl className="mt-2 space-y-2">

@@ -1,4 +1,4 @@
-import type { Certificate } from "#core/certificates.ts";
+import type { CertificateFound } from "#core/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
@@ -15,7 +15,11 @@ const drawn = templates<Values>();
  * The document of a certificate, with the status that holds at this moment in Jakarta. It costs little more than its one
  * question to the database: drawing it by React would take longer than all else, packing it anew a quarter of the time.
  */
-export function certificateDocument(page: PageContext, certificate: Certificate, checkedAt: Date): Filled {
+export function certificateDocument(
+  page: PageContext,
+  certificate: CertificateFound,
+  checkedAt: Date,
+): Filled {
   const { language, isSignedIn, switchAddress, visitorCount } = page;
   const today = dayInJakarta(checkedAt);
   const status = statusOnDay(certificate, today);

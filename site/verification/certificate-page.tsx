@@ -39,6 +39,11 @@ function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
       </Detail>
       <Detail label={text("verification.detail.certificate_number")} kind="number">
         {given(shown.number)}
+        {shown.formerNumbers && (
+          <span className="detail-former">
+            {text("verification.detail.former_numbers", { numbers: shown.formerNumbers })}
+          </span>
+        )}
       </Detail>
       <Detail label={text("verification.detail.standard")}>{given(shown.standard)}</Detail>
       <Detail label={text("verification.detail.status")}>

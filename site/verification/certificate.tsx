@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type Certificate, find } from "#core/certificates.ts";
+import { type CertificateFound, find } from "#core/certificates.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
 import type { SiteEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
@@ -36,7 +36,7 @@ function addressMeant(id: string): string | undefined {
   return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
 }
 
-async function read(c: Context<SiteEnv, "/:id">): Promise<Certificate | "unavailable" | undefined> {
+async function read(c: Context<SiteEnv, "/:id">): Promise<CertificateFound | "unavailable" | undefined> {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return undefined;
   try {

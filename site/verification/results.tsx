@@ -34,7 +34,10 @@ export function resultRows(page: PageContext, { certificates }: SearchResult, to
   return certificates.map((certificate) => resultHtml(page, certificate, today)).join("");
 }
 
-type ShownResult = Record<"id" | "clientName" | "number" | "standard" | "status" | "expiryDate", string>;
+type ShownResult = Record<
+  "id" | "clientName" | "number" | "formerNumbers" | "standard" | "status" | "expiryDate",
+  string
+>;
 
 const drawn = templates<ShownResult>();
 
@@ -46,6 +49,7 @@ function resultHtml(page: PageContext, certificate: FoundCertificate, today: Day
     id: certificate.id,
     clientName: certificate.client_name,
     number: certificate.certificate_number,
+    formerNumbers: certificate.former_numbers.join(", "),
     standard: certificate.standard,
     status: status.status,
     expiryDate: formatDay(certificate.expiry_date, language),
@@ -62,7 +66,14 @@ function Result({ text, shown, status }: { text: Texts; shown: ShownResult; stat
       <h3>
         <a href={`/verifikasi-sertifikat/${shown.id}`}>{shown.clientName}</a>
       </h3>
-      <p className="mono result-number">{shown.number}</p>
+      <p className="mono result-number">
+        {shown.number}
+        {shown.formerNumbers && (
+          <span className="result-former">
+            {text("verification.detail.former_numbers", { numbers: shown.formerNumbers })}
+          </span>
+        )}
+      </p>
       <p className="result-standard">{shown.standard}</p>
       <StatusBadge text={text} status={status} />
       <p className="result-expiry">

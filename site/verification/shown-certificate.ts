@@ -1,4 +1,4 @@
-import type { Certificate } from "#core/certificates.ts";
+import type { CertificateFound } from "#core/certificates.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import { formatDay, formatInstant } from "#shared/time.ts";
@@ -10,7 +10,7 @@ export type ShownCertificate = ReturnType<typeof showCertificate>;
 
 export function showCertificate(
   page: PageContext,
-  certificate: Certificate,
+  certificate: CertificateFound,
   { status }: StatusOnDay,
   checkedAt: Date,
 ) {
@@ -21,6 +21,7 @@ export function showCertificate(
     id,
     clientName: client_name.trim(),
     number: certificate_number.trim(),
+    formerNumbers: certificate.former_numbers.join(", "),
     standard: standard.trim(),
     issueDate: formatDay(certificate.issue_date, language),
     expiryDate: formatDay(certificate.expiry_date, language),

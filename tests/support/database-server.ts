@@ -7,14 +7,18 @@ import type { TestProject } from "vitest/node";
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
+import { grantRights } from "#core/db/rights.ts";
 import { seed } from "#core/db/seed.ts";
 import { staffPassword } from "#tests/support/session.ts";
 import { templateName } from "#tests/support/template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** As the superuser, who owns everything. */
     serverUrl: string;
     passwordHash: string;
+    /** As the role of the services. */
+    applicationUrl: string;
   }
 }
 
@@ -30,13 +34,18 @@ export default async function setup(project: TestProject) {
   await admin.end();
 
   const templateUrl = databaseUrl(server.connectionString, templateName);
-  await withStartupLock(templateUrl, (client) => runMigrations(client));
-  const { db, pool } = connect(templateUrl, { connectionsMax: 1 });
+  await withStartupLock(templateUrl, async (client) => {
+    await runMigrations(client);
+    await grantRights(client, "absah_app");
+  });
+  const { applicationConnectionString } = server;
+  const { db, pool } = connect(databaseUrl(applicationConnectionString, templateName), { connectionsMax: 1 });
   await seed(db, { DEMO: false, ADMIN_EMAIL: "admin@gis.example", ADMIN_PASSWORD: "rahasia-admin" });
   await pool.end();
 
   project.provide("serverUrl", server.connectionString);
   project.provide("passwordHash", await hashPassword(staffPassword));
+  project.provide("applicationUrl", applicationConnectionString);
   return async () => {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
+import { connect } from "#core/db/client.ts";
 import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.ts";
@@ -32,8 +33,9 @@ async function openProduct(env: Record<string, string>) {
   await administer(serverUrl, `create database ${name} template ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...env });
-  const services = await openServices(settings, databaseUrl(serverUrl, name), secret);
+  const services = await openServices(settings, databaseUrl(inject("applicationUrl"), name), secret);
   const app = createApp(services);
+  const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
   // It reads the site's content once more when it begins to listen: no test's question shall meet that.
   await vi.waitUntil(() => services.siteContent.edition().isFollowed, { interval: 5, timeout: 20_000 });
 
@@ -58,6 +60,8 @@ async function openProduct(env: Record<string, string>) {
     app,
     services,
     db: services.db,
+    /** As the owner of the tables, for what the application's role may not do. */
+    ownerDb: owner.db,
     /** Ends every connection to this database and refuses new ones, as a server that went down would. */
     async takeDatabaseDown() {
       await administer(serverUrl, `alter database ${name} with allow_connections false`);
@@ -90,6 +94,7 @@ async function openProduct(env: Record<string, string>) {
     },
     async close() {
       await services.close();
+      await owner.pool.end();
       await administer(serverUrl, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     },

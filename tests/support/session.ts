@@ -1,14 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { serializeSigned } from "hono/utils/cookie";
 import { recordAccountEvent } from "#core/account-events.ts";
+import type { Actor } from "#core/actor.ts";
 import type { Role } from "#core/auth/access.ts";
 import { sessionSeconds } from "#core/auth/credential.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles, sessions } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
 
 /** The password of everybody whom a test signs in; its hash is computed once in a run. */
 export const staffPassword = "rahasia-sekali";
+
+/** As histories name what tests prepare. */
+export const tester: Actor = { id: null, name: "Uji", email: null };
 
 type NewPerson = { email: string; full_name: string; role: Role };
 
@@ -25,7 +29,7 @@ export async function openSession(
   { passwordHash, secret }: { passwordHash: string; secret: string },
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  await inTransaction(db, async (tx) => {
+  await inTransactionAs(db, tester, async (tx) => {
     const [profile] = await tx
       .insert(profiles)
       .values({ ...person, email_verified: true })
@@ -37,7 +41,11 @@ export async function openSession(
       .values({ user_id: id, account_id: id, provider_id: "credential", password: passwordHash });
     const expires_at = new Date(Date.now() + sessionSeconds * 1000);
     await tx.insert(sessions).values({ user_id: id, token, expires_at });
-    await recordAccountEvent(tx, { action: "signed-in", actor: { id, name: full_name }, subject: email });
+    await recordAccountEvent(tx, {
+      action: "signed-in",
+      actor: { id, name: full_name, email },
+      subject: email,
+    });
   });
   return await serializeSigned("absah.session_token", token, secret);
 }

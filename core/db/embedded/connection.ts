@@ -1,10 +1,14 @@
+import { createHmac } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import pg from "pg";
 import { EmbeddedDatabaseError } from "#core/db/embedded/error.ts";
 import type { Server } from "#core/db/embedded/server.ts";
 
-/** The only role, and its database. */
+/** The superuser, who owns everything, and its database. */
 export const databaseName = "absah";
+
+/** The role of the services: it owns nothing. */
+export const applicationRole = "absah_app";
 
 type Address = Pick<Server, "cluster" | "socketFolder" | "password">;
 
@@ -17,6 +21,17 @@ const passingStates = new Set(["57P01", "57P02", "57P03", "53300"]);
 /** The address of one of the server's databases, for `pg` as well as for PostgreSQL's own tools. */
 export function connectionStringOf({ socketFolder, password }: Address, database: string): string {
   return `postgres://${databaseName}:${password}@${encodeURIComponent(socketFolder)}/${database}`;
+}
+
+/** The same for the services' role. */
+export function applicationConnectionStringOf({ socketFolder, password }: Address, database: string): string {
+  const given = applicationPassword(password);
+  return `postgres://${applicationRole}:${given}@${encodeURIComponent(socketFolder)}/${database}`;
+}
+
+/** Follows from the superuser's, and does not lead back to it: whoever knows this one has no other rights by it. */
+export function applicationPassword(superuserPassword: string): string {
+  return createHmac("sha256", superuserPassword).update(applicationRole).digest("base64url");
 }
 
 /**

@@ -83,6 +83,7 @@ export const verification = page("verification", {
   detail: {
     client_name: ["Sertifikat: nama klien", "Nama klien", "Client name"],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
+    former_numbers: ["Sertifikat: nomor sebelumnya", "Nomor sebelumnya: {numbers}", "Formerly {numbers}"],
     standard: ["Sertifikat: standar", "Standar", "Standard"],
     issue_date: ["Sertifikat: tanggal terbit", "Tanggal terbit", "Issue date"],
     expiry_date: ["Sertifikat: tanggal berakhir", "Tanggal berakhir", "Expiry date"],

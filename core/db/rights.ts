@@ -1,0 +1,106 @@
+import pg from "pg";
+
+const ordinary = "select, insert, update, delete";
+
+/**
+ * What the application's role may do with each table; it owns none. Histories, former numbers and what the search reads are
+ * written by triggers alone (0015_event_triggers.sql), and a certificate is never deleted.
+ */
+export const tableRights: Record<string, string> = {
+  account_events: "select, insert",
+  accounts: ordinary,
+  article_former_slugs: ordinary,
+  article_html_signatures: ordinary,
+  articles: ordinary,
+  certificate_events: "select",
+  certificate_numbers: "select",
+  certificate_search_fragment: "select",
+  certificate_search_tail: "select",
+  certificates: "select, insert, update",
+  contact_messages: ordinary,
+  content_events: "select",
+  customers: ordinary,
+  demonstration_rows: "select, insert",
+  gallery_images: ordinary,
+  hero_slider: ordinary,
+  navigation_items: ordinary,
+  page_content: ordinary,
+  partners: ordinary,
+  profiles: ordinary,
+  rate_limits: ordinary,
+  services: ordinary,
+  sessions: ordinary,
+  site_settings: ordinary,
+  two_factor_roles: ordinary,
+  two_factors: ordinary,
+  uploads: ordinary,
+  used_challenges: ordinary,
+  verifications: ordinary,
+  visitors: ordinary,
+};
+
+/** Sequences of ordinary tables; those of the histories count for the triggers' owner. */
+const sequences = ["navigation_items_id_seq", "page_content_id_seq", "site_settings_id_seq"];
+
+/** They write what the application may not: as triggers of its own tables they would write what it likes. */
+const triggersOfOwner = [
+  "certificate_search_sync()",
+  "keep_certificate_numbers()",
+  "record_certificate_events()",
+  "record_content_events()",
+  "record_profile_events()",
+];
+
+/**
+ * Gives the application's role the rights that it needs, and no other: what it had before goes. To be called by the owner
+ * of the tables, after every run of the migrations; other connections see all of it or nothing.
+ */
+export async function grantRights(owner: pg.Client, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role);
+  const name = pg.escapeLiteral(role);
+  const grants = Object.entries(tableRights).map(
+    ([table, rights]) => `grant ${rights} on ${table} to ${to};`,
+  );
+  // Statements that are sent together are one transaction.
+  await owner.query(`
+    revoke all on all tables in schema public from ${to};
+    revoke all on all sequences in schema public from ${to};
+    grant usage on schema public to ${to};
+    ${grants.join("\n")}
+    grant usage on sequence ${sequences.join(", ")} to ${to};
+    revoke all on function ${triggersOfOwner.join(", ")} from public, ${to};
+    do $$ begin
+      -- Databases that were made before PostgreSQL 15 let everybody make tables.
+      if has_schema_privilege(${name}, 'public', 'create') then
+        revoke create on schema public from public, ${to};
+      end if;
+      -- An import keeps its rows in temporary tables.
+      if not has_database_privilege(${name}, current_database(), 'temporary') then
+        execute format('grant temporary on database %I to %I', current_database(), ${name});
+      end if;
+    end $$`);
+}
+
+export type DatabaseRole = {
+  name: string;
+  /** As a superuser, or as the owner of the histories or of where they stand. */
+  mayChangeHistory: boolean;
+};
+
+/** The role that a connection signs in as. */
+export async function describeRole(connectionString: string): Promise<DatabaseRole> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<DatabaseRole>(`
+      select session_user as name, bool_or(pg_has_role(session_user, owner, 'member')) as "mayChangeHistory"
+      from (select relowner as owner from pg_class
+              where relnamespace = 'public'::regnamespace and relname like '%\\_events'
+            union all select nspowner from pg_namespace where nspname = 'public') owners`);
+    const [found] = rows;
+    if (!found) throw new Error("The database names no role");
+    return found;
+  } finally {
+    await client.end();
+  }
+}
