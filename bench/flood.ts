@@ -57,7 +57,7 @@ try {
 
 async function fill(): Promise<string[]> {
   const database = await openDatabase(parseSettings({ ...process.env, ...data.env }));
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new pg.Client({ connectionString: database.ownerConnectionString });
   await client.connect();
   await fillRegister(client, certificates);
   const { rows } = await client.query<{ id: string }>(

@@ -182,6 +182,7 @@ describe("files that nothing shows any more", () => {
     expect(unread.map(getTableName).sort()).toEqual([
       "accounts",
       "article_former_slugs",
+      "article_html_signatures",
       "certificate_numbers",
       "contact_messages",
       "demonstration_rows",

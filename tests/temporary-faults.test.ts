@@ -98,7 +98,7 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
   it.each(["57014", "55P03", "40P01", "40001"])(
     "SQLSTATE %s of a save is 503 with Retry-After",
     async (code) => {
-      await product.db.$client.query(`
+      await product.ownerDb.$client.query(`
       create or replace function give_up() returns trigger language plpgsql as
         $$ begin raise exception 'given up' using errcode = '${code}'; end $$;
       create or replace trigger give_up before insert on customers for each row execute function give_up()`);
