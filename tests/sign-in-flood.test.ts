@@ -91,7 +91,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
   });
 
   it("whoever signed in on a device before is heard next, from a network that is closed to strangers", async () => {
-    const { email, password, cookie } = await product.signIn("editor");
+    const { email, password, cookie } = await product.signInByPassword("editor");
     const from = "2001:db8:50::1";
     const flood = await proofs(24);
     const [proof] = await proofs(1);
@@ -168,7 +168,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     const deviceOf = (cookies: string) => /absah\.device=[^;]+/.exec(cookies)?.[0] ?? "";
 
     it("is told apart by a cookie for the sign-in alone, which no script reads", async () => {
-      const { email, password } = await product.signIn("viewer");
+      const { email, password } = await product.signInByPassword("viewer");
       const answer = await enter({ email, password }, "");
       const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("absah.device="));
       expect(line).toMatch(/; Max-Age=7776000; Path=\/api\/session; HttpOnly; SameSite=Lax$/);
@@ -176,8 +176,8 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     });
 
     it("is known for its owner's account, and for no other", async () => {
-      const owner = await product.signIn("viewer");
-      const other = await product.signIn("viewer");
+      const owner = await product.signInByPassword("viewer");
+      const other = await product.signInByPassword("viewer");
       await closeNetwork();
       const device = deviceOf(owner.cookie);
       expect((await enter(other, device)).status).toBe(429);
@@ -188,7 +188,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     });
 
     it("may guess ten times, like anybody", async () => {
-      const { email, cookie } = await product.signIn("viewer");
+      const { email, cookie } = await product.signInByPassword("viewer");
       const statuses: number[] = [];
       for (let number = 0; number < 12; number++)
         statuses.push((await enter({ email, password: "salah" }, deviceOf(cookie))).status);
@@ -196,7 +196,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     });
 
     it("is a stranger once the password is another one, save where it was changed", async () => {
-      const { email, password, cookie, request } = await product.signIn("viewer");
+      const { email, password, cookie, request } = await product.signInByPassword("viewer");
       const passwords = { current_password: password, password: "kata-sandi-baru" };
       const changed = await request("/api/profile/password", asJson("PUT", passwords));
       const present = { email, password: passwords.password };
