@@ -18,8 +18,9 @@ export type SignInOutcome =
   | Entered;
 
 /**
- * Signs a person in who has done the work behind "I am not a robot". An attempt without it is not even counted:
- * strangers have to work before they use up what an account may be tried, or a place in the queue.
+ * Signs a person in who has done the work behind "I am not a robot". A place in the queue comes first, at no cost: what
+ * finds none asks the database nothing. An attempt without the work is not counted: strangers have to work before they
+ * use up what an account may be tried.
  */
 export async function signIn(
   services: Needed & Pick<Services, "proofOfWork">,
@@ -33,17 +34,17 @@ export async function signIn(
   // No account has one in its address, and the database could not even be asked.
   if (email.includes("\0")) return { is: "refused" };
   const deviceId = await findDevice(services, email, headers);
-  const attempt = { email, clientAddress, door, deviceId };
-  const standing = await signInLimits.standing(attempt);
-  if (standing !== undefined) return { is: "limited", waitSeconds: standing };
-  if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
-
-  const waiting = deviceId
-    ? ({ lane: "known", group: deviceId, signal } as const)
-    : ({ lane: "strangers", group: wideNetworkOf(clientAddress), signal } as const);
-  const place = passwordQueue.enter(waiting);
+  const place = passwordQueue.enter(
+    deviceId
+      ? { lane: "known", group: deviceId, signal }
+      : { lane: "strangers", group: wideNetworkOf(clientAddress), signal },
+  );
   if (!place) return { is: "limited", waitSeconds: fullSeconds };
   try {
+    const attempt = { email, clientAddress, door, deviceId };
+    const standing = await signInLimits.standing(attempt);
+    if (standing !== undefined) return { is: "limited", waitSeconds: standing };
+    if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
     const waitSeconds = await signInLimits.take(attempt);
     if (waitSeconds !== undefined) return { is: "limited", waitSeconds };
     // Nobody reads what is answered to a client that left; their hash is not computed.
