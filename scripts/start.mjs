@@ -18,9 +18,14 @@ const server = spawn(
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
 }
-// npm passes a signal to the shell that it started and to nobody else: when that is gone, nobody wants this.
+// npm passes a signal to the shell that it started and to nobody else: when that is gone, nobody wants this. The server
+// is told once: told again while it stops, it ends at once and leaves its database running.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
-  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500);
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill("SIGTERM");
+  }, 500);
 }
 server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
