@@ -85,16 +85,22 @@ const worst: [name: string, sent: Sent | (() => Promise<Sent>), answers: number[
   ],
   [
     "a stranger's address of combining marks",
-    { ...json("POST", "/api/password-resets", { email: marks }), isStaff: false },
+    { ...json("POST", "/api/password-resets", { email: marks.slice(0, 7_000) }), isStaff: false },
     [422],
+  ],
+  [
+    "a stranger's address without end",
+    { ...json("POST", "/api/password-resets", { email: marks }), isStaff: false },
+    [413],
   ],
   [
     "a service of 250,000 features",
     json("POST", "/api/services", { title_id: "x", display_order: 1, features_id: Array(250_000).fill("") }),
     [201, 422],
   ],
-  ["a contact form of 500,000 fields", form(fill("a&", megabyte - 10)), [400, 422]],
-  ["a contact form of at signs and dots", form(`email=a@${fill(".", 900_000)}@`), [400, 422]],
+  ["a contact form of 60,000 fields", form(fill("a&", 120_000)), [400, 422]],
+  ["a contact form of 500,000 fields", form(fill("a&", megabyte - 10)), [413]],
+  ["a contact form of at signs and dots", form(`email=a@${fill(".", 120_000)}@`), [400, 422]],
   ["an address with 8,000 parameters", { path: `/artikel?${fill("a&", 15_000)}` }, [200]],
   [
     "a cookie of 15,000 characters",
