@@ -132,7 +132,7 @@ test.describe("users", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Nama lengkap").fill(name);
     await dialog.getByLabel("Email").fill(email);
-    await dialog.getByLabel("Password", { exact: false }).first().fill("rahasia");
+    await dialog.getByLabel("Password", { exact: false }).first().fill("rahasia-tambah");
     await page.keyboard.press("ControlOrMeta+s");
     await expect(toast(page)).toHaveText(/SuksesPengguna berhasil ditambahkan./);
     const row = page.getByRole("row").nth(1);
