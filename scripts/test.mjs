@@ -34,8 +34,8 @@ count(
 );
 count("browser tests", ["playwright", "test"], { CHROMIUM_PATH: chromium }, () => {
   const { stats, suites } = read("journeys.json");
-  for (const title of flaky(suites)) console.log(`failed, though it passed at its second try: ${title}`);
-  return [stats.expected, stats.unexpected + stats.flaky];
+  for (const title of flaky(suites)) console.log(`passed at its second try only: ${title}`);
+  return [stats.expected + stats.flaky, stats.unexpected];
 });
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -7,9 +7,19 @@ import type { Page } from "@playwright/test";
  * @param leftOut a selector of what belongs to somebody else
  */
 export async function violationsOf(page: Page, leftOut?: string): Promise<string[]> {
+  await page.evaluate(waitForTransitions);
   // Otherwise it opens a second page each time, to join what frames of other sites found; we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (leftOut) axe.exclude(leftOut);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+}
+
+/** In the page: a colour on its way to another is none that anybody reads by. What moves for ever is not waited for. */
+async function waitForTransitions(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return playState === "running" && timeline === document.timeline && Number.isFinite(endTime);
+  });
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
