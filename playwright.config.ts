@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // The second try is there for its trace. Whatever passes only then has failed: it is listed and counted as that.
+  // On a busy machine a browser may stall for longer than any wait. What needs its second try is listed by `npm test`.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,

@@ -39,7 +39,7 @@ async function setUpSecondFactor(page: Page, password: string) {
   await page.getByRole("button", { name: "Aktifkan" }).click();
   await page.getByLabel(/^Password Anda/).fill(password);
   await page.getByRole("button", { name: "Lanjutkan" }).click();
-  const secret = (await page.locator("code").textContent()) ?? "";
+  const secret = (await page.locator("code.number").textContent()) ?? "";
   await page.getByLabel(/^Kode/).fill(totp(secret));
   await page.getByRole("button", { name: "Aktifkan" }).click();
   await page.getByRole("button", { name: "Sudah saya simpan" }).click();
@@ -295,7 +295,7 @@ test.describe("one's own profile", () => {
     await page.getByRole("button", { name: "Lanjutkan" }).click();
     await expect(page.getByRole("img", { name: "QR Code untuk aplikasi autentikator" })).toBeVisible();
     await expectAccessible(page);
-    const secret = (await page.locator("code").textContent()) ?? "";
+    const secret = (await page.locator("code.number").textContent()) ?? "";
     await page.getByLabel(/^Kode/).fill(totp(secret));
     await page.getByRole("button", { name: "Aktifkan" }).click();
     await expect(page.getByRole("list", { name: "Kode pemulihan" }).getByRole("listitem")).toHaveCount(10);
