@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
  * @param leftOut a selector of what belongs to somebody else
  */
 export async function violationsOf(page: Page, leftOut?: string): Promise<string[]> {
-  await page.evaluate(waitForTransitions);
+  await page.evaluate(settle);
   // Otherwise it opens a second page each time, to join what frames of other sites found; we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (leftOut) axe.exclude(leftOut);
@@ -15,8 +15,15 @@ export async function violationsOf(page: Page, leftOut?: string): Promise<string
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
 }
 
-/** In the page: a colour on its way to another is none that anybody reads by. What moves for ever is not waited for. */
-async function waitForTransitions(): Promise<void> {
+/**
+ * In the page: what is left undrawn far below is drawn, as for somebody who scrolls there, and a colour on its way to
+ * another is waited for; what moves for ever is not.
+ */
+async function settle(): Promise<void> {
+  const drawn = new CSSStyleSheet();
+  drawn.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn];
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};
     return playState === "running" && timeline === document.timeline && Number.isFinite(endTime);
