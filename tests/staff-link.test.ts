@@ -55,6 +55,16 @@ describe("what staff ask for, passed on to their own worker", () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  it("what comes with a reading request is not passed on: it could not be sent again", async () => {
+    const own = await serve(product.services);
+    onTestFinished(async () => await own.close());
+    const { cookie } = await product.signIn("viewer");
+    const head = `GET /api/session HTTP/1.1\r\nHost: absah.test\r\nCookie: ${cookie}\r\nContent-Length: 900\r\n\r\n{`;
+    const socket = openSocket(head, own.port);
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it("half bodies from one network end at a number, and everybody else signs in meanwhile", async () => {
     const half = (address: string) =>
       openSocket(
@@ -118,8 +128,8 @@ describe("what staff ask for, passed on to their own worker", () => {
     expect(product.services.bodyBudget.heldBytes()).toBe(0);
   }, 60_000);
 
-  function openSocket(text: string): Socket {
-    const socket = connect(site.port, "127.0.0.1");
+  function openSocket(text: string, port = site.port): Socket {
+    const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(text);
     onTestFinished(() => void socket.destroy());

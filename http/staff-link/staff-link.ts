@@ -44,15 +44,14 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     response.once("close", release);
     startDeadline(request, response, bodyMsMax(request.url));
     const passed = { body: undefined as Buffer | undefined };
-    if (isSmall(request.url)) {
+    if (hasBody(request) && isIgnored(request)) {
+      request.resume();
+      passed.body = nothing;
+    } else if (isSmall(request.url) && !isReading(request)) {
       const read = await collectBody(request);
       if (read.is === "gone") return;
       if (read.is === "too-large") return answerRefusedBody(request, response, 413);
       passed.body = read.body;
-    } else if (!mayBeSignedIn(request)) {
-      // Refused whatever it is: nobody has to read it.
-      request.resume();
-      passed.body = nothing;
     }
     await passOn(request, response, passed, address, instead);
   }
@@ -107,8 +106,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
         // The worker answered before it had read everything, and closed: what is still coming is not wanted.
         request.unpipe(passed);
         request.resume();
-        const isReading = method === "GET" || method === "HEAD";
-        if (!isAnswered) resolve({ error, mayRepeat: !isSent || isReading });
+        if (!isAnswered) resolve({ error, mayRepeat: !isSent || isReading(request) });
       });
       passed.on("socket", (socket) => {
         const start = () => {
@@ -123,6 +121,11 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     });
   }
 
+  /** Whether nobody reads the body: it comes with a question, or from somebody who is refused whatever it is. */
+  function isIgnored(request: IncomingMessage): boolean {
+    return isReading(request) || !(isSmall(request.url) || mayBeSignedIn(request));
+  }
+
   /** Whether the request carries what somebody signed in carries. */
   function mayBeSignedIn({ headers: { cookie, authorization } }: IncomingMessage): boolean {
     return sessionCookies.isIn(cookie) || sessionCookies.isBearer(authorization);
@@ -135,6 +138,10 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
 }
 
 const nothing = Buffer.alloc(0);
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
