@@ -22,7 +22,8 @@ await start().catch(async (error) => {
 
 async function start() {
   const settings = parseSettings(process.env);
-  const workers = await startWorkers(settings.WORKERS, async () => {
+  const { WORKERS, DRAIN_SECONDS } = settings;
+  const workers = await startWorkers({ publicWorkers: WORKERS, drainMs: DRAIN_SECONDS * 1000 }, async () => {
     const database = await openDatabase(settings);
     cleanups.push(database.close);
     if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator);

@@ -34,7 +34,7 @@ type Slot = { kind: Kind; worker: Worker; isServing: boolean; startedMs: number;
  * @throws when one of them cannot begin: a port that is taken, a folder that cannot be written
  */
 export async function startWorkers(
-  publicWorkers: number,
+  { publicWorkers, drainMs }: { publicWorkers: number; drainMs: number },
   prepare: () => Promise<Pick<Start, "connectionString" | "secret">>,
 ): Promise<Supervisor> {
   // Counts for all workers; see core/search-limit.ts.
@@ -91,8 +91,14 @@ export async function startWorkers(
   async function stop(): Promise<void> {
     isStopping = true;
     // The public ones still pass requests on.
-    await end(slots.filter(({ kind }) => kind === "public"));
-    await end(slots.filter(({ kind }) => kind === "staff"));
+    await end(
+      slots.filter(({ kind }) => kind === "public"),
+      stopMsMax + drainMs,
+    );
+    await end(
+      slots.filter(({ kind }) => kind === "staff"),
+      stopMsMax,
+    );
     await rm(socketFolder, { recursive: true, force: true });
   }
 
@@ -132,17 +138,16 @@ async function served({ worker, kind }: Slot): Promise<void> {
 function ignore(): void {}
 
 /** Asks the workers to end, and ends those that do not. */
-async function end(slots: Slot[]): Promise<void> {
+async function end(slots: Slot[], msMax: number): Promise<void> {
   await Promise.all(
     slots.map(async ({ worker, kind }) => {
       if (worker.isDead()) return;
       const ended = once(worker, "exit");
       send(worker, { is: "stop" });
-      const drainMs = Number(process.env.DRAIN_SECONDS ?? 0) * 1000;
       const late = setTimeout(() => {
         log.error({ worker: kind }, "a worker did not end in time");
         worker.process.kill("SIGKILL");
-      }, stopMsMax + drainMs);
+      }, msMax);
       await ended;
       clearTimeout(late);
     }),
