@@ -220,6 +220,7 @@ test.describe("the toolbar", () => {
     await page.keyboard.press("Tab");
     await expect(tool(page, "Urungkan", "Inggris")).toBeFocused();
     await body(page).getByText("b", { exact: true }).click();
+    await expect(tool(page, "Daftar berpoin")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Tab");
     await body(page).getByText("c", { exact: true }).click();
     await page.keyboard.press("Escape");
