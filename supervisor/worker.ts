@@ -1,4 +1,5 @@
 import { log } from "#core/log.ts";
+import { giveWayToVisitors } from "#core/processes/niceness.ts";
 import { parseSettings } from "#core/settings.ts";
 import { takeFigures } from "#supervisor/figures.ts";
 import type { FromWorker, Start, ToWorker } from "#supervisor/messages.ts";
@@ -11,6 +12,9 @@ import type { Serving } from "#supervisor/serving.ts";
 const kind = process.env.ABSAH_WORKER === "staff" ? "staff" : "public";
 // What `ps` shows.
 process.title = `absah ${kind}, starting`;
+
+// Hashing, saving and panel pages take what visitors leave of the processors.
+if (kind === "staff") giveWayToVisitors();
 
 // The code is loaded while the database is made ready.
 const loading =
