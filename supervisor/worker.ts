@@ -13,9 +13,6 @@ const kind = process.env.ABSAH_WORKER === "staff" ? "staff" : "public";
 // What `ps` shows.
 process.title = `absah ${kind}, starting`;
 
-// Hashing, saving and panel pages take what visitors leave of the processors.
-if (kind === "staff") giveWayToVisitors();
-
 // The code is loaded while the database is made ready.
 const loading =
   kind === "staff" ? import("#supervisor/serve-staff.ts") : import("#supervisor/serve-public.ts");
@@ -40,6 +37,8 @@ async function start(message: Start): Promise<Serving> {
     const serving = await (await loading).serve(settings, message);
     process.title = `absah ${kind}`;
     tell({ is: "serving" });
+    // Hashing, saving and the panel's pages take what visitors leave of the processors.
+    if (kind === "staff") giveWayToVisitors();
     return serving;
   } catch (error) {
     log.fatal({ err: error, worker: kind }, "a worker cannot start");

@@ -6,7 +6,7 @@ const niceness = 5;
 
 /**
  * Makes this process, and what it forks from now on, wait for the workers for the public where the processors are
- * busy. Call it first: Linux counts every thread by itself, and those begun later inherit it.
+ * busy. Linux counts every thread by itself; those begun later inherit it.
  */
 export function giveWayToVisitors(): void {
   for (const thread of threadsOfThisProcess()) {
