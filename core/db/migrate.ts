@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
@@ -29,10 +30,32 @@ export async function withStartupLock<Result>(
   }
 }
 
-/** Brings the schema up to date. Call inside `withStartupLock`. @throws when the database does not keep UTF-8 */
+const migrationsFolder = join(projectRoot, "core/db/migrations");
+
+/**
+ * Brings the schema up to date. Call inside `withStartupLock`.
+ *
+ * @throws Error with a sentence for the operator: the database does not keep UTF-8, or a newer version has migrated it
+ */
 export async function runMigrations(client: pg.Client): Promise<void> {
   await requireUtf8(client);
+  await refuseNewerSchema(client);
   // What a migration changes has events too, where the triggers are there already.
   await client.query("select set_config('absah.actor_name', $1, false)", [productActor.name]);
-  await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "core/db/migrations") });
+  await migrate(drizzle({ client }), { migrationsFolder });
+}
+
+/** What a newer version added to the schema this one would leave empty, or break. */
+async function refuseNewerSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
+  if (!rows[0]?.journal) return;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const { rows: newer } = await client.query(
+    "select from drizzle.__drizzle_migrations where created_at > $1",
+    [Math.max(...known)],
+  );
+  if (newer.length === 0) return;
+  throw new Error(
+    `The database was brought up to date by a newer version of Absah (migrations that this version does not know: ${newer.length}). Start that version again, or restore a backup from before the upgrade into an empty database. Nothing was changed.`,
+  );
 }

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "#core/db/open.ts";
+import { parseSettings } from "#core/settings.ts";
+import { databaseUrl } from "#tests/support/database-server.ts";
+import { templateName } from "#tests/support/template.ts";
+
+/** Each as it was when it was committed. A new one adds its line here; none is ever edited. */
+const frozen = [
+  ["0000_tables", "cfb97a878e4eae6cb98ed4a9a4ef48f37d63fcaad9ea25290ffde5f686b802bb"],
+  ["0001_triggers", "0933f08e53e3a9b81639cadef03a026c252ab8fa7593f610a9e50b832c8b6144"],
+  ["0002_search", "09d82d3752127235dbdd4da568c04f36e5d8f86c78fb3a1c790316883237566a"],
+  ["0003_content", "890e574d321fa79888f7f4c9f559a6974252ae6ce0db5d08821c3efd123f88dc"],
+  ["0004_content_triggers", "68836aa121f82c1b4fb5a6575ecf1a19c86c5ffeb27e97ae7d658b7c45ba424f"],
+  ["0005_people", "51df6521f6a4e751b7a7bdb351111bdee7362e2dc9d530f7eaea66c1dd4c2d87"],
+  ["0006_setting_trail", "20bd63156dba4453176e554b058a6788e76c2960d084eda42c19a76c453e28a1"],
+  ["0007_lists", "965419c9d40a6e459144f0e984c19f3d7cf9651525bf266797c8fb806df461f8"],
+  ["0008_used_challenges", "1484266fe79c9126d7f4f358fc68d2978161f4299bf1bec43e96731e712b75c8"],
+  ["0009_used_codes", "7b1b833b7470b83531b2002dd522c688da6a8e28e6248cf916a6bf41120aab5d"],
+  ["0010_untranslated_articles", "ace8d9ea7d06fe2ede814bfbb0b3eb9b8f203ec80433621dc366fd444d498906"],
+  ["0011_quicker_search", "c0983cf5ab4dc3645e5cee7075267d188694608eafb0ca3cdb8bb1b971e9ca2b"],
+  ["0012_article_html", "2e606cfd037f6454ddfee96368f4603e84a34f430d773dbcabc9f67043f5f1f3"],
+  ["0013_credential_generation", "1f1a04cff5115256a63e9baeab73522acf71c1007db2ed1744aa8d217e35dc4a"],
+  ["0014_actor_email", "318cb8efc2a9019a01850609917195fab48282d3df07204d2bb6388e00ad3099"],
+  ["0015_event_triggers", "aa80033fc1cb0be4b6b8a22ffc628b1040317083bb9de6ee8243fb1829cdbeec"],
+  ["0016_former_numbers", "a6ea3e3da1aeb768f0ae0f46895de69403d9310433b0aea4846afebb85998e89"],
+  ["0017_demonstration", "06b88aaa2430dbe0101d3be2efc5232a60c86819988d4b7160b7973164da154e"],
+  ["0018_one_form_of_0010", "7824c0778c4b3ef732968a0d09bbc7dab47ebcd99435ce92335b439ed45d94d0"],
+];
+
+const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
+
+describe("the migrations", () => {
+  const name = `absah_${randomUUID().replaceAll("-", "")}`;
+  let admin: pg.Client;
+  let owner: pg.Client;
+
+  beforeEach(async () => {
+    admin = new pg.Client({ connectionString: inject("serverUrl") });
+    await admin.connect();
+    await admin.query(`create database ${name} template ${templateName}`);
+    owner = new pg.Client({ connectionString: databaseUrl(inject("serverUrl"), name) });
+    await owner.connect();
+  });
+
+  afterEach(async () => {
+    await owner.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  async function listApplied(): Promise<string[]> {
+    const { rows } = await owner.query("select hash from drizzle.__drizzle_migrations order by created_at");
+    return rows.map(({ hash }) => hash);
+  }
+
+  it("are what they were when they were committed", async () => {
+    const hashes = migrations.map(({ hash }) => hash);
+    expect(hashes).toEqual(frozen.map(([, hash]) => hash));
+    expect(await listApplied()).toEqual(hashes);
+  });
+
+  it("lead a database that had the first form of 0010 to the same index and the same record", async () => {
+    const first = "bcfcbe9bda7370cf15544ebf965b13e5e80237250dc4f598d97cc961c3223edf";
+    const [, later] = frozen[10] ?? [];
+    await owner.query(`drop index articles_untranslated;
+      create index articles_untranslated on articles (updated_at, id) where content_id = '' or content_en = ''`);
+    await owner.query("update drizzle.__drizzle_migrations set hash = $1 where hash = $2", [first, later]);
+    expect(await listApplied()).toContain(first);
+    for (const statement of migrations[18]?.sql ?? []) await owner.query(statement);
+    expect(await listApplied()).toEqual(frozen.map(([, hash]) => hash));
+    const { rows } = await owner.query(
+      "select indexdef from pg_indexes where indexname = 'articles_untranslated'",
+    );
+    expect(rows[0].indexdef).toContain("WHERE (published AND");
+  });
+
+  it("of a newer version have this one refuse to start, with a sentence, and change nothing", async () => {
+    await owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [
+      Date.now() + 1e9,
+    ]);
+    const before = await listApplied();
+    const settings = parseSettings({ DATABASE_URL: databaseUrl(inject("serverUrl"), name) });
+    await expect(openDatabase(settings)).rejects.toThrow(
+      "The database was brought up to date by a newer version of Absah (migrations that this version does not know: 1)",
+    );
+    expect(await listApplied()).toEqual(before);
+  });
+});
