@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -15,10 +15,12 @@ const binaries = join(root, "node_modules/.bin");
  */
 export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=80", "--max-old-space-size=224"];
 
-/** What the server was compiled to is kept beside the build, a fifth of the work of a start. */
+/**
+ * Without Node's compile cache (NODE_COMPILE_CACHE): with it the workers start no sooner, and each answer of theirs costs
+ * a third more of the processor (docs/decisions/0031).
+ */
 export const nodeEnvironment = {
   NODE_ENV: "production",
-  NODE_COMPILE_CACHE: join(root, "dist/compile-cache"),
   // The C library would keep free memory for each thread, and what the hashing of a password frees: some 25 MB. The
   // threshold is its default; that it is set keeps it from rising with what was freed.
   MALLOC_ARENA_MAX: "2",
@@ -97,7 +99,6 @@ export function build() {
   const stamp = join(root, "dist/.absah-built");
   if (readIfExists(stamp) === wanted) return;
   console.log("Building …");
-  rmSync(nodeEnvironment.NODE_COMPILE_CACHE, { recursive: true, force: true });
   runOrExit("npx", ["vite", "build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(stamp, wanted);
