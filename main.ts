@@ -1,7 +1,7 @@
-import { openDatabase } from "#core/db/open.ts";
-import type { FirstAdministrator } from "#core/db/seed.ts";
 import { log } from "#core/log.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
+import type { FirstAdministrator } from "#core/seed/seed.ts";
 import { parseSettings, SettingsError } from "#core/settings.ts";
 import { startWorkers } from "#supervisor/supervisor.ts";
 

@@ -87,7 +87,7 @@ export default defineConfig({
             worker: "supervisor/worker.ts",
             cli: "cli/main.ts",
             "image-worker": "core/images/image-worker.ts",
-            "import-worker": "core/certificate-import/import-worker.ts",
+            "import-worker": "core/register/import/import-worker.ts",
             "sanitizer-worker": "core/rich-text/sanitizer-worker.ts",
           },
         },

@@ -1,8 +1,8 @@
 import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
-import { exportAccountEvents } from "#core/account-event-export.ts";
-import { listAccountEvents } from "#core/account-events.ts";
+import { listAccountEvents } from "#core/auth/account-events.ts";
+import { exportAccountEvents } from "#core/people/account-event-export.ts";
 import { accountActions } from "#shared/account-actions.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta, isDay, startOfDay } from "#shared/time.ts";

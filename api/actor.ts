@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Actor } from "#core/actor.ts";
 import { actorFor } from "#core/auth/people.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 /** The person behind `area(…)`, as histories name them. */
 export function actorOf(c: Context<RequestEnv>): Actor {

@@ -1,6 +1,6 @@
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, refusals, z } from "#api/responses.ts";
-import { listAllArticleCategories } from "#core/articles.ts";
+import { listAllArticleCategories } from "#core/content/articles.ts";
 
 const route = createRoute({
   method: "get",

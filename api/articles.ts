@@ -1,7 +1,7 @@
 import { articleChoicesApi } from "#api/article-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { createRouter, queryText, z } from "#api/responses.ts";
-import { articleKind, insertArticle, updateArticle } from "#core/article-editing.ts";
+import { articleKind, insertArticle, updateArticle } from "#core/content/article-editing.ts";
 import { limits } from "#shared/limits.ts";
 import { articleInput } from "#shared/schemas/article.ts";
 

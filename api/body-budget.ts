@@ -1,6 +1,6 @@
 import type { Context, Next } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
 import { limits } from "#shared/limits.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 const message =
   "Terlalu banyak data dikirim sekaligus. Isian Anda tetap ada; silakan coba lagi sebentar lagi.";

@@ -1,7 +1,7 @@
 import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, refusals, z } from "#api/responses.ts";
-import { exportCertificates } from "#core/certificate-export.ts";
+import { exportCertificates } from "#core/register/export.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const exportRegister = createRoute({

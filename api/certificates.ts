@@ -14,10 +14,10 @@ import {
   refusals,
   z,
 } from "#api/responses.ts";
-import * as certificates from "#core/certificates.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import * as certificates from "#core/register/certificates.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 const certificate = z
   .object({

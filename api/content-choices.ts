@@ -1,8 +1,8 @@
 import { area as requireArea } from "#api/guard.ts";
 import { createRoute, createRouter, json, refusals, z } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
-import { listChoices } from "#core/content-choices.ts";
-import type { ContentKind } from "#core/content-rows.ts";
+import { listChoices } from "#core/content/choices.ts";
+import type { ContentKind } from "#core/content/rows.ts";
 
 /** The operation that lists what rows already say in some fields. It stands before the operations of single rows. */
 export function contentChoices<Content extends object>(section: {

@@ -2,11 +2,11 @@ import { actorOf } from "#api/actor.ts";
 import { type ContentDescription, contentRoutes, type ShownRow } from "#api/content-routes.ts";
 import { createRouter } from "#api/responses.ts";
 import { sanitisingOf } from "#api/sanitising.ts";
-import { asUnfit, problemOf } from "#api/unfit.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Person } from "#core/auth/people.ts";
-import { listContentEvents } from "#core/content-events.ts";
-import { listRows } from "#core/content-lists.ts";
+import { listContentEvents } from "#core/content/events.ts";
+import { listRows } from "#core/content/lists.ts";
 import {
   findRow,
   insertRow,
@@ -14,11 +14,11 @@ import {
   type SaveResult,
   type Stored,
   updateRow,
-} from "#core/content-rows.ts";
+} from "#core/content/rows.ts";
 import type { Database } from "#core/db/client.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
-import { Unfit } from "#core/unfit.ts";
+import { ValidationError } from "#core/validation-error.ts";
 
 export type ContentOperations<Content extends object> = ContentDescription<Content> & {
   /** What staff call one of them, at the beginning of a sentence. */
@@ -86,8 +86,10 @@ export function contentOperations<Content extends object>(section: ContentOperat
     })
     .openapi(add, async (c) => {
       const content = complete(c.req.valid("json") as Content, c.var.person);
-      const added = await insert(c.var.services.db, content, actorOf(c), sanitisingOf(c)).catch(asUnfit);
-      if (added instanceof Unfit) return c.json(problemOf(added), 422);
+      const added = await insert(c.var.services.db, content, actorOf(c), sanitisingOf(c)).catch(
+        asValidationProblem,
+      );
+      if (added instanceof ValidationError) return c.json(problemOf(added), 422);
       return c.json(added, 201);
     })
     .openapi(save, async (c) => {
@@ -100,8 +102,8 @@ export function contentOperations<Content extends object>(section: ContentOperat
         complete(content as unknown as Content, c.var.person),
         actorOf(c),
         sanitisingOf(c),
-      ).catch(asUnfit);
-      if (result instanceof Unfit) return c.json(problemOf(result), 422);
+      ).catch(asValidationProblem);
+      if (result instanceof ValidationError) return c.json(problemOf(result), 422);
       if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
       if (result.outcome === "conflict")
         return c.json({ message: messages.conflict, current: { ...result.current } as ShownRow }, 409);

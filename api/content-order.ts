@@ -3,7 +3,7 @@ import { type ContentOperations, contentOperations } from "#api/content-operatio
 import { area as requireArea } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, refusals, z } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
-import { type ContentKind, reorderRows } from "#core/content-rows.ts";
+import { type ContentKind, reorderRows } from "#core/content/rows.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
 

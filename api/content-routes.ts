@@ -15,7 +15,7 @@ import {
   z,
 } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
-import type { ContentKind } from "#core/content-rows.ts";
+import type { ContentKind } from "#core/content/rows.ts";
 import { limits } from "#shared/limits.ts";
 
 export type ContentDescription<Content extends object> = {

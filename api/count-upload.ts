@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { json, problem } from "#api/responses.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 export const tooManyFiles = json(problem, "Too many files; Retry-After says when to try again");
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { json, problem } from "#api/responses.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 export const tooManyExports = json(problem, "Too many exports under way; Retry-After says when to try again");
 

@@ -1,7 +1,7 @@
 import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { createRouter, queryText } from "#api/responses.ts";
-import { customerKind } from "#core/customers.ts";
+import { customerKind } from "#core/content/customers.ts";
 import { customerInput } from "#shared/schemas/customer.ts";
 
 const section = {

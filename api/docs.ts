@@ -1,4 +1,4 @@
-import { scriptAssets } from "#core/assets.ts";
+import { scriptAssets } from "#web/assets.ts";
 
 /** The page that reads /api/openapi.json to a person. */
 export function docsDocument(): string {

@@ -13,14 +13,14 @@ import {
   z,
 } from "#api/responses.ts";
 import { sanitisingOf } from "#api/sanitising.ts";
-import { asUnfit, problemOf } from "#api/unfit.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
-import type { EntriesResult } from "#core/content-entries.ts";
+import type { EntriesResult } from "#core/content/entries.ts";
 import type { Database } from "#core/db/client.ts";
-import type { RequestEnv } from "#core/request-context.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
-import { Unfit } from "#core/unfit.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 type EntryOperations<Row, Entry> = {
   /** The address under /api; the panel's section has the same under /admin. */
@@ -106,8 +106,8 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
       const { entries } = c.req.valid("json");
       const result = await section
         .save(c.var.services.db, entries, actorOf(c), sanitisingOf(c))
-        .catch(asUnfit);
-      if (result instanceof Unfit) return c.json(problemOf(result), 422);
+        .catch(asValidationProblem);
+      if (result instanceof ValidationError) return c.json(problemOf(result), 422);
       if (result.outcome === "conflict")
         return c.json({ message: messages.conflict, current: result.current }, 409);
       await refreshSite(c);

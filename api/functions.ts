@@ -1,17 +1,10 @@
 import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { asUnfit, problemOf } from "#api/unfit.ts";
-import { Unfit } from "#core/unfit.ts";
-import {
-  findUser,
-  findUserByEmail,
-  insertUser,
-  listUsers,
-  removeUser,
-  type User,
-  updateUser,
-} from "#core/users.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { findUser, findUserByEmail, type User } from "#core/auth/find-user.ts";
+import { insertUser, listUsers, removeUser, updateUser } from "#core/people/users.ts";
+import { ValidationError } from "#core/validation-error.ts";
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
 /** The two functions of specification 7.5, for programs: with an access token, or in the panel's session. */
@@ -110,8 +103,10 @@ export const functionsApi = createRouter()
   .openapi(callUsers, async (c) => c.json((await listUsers(c.var.services.db)).map(asListed), 200))
   .openapi(create, async (c) => {
     const { payload } = c.req.valid("json");
-    const added = await insertUser(c.var.services, payload, actorOf(c)).catch(asUnfit);
-    return added instanceof Unfit ? c.json(problemOf(added), 422) : c.json({ user: asListed(added) }, 201);
+    const added = await insertUser(c.var.services, payload, actorOf(c)).catch(asValidationProblem);
+    return added instanceof ValidationError
+      ? c.json(problemOf(added), 422)
+      : c.json({ user: asListed(added) }, 201);
   })
   .openapi(change, async (c) => {
     const { db, passwordResets } = c.var.services;
@@ -132,17 +127,17 @@ export const functionsApi = createRouter()
     const stored = await findUser(db, id);
     if (!stored) return c.json({ message: messages.missing }, 404);
     if (email !== undefined && email.trim().toLowerCase() !== stored.email)
-      return c.json(problemOf(new Unfit({ "payload.email": messages.emailLocked })), 422);
-    const changed = await updateUser(db, id, changes, actorOf(c)).catch(asUnfit);
-    if (changed instanceof Unfit) return c.json(problemOf(changed), 422);
+      return c.json(problemOf(new ValidationError({ "payload.email": messages.emailLocked })), 422);
+    const changed = await updateUser(db, id, changes, actorOf(c)).catch(asValidationProblem);
+    if (changed instanceof ValidationError) return c.json(problemOf(changed), 422);
     return changed.outcome === "saved"
       ? c.json({ user: asListed(changed.user) }, 200)
       : c.json({ message: messages.missing }, 404);
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid("json").payload;
-    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asUnfit);
-    if (removed instanceof Unfit) return c.json(problemOf(removed), 422);
+    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
+    if (removed instanceof ValidationError) return c.json(problemOf(removed), 422);
     return removed ? c.json({ user: asListed(removed) }, 200) : c.json({ message: messages.missing }, 404);
   });
 

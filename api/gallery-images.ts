@@ -1,7 +1,7 @@
 import { contentChoices } from "#api/content-choices.ts";
 import { orderedContentOperations } from "#api/content-order.ts";
 import { createRouter } from "#api/responses.ts";
-import { galleryImageKind } from "#core/gallery-images.ts";
+import { galleryImageKind } from "#core/content/gallery-images.ts";
 import { galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 const section = {

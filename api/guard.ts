@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
 import type { Area } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 /** What an operation states about who may call it: an area of specification 6, anyone signed in, or anyone. */
 export type Requirement = Area | "signed-in" | "anyone";

@@ -1,5 +1,5 @@
 import { orderedContentOperations } from "#api/content-order.ts";
-import { heroSlideKind } from "#core/hero-slides.ts";
+import { heroSlideKind } from "#core/content/hero-slides.ts";
 import { heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 export const heroSlidesApi = orderedContentOperations({

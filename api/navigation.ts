@@ -6,7 +6,7 @@ import {
   navigationItemKind,
   removeNavigationItem,
   updateNavigationItem,
-} from "#core/navigation-items.ts";
+} from "#core/content/navigation-items.ts";
 import { navigationItemInput, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
 const section = {

@@ -3,7 +3,7 @@ import { json, problem } from "#api/responses.ts";
 import { signInMessages } from "#api/session.ts";
 import type { Client } from "#core/auth/entering.ts";
 import type { PasswordOutcome } from "#core/auth/password-check.ts";
-import type { RequestEnv } from "#core/request-context.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 /** Another server, or another window, has ended the session while this was on its way. */
 export const sessionOver = "Silakan masuk terlebih dahulu.";
@@ -28,7 +28,7 @@ export function refuse(c: Context<RequestEnv>, outcome: Refusal, field: string) 
 
 export function clientOf(c: Context<RequestEnv>): Client {
   const { headers, signal } = c.req.raw;
-  return { headers, clientAddress: c.var.clientAddress, signal };
+  return { headers, clientIp: c.var.clientIp, signal };
 }
 
 /** Hands a new session's cookies to the browser. */

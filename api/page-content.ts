@@ -1,6 +1,6 @@
 import { entryOperations } from "#api/entry-operations.ts";
 import { z } from "#api/responses.ts";
-import { listPageTextEvents, listPageTexts, savePageTexts } from "#core/page-content.ts";
+import { listPageTextEvents, listPageTexts, savePageTexts } from "#core/content/page-content.ts";
 import { pageTextEntry, pageTextTypes } from "#shared/schemas/page-text.ts";
 
 const pageText = z

@@ -2,7 +2,7 @@ import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { contentOrder } from "#api/content-order.ts";
 import { createRouter, queryText } from "#api/responses.ts";
-import { partnerKind } from "#core/partners.ts";
+import { partnerKind } from "#core/content/partners.ts";
 import { partnerInput } from "#shared/schemas/partner.ts";
 
 const section = {

@@ -1,8 +1,8 @@
 import { anyone } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, z } from "#api/responses.ts";
-import { asUnfit, problemOf } from "#api/unfit.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { findLinkOwner, setPasswordByLink } from "#core/auth/reset-links.ts";
-import { Unfit } from "#core/unfit.ts";
+import { ValidationError } from "#core/validation-error.ts";
 import { newPasswordByLink, resetRequest } from "#shared/schemas/person.ts";
 
 const said = z.object({ message: z.string() });
@@ -49,7 +49,7 @@ export const passwordResetsApi = createRouter()
   .openapi(ask, async (c) => {
     const { email } = c.req.valid("json");
     const { resetLimits, passwordResets } = c.var.services;
-    const waitSeconds = await resetLimits.take(email, c.var.clientAddress);
+    const waitSeconds = await resetLimits.take(email, c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
       return c.json({ message: messages.tooMany(waitSeconds) }, 429);
@@ -61,8 +61,10 @@ export const passwordResetsApi = createRouter()
     const { token, password } = c.req.valid("json");
     const owner = await findLinkOwner(c.var.services.db, token);
     if (!owner) return c.json({ message: messages.linkOver }, 400);
-    const outcome = await setPasswordByLink(c.var.services, owner, password, c.req.raw.signal).catch(asUnfit);
-    if (outcome instanceof Unfit) return c.json(problemOf(outcome), 422);
+    const outcome = await setPasswordByLink(c.var.services, owner, password, c.req.raw.signal).catch(
+      asValidationProblem,
+    );
+    if (outcome instanceof ValidationError) return c.json(problemOf(outcome), 422);
     if (outcome.is === "over") return c.json({ message: messages.linkOver }, 400);
     if (outcome.is === "set") return c.json({ message: messages.set }, 200);
     c.header("Retry-After", String(outcome.waitSeconds));

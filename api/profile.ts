@@ -2,12 +2,12 @@ import { area } from "#api/guard.ts";
 import { clientOf, passwordRefusals, refuse, setCookies } from "#api/own-password.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { signedInPerson } from "#api/session.ts";
-import { asUnfit, problemOf } from "#api/unfit.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { changeOwnPassword } from "#core/auth/own-password.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#core/auth/own-sessions.ts";
 import { describePerson } from "#core/auth/people.ts";
-import { updateProfile } from "#core/profile.ts";
-import { Unfit } from "#core/unfit.ts";
+import { updateProfile } from "#core/people/profile.ts";
+import { ValidationError } from "#core/validation-error.ts";
 import { passwordChange, profileChange } from "#shared/schemas/person.ts";
 
 const guarded = { middleware: area("profile"), tags: ["profile"] };
@@ -91,8 +91,10 @@ export const profileApi = createRouter()
   .openapi(savePassword, async (c) => {
     const passwords = c.req.valid("json");
     const { services, person } = c.var;
-    const outcome = await changeOwnPassword(services, person, passwords, clientOf(c)).catch(asUnfit);
-    if (outcome instanceof Unfit) return c.json(problemOf(outcome), 422);
+    const outcome = await changeOwnPassword(services, person, passwords, clientOf(c)).catch(
+      asValidationProblem,
+    );
+    if (outcome instanceof ValidationError) return c.json(problemOf(outcome), 422);
     if (outcome.is !== "done") return refuse(c, outcome, "current_password");
     setCookies(c, outcome.answer);
     return c.json({}, 200);

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { RequestEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 export { createRoute, z };
 

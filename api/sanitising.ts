@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { RequestEnv } from "#core/request-context.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 /** What makes the HTML of a request safe, and gives up when its client has left. */
 export function sanitisingOf(c: Context<RequestEnv>): Sanitising {

@@ -1,5 +1,5 @@
 import { orderedContentOperations } from "#api/content-order.ts";
-import { serviceKind } from "#core/services-offered.ts";
+import { serviceKind } from "#core/content/services.ts";
 import { serviceInput } from "#shared/schemas/service.ts";
 
 export const servicesOfferedApi = orderedContentOperations({

@@ -111,7 +111,7 @@ export const sessionApi = createRouter()
     if (!credentials.email.trim() || !credentials.password)
       return c.json({ message: signInMessages.incomplete }, 400);
     const { headers, signal } = c.req.raw;
-    const client = { headers, signal, clientAddress: c.var.clientAddress };
+    const client = { headers, signal, clientIp: c.var.clientIp };
     const outcome = await signIn(c.var.services, credentials, given, client);
     if (outcome.is === "limited") {
       c.header("Retry-After", String(outcome.waitSeconds));
@@ -126,10 +126,10 @@ export const sessionApi = createRouter()
   })
   .openapi(sendCode, async (c) => {
     const { headers } = c.req.raw;
-    const { clientAddress } = c.var;
+    const { clientIp } = c.var;
     const outcome = await signInWithCode(c.var.services, c.req.valid("json").code, {
       headers,
-      clientAddress,
+      clientIp,
     });
     if (outcome.is === "limited") {
       c.header("Retry-After", String(outcome.waitSeconds));

@@ -1,6 +1,6 @@
 import { entryOperations } from "#api/entry-operations.ts";
 import { z } from "#api/responses.ts";
-import { listSiteSettingEvents, listSiteSettings, saveSiteSettings } from "#core/site-settings.ts";
+import { listSiteSettingEvents, listSiteSettings, saveSiteSettings } from "#core/content/site-settings.ts";
 import { settingTypes, siteSettingEntry } from "#shared/schemas/site-setting.ts";
 
 const siteSetting = z

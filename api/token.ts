@@ -49,7 +49,7 @@ export const tokenApi = createRouter().openapi(takeToken, async (c) => {
   if (!credentials.email.trim() || !credentials.password)
     return c.json({ message: signInMessages.incomplete }, 400);
   const { headers, signal } = c.req.raw;
-  const client = { headers, signal, clientAddress: c.var.clientAddress, door: "program" as const };
+  const client = { headers, signal, clientIp: c.var.clientIp, clientKind: "program" as const };
   const first = await signIn(c.var.services, credentials, given, client);
   if (first.is === "unproven") return c.json({ message: unproven, errors: { proof: unproven } }, 422);
   if (first.is === "code-wanted" && !code) return c.json({ message: signInMessages.codeWanted }, 401);

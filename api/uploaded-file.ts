@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "#api/responses.ts";
-import type { RequestEnv } from "#core/request-context.ts";
 import { type Upload, UploadRefused } from "#core/storage/uploads.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 /** How the operations for uploads name the file whose content is the request's body. */
 export const fileNameQuery = { filename: z.string().trim().min(1).max(300) };

@@ -1,9 +1,10 @@
 import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
-import { asUnfit, problemOf } from "#api/unfit.ts";
-import { Unfit } from "#core/unfit.ts";
-import { findUser, insertUser, listUsers, removeUser, updateUser } from "#core/users.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { findUser } from "#core/auth/find-user.ts";
+import { insertUser, listUsers, removeUser, updateUser } from "#core/people/users.ts";
+import { ValidationError } from "#core/validation-error.ts";
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
 /** Specification 3: id, email, full_name, role, is_active. */
@@ -109,22 +110,26 @@ export const usersApi = createRouter()
     return c.json({ data, total: data.length }, 200);
   })
   .openapi(add, async (c) => {
-    const added = await insertUser(c.var.services, c.req.valid("json"), actorOf(c)).catch(asUnfit);
-    return added instanceof Unfit ? c.json(problemOf(added), 422) : c.json(added, 201);
+    const added = await insertUser(c.var.services, c.req.valid("json"), actorOf(c)).catch(
+      asValidationProblem,
+    );
+    return added instanceof ValidationError ? c.json(problemOf(added), 422) : c.json(added, 201);
   })
   .openapi(save, async (c) => {
     const { id } = c.req.valid("param");
     const { opened, ...change } = c.req.valid("json");
-    const result = await updateUser(c.var.services.db, id, change, actorOf(c), opened).catch(asUnfit);
-    if (result instanceof Unfit) return c.json(problemOf(result), 422);
+    const result = await updateUser(c.var.services.db, id, change, actorOf(c), opened).catch(
+      asValidationProblem,
+    );
+    if (result instanceof ValidationError) return c.json(problemOf(result), 422);
     if (result.outcome === "missing") return c.json(userMissing, 404);
     if (result.outcome === "conflict") return c.json({ message: userChanged, current: result.current }, 409);
     return c.json(result.user, 200);
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid("param");
-    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asUnfit);
-    if (removed instanceof Unfit) return c.json(problemOf(removed), 422);
+    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
+    if (removed instanceof ValidationError) return c.json(problemOf(removed), 422);
     return removed ? c.json(removed, 200) : c.json(userMissing, 404);
   })
   .openapi(read, async (c) => {

@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { administrator, cookiesOf, freshData } from "#bench/fresh-data.ts";
 import { fillRegister, randomNumbers } from "#bench/generate.ts";
 import { startServer } from "#bench/server.ts";
-import { openDatabase } from "#core/db/open.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { proofOf } from "#tests/support/proof-of-work.ts";

@@ -11,7 +11,7 @@ import type { Figures } from "#bench/flood-visitors.ts";
 import { administrator, cookiesOf, freshData } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
 import { startServer } from "#bench/server.ts";
-import { openDatabase } from "#core/db/open.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { proofOf } from "#tests/support/proof-of-work.ts";

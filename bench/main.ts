@@ -3,7 +3,7 @@ import pg from "pg";
 import { fillRegister, randomNumbers } from "#bench/generate.ts";
 import { load } from "#bench/load.ts";
 import { startServer } from "#bench/server.ts";
-import { openDatabase } from "#core/db/open.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { fillContent } from "#bench/fill-content.ts";
 import { fillRegister } from "#bench/generate.ts";
 import { startServer } from "#bench/server.ts";
-import { openDatabase } from "#core/db/open.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { proofOf } from "#tests/support/proof-of-work.ts";

@@ -5,7 +5,7 @@ import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { BackupRefused, makeBackup } from "#core/backup/make-backup.ts";
-import { openDatabaseAsItIs } from "#core/db/open.ts";
+import { openDatabaseAsItIs } from "#core/open-database.ts";
 import { findSecret } from "#core/secret.ts";
 import { parseSettings, type Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";

@@ -5,7 +5,7 @@ import { commandLine } from "#cli/command-line.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
-import { importCertificates } from "#core/certificate-import/import-certificates.ts";
+import { importCertificates } from "#core/register/import/import-certificates.ts";
 import type { ImportResult } from "#shared/certificate-csv.ts";
 
 export const importCertificatesCommand = new Command("import-certificates")

@@ -5,7 +5,7 @@ import {
   type EditedRows,
   type RemovedDemonstration,
   removeDemonstration,
-} from "#core/remove-demonstration.ts";
+} from "#core/seed/remove-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 

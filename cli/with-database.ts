@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 import { OperatorError } from "#cli/operator-error.ts";
 import { connect, type Database, isDatabaseDown } from "#core/db/client.ts";
-import { type openDatabaseAsItIs, openMigratedDatabase } from "#core/db/open.ts";
+import { type openDatabaseAsItIs, openMigratedDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 
 /**

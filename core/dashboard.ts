@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { hasText, isUntranslated } from "#core/article-editing.ts";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
-import { listSuspended } from "#core/certificate-suspensions.ts";
-import { expiresSoon } from "#core/certificates.ts";
+import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
+import { expiresSoon } from "#core/register/certificates.ts";
+import { listSuspended } from "#core/register/suspensions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** Of each list the dashboard shows only the first. */

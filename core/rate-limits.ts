@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf, wideNetworkOf } from "#core/auth/network.ts";
+import { networkOf, wideNetworkOf } from "#core/network.ts";
 
 type Allowance = { points: number; duration: number };
 
@@ -38,9 +38,9 @@ export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allow
     ...allowance,
     points: wideFactor * allowance.points,
   });
-  return (clientAddress: string): Counter[] => [
-    { limit: wide, key: counterKey(wideNetworkOf(clientAddress)) },
-    { limit: narrow, key: counterKey(networkOf(clientAddress)) },
+  return (clientIp: string): Counter[] => [
+    { limit: wide, key: counterKey(wideNetworkOf(clientIp)) },
+    { limit: narrow, key: counterKey(networkOf(clientIp)) },
   ];
 }
 

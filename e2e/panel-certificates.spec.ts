@@ -52,8 +52,8 @@ test("after a successful save the form stays open and shows a QR code with a PNG
   await expect(page).toHaveURL(/\/admin\/certificates\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel("Nama klien")).toHaveValue(values.client_name);
   const pdf = page.getByRole("link", { name: /salinan.pdf$/ });
-  const pdfAddress = await pdf.first().getAttribute("href");
-  expect((await page.request.get(pdfAddress ?? "")).headers()["content-type"]).toContain("application/pdf");
+  const pdfUrl = await pdf.first().getAttribute("href");
+  expect((await page.request.get(pdfUrl ?? "")).headers()["content-type"]).toContain("application/pdf");
 
   const shown = page.getByRole("img", { name: /^QR Code sertifikat/ });
   await expect(shown).toHaveCSS("width", "128px");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demonstrationArticles } from "#core/db/content/demonstration/articles.ts";
-import { pageContent } from "#core/db/content/page-content.ts";
+import { pageContent } from "#core/content/defaults/page-content.ts";
+import { demonstrationArticles } from "#core/seed/demonstration/articles.ts";
 import {
   addArticle,
   body,

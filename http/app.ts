@@ -1,5 +1,5 @@
 import { createApi } from "#api/api.ts";
-import type { Services } from "#core/services.ts";
+import type { Services } from "#core/container.ts";
 import { panel } from "#http/panel.tsx";
 import { createBase, withSite } from "#http/site-app.ts";
 

@@ -1,9 +1,9 @@
 import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseBusy, isDatabaseDown } from "#core/db/client.ts";
-import type { SiteEnv } from "#core/request-context.ts";
 import { SanitizerBusy } from "#core/rich-text/sanitizer.ts";
 import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = "10";
 

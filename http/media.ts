@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { buckets } from "#core/storage/files.ts";
 import { isPdfOfRemovedCertificate } from "#core/storage/removed-pdfs.ts";
 import { storedImageAt, variantAt } from "#shared/image-address.ts";
 import { limits } from "#shared/limits.ts";
 import { answerNotFound } from "#site/not-found.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** As much as a stream would read at once: it is sent as it is. */
 const wholeBytesMax = 64 * 1024;

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
-import { scriptAssets } from "#core/assets.ts";
 import { type Area, areas } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
-import type { RequestEnv } from "#core/request-context.ts";
 import type { Settings } from "#core/settings.ts";
+import { scriptAssets } from "#web/assets.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 const loginPath = "/admin/login";
 const profilePath = "/admin/profile";
@@ -25,7 +25,7 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   if (path === loginPath) return person ? c.redirect("/admin") : c.html(document);
   if (openPaths.includes(path)) return c.html(document);
   if (!person) {
-    // The login leads back to the address that was wanted; panel/address.ts reads it.
+    // The login leads back to the address that was wanted; panel/urls.ts reads it.
     const { pathname, search } = new URL(c.req.url);
     const isHttps = settings.PUBLIC_URL.startsWith("https:");
     setCookie(c, "absah.next", pathname + search, {

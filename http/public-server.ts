@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { PublicServices } from "#core/public-services.ts";
-import { clientAddressOf } from "#http/client-address.ts";
+import type { PublicServices } from "#core/public-container.ts";
+import { clientIpOf } from "#http/client-ip.ts";
 import { type GracefulServer, openGracefulServer } from "#http/graceful-server.ts";
 import { type CollectFigures, type Metrics, openMetrics } from "#http/operating/metrics.ts";
 import { openOperating } from "#http/operating/operating.ts";
@@ -39,7 +39,7 @@ export async function openPublicServer(
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
   const forms = openConcurrencyLimit(formsUnderWay);
   const pages = openPageCache({
-    draw: (request) => app.fetch(request),
+    render: (request) => app.fetch(request),
     content: services.siteContent,
     visitors: services.visitors,
     sessions: sessionCookies,
@@ -52,7 +52,7 @@ export async function openPublicServer(
 
   /** What a form holds in memory while it arrives is bounded, and so is how long that takes. */
   function takeForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
-    const release = forms.acquire(clientAddressOf(request, TRUST_PROXY));
+    const release = forms.acquire(clientIpOf(request, TRUST_PROXY));
     if (!release) return answerBusy(request, response);
     response.once("close", release);
     startDeadline(request, response, limits.bodyMsMax);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { log } from "#core/log.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** What a proxy may call a request, so that one id leads through its log and ours. */
 const requestIdPattern = /^[\w.-]{8,64}$/;

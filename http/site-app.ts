@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { bodyAtMost } from "#api/body-limit.ts";
-import type { PublicServices } from "#core/public-services.ts";
-import type { SiteEnv } from "#core/request-context.ts";
-import { clientAddress } from "#http/client-address.ts";
+import type { PublicServices } from "#core/public-container.ts";
+import { clientIp } from "#http/client-ip.ts";
+import { refuseCrossSite } from "#http/csrf.ts";
 import { answerFault } from "#http/faults.tsx";
 import { media } from "#http/media.ts";
-import { refuseForeignPages } from "#http/own-pages.ts";
 import { requestLog } from "#http/request-log.ts";
 import { securityHeaders } from "#http/security-headers.ts";
 import { isSmall } from "#http/staff-link/request-body.ts";
@@ -14,6 +13,7 @@ import { withoutTrailingSlash } from "#http/trailing-slash.ts";
 import { limits } from "#shared/limits.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 import { site } from "#site/routes.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** What the public asks for: pages, certificates, feeds, media, scripts. */
 export function createSiteApp(services: PublicServices) {
@@ -28,12 +28,12 @@ export function createBase(services: PublicServices) {
 
   app.use(async (c, next) => {
     c.set("services", services);
-    c.set("clientAddress", clientAddress(c, services.settings.TRUST_PROXY));
+    c.set("clientIp", clientIp(c, services.settings.TRUST_PROXY));
     await next();
   });
   app.use(requestLog);
   app.use(securityHeaders(services.settings.PUBLIC_URL));
-  app.use(refuseForeignPages(services.settings.PUBLIC_URL));
+  app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(withoutTrailingSlash);
   return app;

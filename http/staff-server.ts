@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
-import type { Services } from "#core/services.ts";
+import type { Services } from "#core/container.ts";
 import { createApp } from "#http/app.ts";
 import { openGracefulServer } from "#http/graceful-server.ts";
 import { createPublicWork } from "#http/staff-link/public-work.ts";

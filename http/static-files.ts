@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { projectRoot } from "#core/root.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 const folder = relative(process.cwd(), join(projectRoot, "dist/client"));
 

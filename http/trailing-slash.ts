@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { ownPath } from "#shared/own-path.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /**
  * An address that is unknown with a slash at its end, or with two in a row, leads to the one without. The way is told

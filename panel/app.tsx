@@ -1,7 +1,6 @@
 import { CoreAdminContext, localStorageStore } from "ra-core";
 import { lazy, type ReactNode } from "react";
 import { Route, Routes } from "react-router";
-import { basename } from "#panel/address.ts";
 import { ArticleList } from "#panel/articles/list.tsx";
 import { articleSection } from "#panel/articles/section.tsx";
 import { AuditPage } from "#panel/audit/page.tsx";
@@ -39,6 +38,7 @@ import { ServiceList } from "#panel/services/list.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
 import { SettingsPage } from "#panel/settings/page.tsx";
 import { Toaster } from "#panel/toasts.tsx";
+import { basename } from "#panel/urls.ts";
 import { UserCreate } from "#panel/users/create.tsx";
 import { UserEdit } from "#panel/users/edit.tsx";
 import { UserList } from "#panel/users/list.tsx";

@@ -45,12 +45,12 @@ export type ImportResult = z.output<typeof importResult>;
  */
 const formulaPlace = /(?=['=+\-@\t\r＝＋－＠])(?<=(?:^|[,;|\t\r\n])[ "]*)'*(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** A cell that no spreadsheet runs as a formula. `armFormula` brings every cell back as it was. */
+/** A cell that no spreadsheet runs as a formula. `escapeFormula` brings every cell back as it was. */
 export function disarmFormula(cell: string): string {
   return cell.replace(formulaPlace, "'$&");
 }
 
 /** The cell without the apostrophes that `disarmFormula` put into it. */
-export function armFormula(cell: string): string {
+export function escapeFormula(cell: string): string {
   return cell.replace(formulaPlace, (apostrophes) => apostrophes.slice(1));
 }

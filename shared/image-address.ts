@@ -37,7 +37,7 @@ export function imageFolder(image: {
 }
 
 /** The address of an image in one of its variant widths. */
-export function variantAddress(original: string, widthPx: number, format: VariantFormat): string {
+export function variantUrl(original: string, widthPx: number, format: VariantFormat): string {
   return `${original}/${widthPx}.${format}`;
 }
 

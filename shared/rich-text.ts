@@ -1,5 +1,5 @@
 import { limits } from "#shared/limits.ts";
-import { isImageAddress, isLinkAddress } from "#shared/schemas/fields.ts";
+import { isImageUrl, isLinkUrl } from "#shared/schemas/fields.ts";
 
 /* What rich texts may hold (specification 5 and 9): the panel's editor and the server's sanitiser ask the same. */
 
@@ -12,12 +12,12 @@ export function indentLevelOf(classes: string | null | undefined): number {
 /** The source of a picture: http, https, data, or a file of this server; any other is replaced by an empty one. */
 export function pictureSource(source: string | null | undefined): string {
   const trimmed = source?.trim() ?? "";
-  const isKnown = isImageAddress(trimmed) || /^data:image\/(png|jpe?g|gif|webp);/i.test(trimmed);
+  const isKnown = isImageUrl(trimmed) || /^data:image\/(png|jpe?g|gif|webp);/i.test(trimmed);
   return isKnown ? trimmed : "";
 }
 
 /** Where a link leads: to web, mail and phone addresses or within the site; undefined for anywhere else. */
 export function linkTarget(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim() ?? "";
-  return isLinkAddress(trimmed) ? trimmed : undefined;
+  return isLinkUrl(trimmed) ? trimmed : undefined;
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** An SVG that never changes, with the packed forms of it that were asked for. */
 export type Drawing = {

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { SiteEnv } from "#core/request-context.ts";
 import { type Filled, packedOf, textOf } from "#site/template.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** On a page of 13 KB: 0.07 ms for 4 KB; higher levels take twice as long for 200 bytes less. */
 const options = { level: 3, windowBits: 14 };

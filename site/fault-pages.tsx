@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { MessagePage } from "#site/message-page.tsx";
 import { pageContext } from "#site/page-context.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** The database cannot be asked: what a page needed of it is missing, and nothing is said about it. */
 export async function answerUnavailable(c: Context<SiteEnv>) {

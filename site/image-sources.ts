@@ -1,5 +1,5 @@
 import { escapeHtml } from "#shared/escape-html.ts";
-import { storedImageAt, variantAddress, variantFormats } from "#shared/image-address.ts";
+import { storedImageAt, variantFormats, variantUrl } from "#shared/image-address.ts";
 
 /** How wide an image is drawn. */
 export type DrawnWidth = {
@@ -19,7 +19,7 @@ export function imageSources(address: string, { sizes, widthPxMax = Infinity }: 
   if (offered.length === 0) return [];
   return variantFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: offered.map((width) => `${variantAddress(address, width, format)} ${width}w`).join(", "),
+    srcSet: offered.map((width) => `${variantUrl(address, width, format)} ${width}w`).join(", "),
     sizes,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { parse, serialize } from "hono/utils/cookie";
-import type { SiteEnv } from "#core/request-context.ts";
 import { defaultLanguage, isLanguage, type Language } from "#shared/language.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 const cookieName = "lang";
 const rememberedSeconds = 365 * 24 * 60 * 60;

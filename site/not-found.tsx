@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { MessagePage } from "#site/message-page.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { SearchBox } from "#site/verification/search-box.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** Any address that leads nowhere (any more: 410), in the visitor's language and with a way on. */
 export async function answerNotFound(c: Context<SiteEnv>, status: 404 | 410 = 404) {

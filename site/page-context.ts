@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 import type { Person } from "#core/auth/people.ts";
 import { endedSessionHeader } from "#core/auth/session-cookie.ts";
-import type { SiteEnv } from "#core/request-context.ts";
-import type { SiteData } from "#core/site-content.ts";
+import type { SiteData } from "#core/content/site-content.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
 import { formatCount } from "#shared/time.ts";
 import { decideLanguage } from "#site/language.ts";
 import { type Texts, textsOf } from "#site/texts.tsx";
 import { countVisit } from "#site/visit.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** What every page is given: decided once per request, before anything is drawn. */
 export type PageContext = {
@@ -24,7 +24,7 @@ export type PageContext = {
   mayReadDrafts: boolean;
   publicUrl: string;
   /** The address of the same page in the other language. */
-  switchAddress: string;
+  switchUrl: string;
   /** In words; an ellipsis while it is unknown (specification 2.3). */
   visitorCount: string;
 };
@@ -48,13 +48,13 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
     isSignedIn: reader !== undefined,
     mayReadDrafts: reader !== undefined && !reader.must_set_two_factor,
     publicUrl: services.settings.PUBLIC_URL,
-    switchAddress: switchAddress(path, query, language),
+    switchUrl: switchUrl(path, query, language),
     visitorCount: visitors === undefined ? "…" : formatCount(visitors, language),
   };
 }
 
 /** Every other part of the query stays. */
-function switchAddress(path: string, query: URLSearchParams, language: Language): string {
+function switchUrl(path: string, query: URLSearchParams, language: Language): string {
   const changed = new URLSearchParams(query);
   changed.set("lang", otherLanguage(language));
   return `${path}?${changed}`;

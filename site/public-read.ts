@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Database } from "#core/db/client.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /**
  * Reads what a content page shows. Specification 8: a public read that fails is only logged, and its list is

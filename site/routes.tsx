@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
@@ -11,6 +10,7 @@ import { answerHome } from "#site/home/home.tsx";
 import { answerServices } from "#site/services/services.tsx";
 import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** The public addresses of specification 2.1. */
 export const site = new Hono<SiteEnv>()

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { companyName, companyShortName } from "#site/layout/company.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** Small files that browsers look for at the root. */
 export const siteFiles = new Hono<SiteEnv>().get("/manifest.webmanifest", (c) => {

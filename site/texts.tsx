@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PageTextAddress } from "#core/db/content/page-content.ts";
-import type { SiteData } from "#core/site-content.ts";
+import type { PageTextKey } from "#core/content/defaults/page-content.ts";
+import type { SiteData } from "#core/content/site-content.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages, type PickedText, pick } from "#shared/language.ts";
 import { placeholderPattern } from "#shared/placeholders.ts";
@@ -9,12 +9,12 @@ type Values = Record<string, string | number>;
 
 export type Texts = {
   /** The text for a place in the page; a fallback brings an element with its own `lang`. */
-  (address: PageTextAddress, values?: Values): ReactNode;
+  (address: PageTextKey, values?: Values): ReactNode;
   language: Language;
   /** The text for a place that takes no element: a title, an attribute. */
-  plain(address: PageTextAddress, values?: Values): string;
+  plain(address: PageTextKey, values?: Values): string;
   /** HTML out of the panel's editor. */
-  rich(address: PageTextAddress): ReactNode;
+  rich(address: PageTextKey): ReactNode;
 };
 
 const textsOfData = new WeakMap<SiteData, Record<Language, Texts>>();
@@ -32,18 +32,18 @@ export function textsOf(data: SiteData, language: Language): Texts {
 }
 
 function createTexts(data: SiteData, language: Language): Texts {
-  const find = (address: PageTextAddress): PickedText => {
+  const find = (address: PageTextKey): PickedText => {
     const found = data.texts.get(address);
     // Specification 1: a missing key is displayed as the key in square brackets.
     return found ? pick(found.content, language) : { text: `[${address}]`, language };
   };
-  const plain = (address: PageTextAddress, values?: Values) => fill(find(address).text, values);
-  const rich = (address: PageTextAddress) => {
+  const plain = (address: PageTextKey, values?: Values) => fill(find(address).text, values);
+  const rich = (address: PageTextKey) => {
     const { text, language: written } = find(address);
     const html = data.texts.get(address)?.isRichText ? text : escapeHtml(text);
     return <RichText html={html} lang={written === language ? undefined : written} />;
   };
-  const texts = (address: PageTextAddress, values?: Values) => {
+  const texts = (address: PageTextKey, values?: Values) => {
     const picked = find(address);
     return inLanguage({ ...picked, text: fill(picked.text, values) }, language);
   };
@@ -62,6 +62,6 @@ function fill(text: string, values: Values | undefined): string {
 }
 
 function RichText({ html, lang }: { html: string; lang: Language | undefined }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by core/site-content.ts, whatever the database held
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by core/content/site-content.ts, whatever the database held
   return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

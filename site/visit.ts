@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
-import { isAhead } from "#site/ahead.ts";
+import { isPrefetch } from "#site/prefetch.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 const cookie = "absah_visit";
 const carriesCookie = new RegExp(`(?:^|;\\s*)${cookie}=`);
@@ -27,5 +27,5 @@ type Asked = { method: string | undefined; cookie: string | undefined; purpose: 
 
 /** Whether a request for a page begins a visit: somebody looks at the page, and was not counted before. */
 export function isNewVisit({ method, cookie = "", purpose }: Asked): boolean {
-  return method === "GET" && !carriesCookie.test(cookie) && !isAhead(purpose);
+  return method === "GET" && !carriesCookie.test(cookie) && !isPrefetch(purpose);
 }

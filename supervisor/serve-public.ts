@@ -1,4 +1,4 @@
-import { openPublicServices } from "#core/public-services.ts";
+import { openPublicServices } from "#core/public-container.ts";
 import type { Settings } from "#core/settings.ts";
 import { openPublicServer } from "#http/public-server.ts";
 import { openStaffSide } from "#http/staff-link/ask-for-work.ts";

@@ -1,4 +1,4 @@
-import { openServices } from "#core/services.ts";
+import { openServices } from "#core/container.ts";
 import type { Settings } from "#core/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { openStaffServer } from "#http/staff-server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { recordAccountEvent } from "#core/account-events.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { accountEvents, siteSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { useProduct } from "#tests/support/product.ts";

@@ -12,9 +12,9 @@ import { makeBackup } from "#core/backup/make-backup.ts";
 import { listEntry, signManifest } from "#core/backup/manifest.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { type Entry, readTar, writeTar } from "#core/backup/tar.ts";
-import { searchCertificates } from "#core/certificate-search.ts";
 import type { Database } from "#core/db/client.ts";
 import { articles, contentEvents, customers, pageContent } from "#core/db/schema.ts";
+import { searchCertificates } from "#core/register/search.ts";
 import type { Files } from "#core/storage/files.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
-import * as certificates from "#core/certificates.ts";
+import * as certificates from "#core/register/certificates.ts";
 import { projectRoot } from "#core/root.ts";
 import { type ImportResult, importResult } from "#shared/certificate-csv.ts";
 import { limits } from "#shared/limits.ts";

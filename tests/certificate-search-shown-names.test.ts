@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { searchCertificates } from "#core/certificate-search.ts";
-import * as certificates from "#core/certificates.ts";
 import type { Queryable } from "#core/db/client.ts";
+import * as certificates from "#core/register/certificates.ts";
+import { searchCertificates } from "#core/register/search.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";

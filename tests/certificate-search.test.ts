@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { searchCertificates } from "#core/certificate-search.ts";
-import * as certificates from "#core/certificates.ts";
+import * as certificates from "#core/register/certificates.ts";
+import { searchCertificates } from "#core/register/search.ts";
 import { certificateInput as certificateSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 

@@ -9,13 +9,13 @@ import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "#core/db/client.ts";
-import { openMigratedDatabase } from "#core/db/open.ts";
 import { accounts, certificateEvents, certificates, profiles, siteSettings } from "#core/db/schema.ts";
-import { seed } from "#core/db/seed.ts";
-import { insertDemonstration } from "#core/db/seed-demonstration.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { openMigratedDatabase } from "#core/open-database.ts";
 import { projectRoot } from "#core/root.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
+import { seed } from "#core/seed/seed.ts";
+import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
 
 const file = (name: string) => join(projectRoot, "tests/data", name);

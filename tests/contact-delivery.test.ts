@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openContactDelivery } from "#core/contact-delivery.ts";
+import { openContactDelivery } from "#core/contact/delivery.ts";
 import { contactMessages, rateLimits, siteSettings } from "#core/db/schema.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";

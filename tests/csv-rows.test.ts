@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readRows } from "#core/certificate-import/csv-rows.ts";
-import { importMessages } from "#core/certificate-import/messages.ts";
-import { parseRow } from "#core/certificate-import/parse-row.ts";
+import { readRows } from "#core/register/import/csv-rows.ts";
+import { importMessages } from "#core/register/import/messages.ts";
+import { parseRow } from "#core/register/import/parse-row.ts";
 
 /** Texts of what matters to a parser, in every order. */
 const text = fc

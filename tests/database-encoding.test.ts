@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { openDatabase } from "#core/db/open.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 

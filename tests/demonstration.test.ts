@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, eq, getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { find } from "#core/certificates.ts";
 import {
   accountEvents,
   articles,
@@ -17,9 +16,10 @@ import {
   partners,
   services,
 } from "#core/db/schema.ts";
-import { seed } from "#core/db/seed.ts";
-import { removeDemonstration } from "#core/remove-demonstration.ts";
+import { find } from "#core/register/certificates.ts";
 import { projectRoot } from "#core/root.ts";
+import { removeDemonstration } from "#core/seed/remove-demonstration.ts";
+import { seed } from "#core/seed/seed.ts";
 import { parseSettings } from "#core/settings.ts";
 import { useDemonstration } from "#tests/support/demonstration.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -72,14 +72,14 @@ describe("demonstration content", () => {
 });
 
 describe("the demonstration body", () => {
-  const { product, read, certificateAddress } = useDemonstration();
+  const { product, read, certificateUrl } = useDemonstration();
   beforeAll(() => product.services.siteContent.refresh());
 
   it("says on every page, in both languages, that it is invented; in the panel too", async () => {
     const article = await product.db.select({ slug: articles.slug }).from(articles).limit(1);
     const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];
     pages.push(`/artikel/${article[0]?.slug}`, "/verifikasi-sertifikat", "/verifikasi-sertifikat?q=PT");
-    pages.push(await certificateAddress("valid"), "/verifikasi-sertifikat?q=tidak-ada", "/tidak-ada");
+    pages.push(await certificateUrl("valid"), "/verifikasi-sertifikat?q=tidak-ada", "/tidak-ada");
     for (const page of pages) {
       for (const language of ["id", "en"] as const) {
         const { html } = await read(page, language);

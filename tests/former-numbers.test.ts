@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { searchCertificates } from "#core/certificate-search.ts";
+import { searchCertificates } from "#core/register/search.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("a certificate's number stays its own, also after it was given another one", () => {

@@ -8,10 +8,10 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { importCertificates } from "#core/certificate-import/import-certificates.ts";
-import * as certificates from "#core/certificates.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import * as certificates from "#core/register/certificates.ts";
+import { importCertificates } from "#core/register/import/import-certificates.ts";
 import { projectRoot } from "#core/root.ts";
 import { limits } from "#shared/limits.ts";
 import { serve } from "#tests/support/http-server.ts";
@@ -24,7 +24,7 @@ const patience = { timeout: 15_000, interval: 50 };
 
 /** Made by a server that was killed while it imported. */
 async function leaveFolderBehind(dataDir: string): Promise<void> {
-  const script = `import { makeUploadFolder } from "#core/certificate-import/upload-folder.ts";
+  const script = `import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
     const { path } = await makeUploadFolder(${JSON.stringify(dataDir)});
     await (await import("node:fs/promises")).writeFile(path + "/certificates.csv", "rahasia");
     process.kill(process.pid, "SIGKILL");`;

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Letter } from "#core/mail/letter.ts";
+import type { Email } from "#core/mail/email.ts";
 import { openMail } from "#core/mail/mail.ts";
 import { parseSettings } from "#core/settings.ts";
 import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
-const letter: Letter = {
+const letter: Email = {
   to: "halo@grahainspeksi.example",
   replyTo: { name: "Sari, Dewi", address: "sari@contoh.example" },
   subject: "Sertifikasi – tanya",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { openDatabase } from "#core/db/open.ts";
+import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { templateName } from "#tests/support/template.ts";

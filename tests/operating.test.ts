@@ -46,7 +46,7 @@ describe("the operator's addresses", () => {
         404,
       ]);
     }
-    await vi.waitFor(() => expect(product.services.siteContent.edition().isFollowed).toBe(true), 20_000);
+    await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
     await site.get("/tentang");
     await site.get("/tentang");
     await site.get("/verifikasi-sertifikat?q=PT");

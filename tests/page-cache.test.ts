@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { ContentVersion } from "#core/content/site-content.ts";
 import { articles, customers, pageContent, partners } from "#core/db/schema.ts";
-import type { Edition } from "#core/site-content.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { openPageMemory } from "#http/page-cache/page-memory.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -34,7 +34,7 @@ describe("the page cache", () => {
 
   /** Waits until everything that was announced is read, so that pages are kept again. */
   async function followed() {
-    await vi.waitFor(() => expect(product.services.siteContent.edition().isFollowed).toBe(true), 20_000);
+    await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
   }
 
   /** The page once it is kept: what follows is answered out of the cache. */
@@ -299,7 +299,10 @@ describe("the page cache", () => {
     for (const path of pages) earlier.set(path, (await keptPage(path)).text);
     await product.takeDatabaseDown();
     try {
-      await vi.waitFor(() => expect(product.services.siteContent.edition().isFollowed).toBe(false), 20_000);
+      await vi.waitFor(
+        () => expect(product.services.siteContent.contentVersion().isInSync).toBe(false),
+        20_000,
+      );
       for (const path of pages) {
         const answer = await site.get(path, visited);
         expect([path, answer.status, answer.text === earlier.get(path)]).toEqual([path, 200, true]);
@@ -319,16 +322,16 @@ describe("the page cache", () => {
     await keptPage("/customer");
     const listener =
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'absah-listen' and datname = current_database()";
-    const { edition } = product.services.siteContent;
+    const { contentVersion } = product.services.siteContent;
     // On a slow machine it may listen again before all is done: then once more.
     const { name, text } = await vi.waitFor(async () => {
       const name = `PT ${Math.random()}`;
       await product.db.execute(listener);
-      await vi.waitFor(() => expect(edition().isFollowed).toBe(false), 20_000);
-      const { number } = edition();
+      await vi.waitFor(() => expect(contentVersion().isInSync).toBe(false), 20_000);
+      const { number } = contentVersion();
       await product.db.insert(customers).values({ name });
       const answer = await site.get("/customer", visited);
-      expect(edition()).toMatchObject({ number, isFollowed: false });
+      expect(contentVersion()).toMatchObject({ number, isInSync: false });
       return { name, text: answer.text };
     }, 15_000);
     expect(text).toContain(name);
@@ -340,14 +343,14 @@ describe("the page cache by itself", () => {
 
   /** A cache over an application that answers as told, and the requests that were made of it. */
   function openCache(answer: () => Response | Promise<Response>, bytesMax?: number) {
-    const edition: Edition = { number: 1, changedAt: 0, isFollowed: true };
+    const contentVersion: ContentVersion = { number: 1, changedAt: 0, isInSync: true };
     let drawn = 0;
     const cache = openPageCache({
-      draw: () => {
+      render: () => {
         drawn += 1;
         return answer();
       },
-      content: { edition: () => ({ ...edition }) },
+      content: { contentVersion: () => ({ ...contentVersion }) },
       visitors: { add: () => undefined, count: () => 1 },
       sessions: { mayBeOpen: () => false },
       publicUrl: "http://absah.test",
@@ -366,21 +369,21 @@ describe("the page cache by itself", () => {
       );
       return isTaken ? await promise : "passed on";
     };
-    return { cache, edition, read, drawn: () => drawn };
+    return { cache, contentVersion, read, drawn: () => drawn };
   }
 
   it("does not keep what was begun before a change and ended after it", async () => {
     const { promise: change, resolve: changed } = Promise.withResolvers<void>();
     let words = "lama";
-    const { read, edition, drawn } = openCache(async () => {
+    const { read, contentVersion, drawn } = openCache(async () => {
       const read = words;
       if (read === "lama") await change;
       return new Response(read, { headers });
     });
     const before = read("/");
     words = "baru";
-    edition.number = 2;
-    edition.changedAt = 2;
+    contentVersion.number = 2;
+    contentVersion.changedAt = 2;
     const after = read("/");
     changed();
     expect(await before).toBe("lama");
@@ -415,12 +418,12 @@ describe("the page cache by itself", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     let isDown = false;
-    const { read, edition, drawn } = openCache(() =>
+    const { read, contentVersion, drawn } = openCache(() =>
       isDown ? new Response("fault", { status: 503 }) : new Response("isi", { headers }),
     );
     await read("/");
     isDown = true;
-    edition.isFollowed = false;
+    contentVersion.isInSync = false;
     for (let turn = 0; turn < 5; turn += 1) expect(await read("/")).toBe("isi");
     expect(drawn()).toBe(2);
     vi.advanceTimersByTime(1_001);
@@ -432,15 +435,15 @@ describe("the page cache by itself", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     let answer = new Response("lama", { headers });
-    const { read, edition } = openCache(() => answer.clone());
+    const { read, contentVersion } = openCache(() => answer.clone());
     await read("/");
     answer = new Response("fault", { status: 503 });
-    edition.isFollowed = false;
+    contentVersion.isInSync = false;
     expect(await read("/")).toBe("lama");
     // The database is back; what changed in between was not announced to anybody.
     answer = new Response("baru", { headers });
-    edition.number = 2;
-    edition.isFollowed = true;
+    contentVersion.number = 2;
+    contentVersion.isInSync = true;
     expect(await read("/")).toBe("baru");
   });
 
@@ -459,11 +462,11 @@ describe("the page cache by itself", () => {
   });
 
   it("holds no page that a change has made old, whichever page is asked for next", async () => {
-    const { read, cache, edition } = openCache(() => new Response("isi", { headers }));
+    const { read, cache, contentVersion } = openCache(() => new Response("isi", { headers }));
     for (let number = 0; number < 20; number += 1) await read(`/artikel/nomor-${number}`);
     expect(cache.figures().pages).toBe(20);
-    edition.number = 2;
-    edition.changedAt = 2;
+    contentVersion.number = 2;
+    contentVersion.changedAt = 2;
     await read("/");
     expect(cache.figures().pages).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { PageText } from "#core/content/page-content.ts";
 import { pageContent } from "#core/db/schema.ts";
-import type { PageText } from "#core/page-content.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 describe("page texts in the panel (specification 2.12 and 7.3)", () => {

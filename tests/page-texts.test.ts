@@ -3,7 +3,7 @@ import type { Node } from "typescript/unstable/ast";
 import { isStringLiteral, isTemplateExpression } from "typescript/unstable/ast/is";
 import { API, type Project, type Type } from "typescript/unstable/sync";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pageContent } from "#core/db/content/page-content.ts";
+import { pageContent } from "#core/content/defaults/page-content.ts";
 
 /** Where texts are drawn. */
 const sources = ["site", "http"].map((folder) => resolve(folder));

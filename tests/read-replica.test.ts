@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { insert, remove, update } from "#core/certificates.ts";
+import { openServices, type Services } from "#core/container.ts";
 import type { Database } from "#core/db/client.ts";
-import { openDatabase } from "#core/db/open.ts";
-import { openReads } from "#core/db/reads.ts";
 import { followReplica } from "#core/db/replica.ts";
-import { openServices, type Services } from "#core/services.ts";
+import { openReplicaReader } from "#core/db/replica-reader.ts";
+import { openDatabase } from "#core/open-database.ts";
+import { insert, remove, update } from "#core/register/certificates.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
@@ -25,7 +25,7 @@ describe("with DATABASE_READ_URL", () => {
 
   it("asks the replica, the primary while the replica is down, and the replica again when it is back", async () => {
     const [here, there] = [await nameOf(primary.db), await nameOf(replica.db)];
-    const reads = openReads(primary.db, fresh());
+    const reads = openReplicaReader(primary.db, fresh());
     expect(await reads(nameOf)).toBe(there);
     await replica.takeDatabaseDown();
     await vi.waitFor(async () => expect(await reads(nameOf)).toBe(here), 20_000);
@@ -34,7 +34,7 @@ describe("with DATABASE_READ_URL", () => {
   });
 
   it("does not ask again what the database itself refused", async () => {
-    const reads = openReads(primary.db, fresh());
+    const reads = openReplicaReader(primary.db, fresh());
     let asked = 0;
     const refused = reads(async (db) => {
       asked += 1;
@@ -46,18 +46,18 @@ describe("with DATABASE_READ_URL", () => {
 
   it("asks the primary again when the replica may not have heard of something yet", async () => {
     const there = await nameOf(replica.db);
-    const reads = openReads(primary.db, fresh());
+    const reads = openReplicaReader(primary.db, fresh());
     expect(await reads(nameOf, (name) => name === there)).toBe(await nameOf(primary.db));
   });
 
   it("asks the primary without a replica, with one older than five seconds, and with what is no standby of it", async () => {
     const here = await nameOf(primary.db);
-    expect(await openReads(primary.db, undefined)(nameOf)).toBe(here);
-    expect(await openReads(primary.db, { db: replica.db, ageSeconds: () => 5.1 })(nameOf)).toBe(here);
+    expect(await openReplicaReader(primary.db, undefined)(nameOf)).toBe(here);
+    expect(await openReplicaReader(primary.db, { db: replica.db, ageSeconds: () => 5.1 })(nameOf)).toBe(here);
     const stranger = followReplica(primary.db, replica.db);
     await stranger.measure();
     expect(stranger.ageSeconds()).toBe(Number.POSITIVE_INFINITY);
-    expect(await openReads(primary.db, stranger)(nameOf)).toBe(here);
+    expect(await openReplicaReader(primary.db, stranger)(nameOf)).toBe(here);
   });
 });
 

@@ -1,8 +1,8 @@
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { certificateEvents, certificates, pageContent, siteSettings } from "#core/db/schema.ts";
-import { seed } from "#core/db/seed.ts";
-import { insertDemonstration } from "#core/db/seed-demonstration.ts";
+import { seed } from "#core/seed/seed.ts";
+import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { useProduct } from "#tests/support/product.ts";
 
 describe("what an empty database is filled with", () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SiteSetting } from "#core/content/site-settings.ts";
 import { siteSettings } from "#core/db/schema.ts";
-import type { SiteSetting } from "#core/site-settings.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 describe("site settings in the panel (specification 2.12, 5 and 7.3)", () => {

@@ -61,8 +61,8 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
   it("1,000 attempts out of one /48 come to an end for all of it, and what is refused writes nothing", async () => {
     const { signInLimits } = product.services;
     for (let number = 0; number < 300; number++) {
-      const clientAddress = `2001:db8:48:${number.toString(16)}::1`;
-      expect(await signInLimits.take({ email: `${number}@gis.example`, clientAddress })).toBeUndefined();
+      const clientIp = `2001:db8:48:${number.toString(16)}::1`;
+      expect(await signInLimits.take({ email: `${number}@gis.example`, clientIp })).toBeUndefined();
     }
     const counted = await product.db.$count(rateLimits);
     const [proof] = await proofs(1);
@@ -82,12 +82,10 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
   it("a /24 of IPv4 addresses counts together as well, three times as much as one of them", async () => {
     const { signInLimits } = product.services;
     const take = (number: number) =>
-      signInLimits.take({ email: `${number}@gis.example`, clientAddress: `198.51.100.${number % 250}` });
+      signInLimits.take({ email: `${number}@gis.example`, clientIp: `198.51.100.${number % 250}` });
     for (let number = 0; number < 300; number++) expect(await take(number)).toBeUndefined();
     expect(await take(301)).toBeGreaterThan(0);
-    expect(
-      await signInLimits.take({ email: "a@gis.example", clientAddress: "198.51.101.1" }),
-    ).toBeUndefined();
+    expect(await signInLimits.take({ email: "a@gis.example", clientIp: "198.51.101.1" })).toBeUndefined();
   });
 
   it("whoever signed in on a device before is heard next, from a network that is closed to strangers", async () => {
@@ -106,7 +104,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     expect(refused.status).toBe(429);
     const { signInLimits } = product.services;
     for (let number = 0; number < 300; number++)
-      await signInLimits.take({ email: `${number}@gis.example`, clientAddress: from });
+      await signInLimits.take({ email: `${number}@gis.example`, clientIp: from });
 
     const entering = attempt({ email, password, proof }, from, { cookie });
     await until(() => product.db.$count(rateLimits, like(rateLimits.key, "sign-in-known:%"))).toBe(1);
@@ -163,7 +161,7 @@ describe("signing in while strangers flood the sign-in", { timeout: 60_000 }, ()
     const closeNetwork = async () => {
       const { signInLimits } = product.services;
       for (let number = 0; number < 100; number++)
-        await signInLimits.take({ email: `${number}@gis.example`, clientAddress: "2001:db8:52::1" });
+        await signInLimits.take({ email: `${number}@gis.example`, clientIp: "2001:db8:52::1" });
     };
     const deviceOf = (cookies: string) => /absah\.device=[^;]+/.exec(cookies)?.[0] ?? "";
 

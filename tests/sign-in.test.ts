@@ -116,10 +116,10 @@ describe("signing in (specification 2.11, 5, 8)", () => {
 
   it("one address cannot try many accounts without end, and as a program less of them", async () => {
     const { signInLimits } = product.services;
-    const statusesOf = async (taken: number, address: string, door: "browser" | "program") => {
-      const attempt = door === "browser" ? signIn : takeToken;
+    const statusesOf = async (taken: number, address: string, clientKind: "browser" | "program") => {
+      const attempt = clientKind === "browser" ? signIn : takeToken;
       for (let number = 0; number < taken; number++)
-        await signInLimits.take({ email: `other-${number}@gis.example`, clientAddress: address, door });
+        await signInLimits.take({ email: `other-${number}@gis.example`, clientIp: address, clientKind });
       const statuses: number[] = [];
       for (let number = 0; number < 7; number++) {
         const body = { email: `person-${number}@gis.example`, password: "salah" };
@@ -150,15 +150,13 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     for (let network = 0; network < 12; network++) {
       const attempts = Array.from({ length: 10 }, () => `2001:db8:2:${network}::1`);
-      await Promise.all(
-        attempts.map((clientAddress) => product.services.signInLimits.take({ email, clientAddress })),
-      );
+      await Promise.all(attempts.map((clientIp) => product.services.signInLimits.take({ email, clientIp })));
     }
     expect((await signIn({ email, password }, "2001:db8:9:9::1")).status).toBe(429);
     expect((await signIn({ email, password }, home)).status).toBe(200);
   }, 60_000);
 
-  it("whoever guesses as a program closes that door alone: the owner still signs in with a browser", async () => {
+  it("whoever guesses as a program closes programs' way in alone: the owner still signs in with a browser", async () => {
     const { email, password } = await product.signIn("editor");
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 25; attempt++) {
@@ -213,18 +211,18 @@ describe("signing in (specification 2.11, 5, 8)", () => {
   });
 
   it("a claimed X-Forwarded-For counts only when the settings trust the proxy", async () => {
-    const { clientAddress } = await import("#http/client-address.ts");
+    const { clientIp } = await import("#http/client-ip.ts");
     const { Hono } = await import("hono");
-    const app = new Hono().get("/", (c) => c.text(clientAddress(c, c.req.query("trust") === "yes")));
+    const app = new Hono().get("/", (c) => c.text(clientIp(c, c.req.query("trust") === "yes")));
     const headers = { "x-forwarded-for": "1.2.3.4, 203.0.113.5" };
     expect(await (await app.request("/?trust=yes", { headers })).text()).toBe("203.0.113.5");
     expect(await (await app.request("/?trust=no", { headers })).text()).toBe("unknown");
   });
 
   it("a port that a proxy names beside the address makes nobody another client", async () => {
-    const { clientAddress } = await import("#http/client-address.ts");
+    const { clientIp } = await import("#http/client-ip.ts");
     const { Hono } = await import("hono");
-    const app = new Hono().get("/", (c) => c.text(clientAddress(c, true)));
+    const app = new Hono().get("/", (c) => c.text(clientIp(c, true)));
     const told = async (address: string) =>
       await (await app.request("/", { headers: { "x-forwarded-for": address } })).text();
     expect(await told("203.0.113.5:40001")).toBe("203.0.113.5");

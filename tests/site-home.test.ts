@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { heroSlider, pageContent, partners, siteSettings } from "#core/db/schema.ts";
-import { linkAddress, webAddress } from "#site/home/link-address.ts";
+import { linkUrl, webUrl } from "#site/home/link-address.ts";
 import { swipeStep, velocityOf } from "#site/home/swipe.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -343,9 +343,9 @@ describe("the swipe rule", () => {
 
 describe("an address that staff typed", () => {
   it("is followed to the web or within the site only", () => {
-    expect(linkAddress(" /layanan ")).toBe("/layanan");
-    expect(linkAddress("/")).toBe("/");
-    expect(linkAddress("https://contoh.example/a")).toBe("https://contoh.example/a");
+    expect(linkUrl(" /layanan ")).toBe("/layanan");
+    expect(linkUrl("/")).toBe("/");
+    expect(linkUrl("https://contoh.example/a")).toBe("https://contoh.example/a");
     for (const bad of [
       "//jahat.example",
       "/\\jahat.example",
@@ -353,10 +353,10 @@ describe("an address that staff typed", () => {
       "data:text/html,x",
       "",
     ]) {
-      expect(linkAddress(bad)).toBeUndefined();
+      expect(linkUrl(bad)).toBeUndefined();
     }
-    expect(webAddress("/layanan")).toBeUndefined();
-    expect(webAddress("ftp://contoh.example")).toBeUndefined();
-    expect(webAddress(null)).toBeUndefined();
+    expect(webUrl("/layanan")).toBeUndefined();
+    expect(webUrl("ftp://contoh.example")).toBeUndefined();
+    expect(webUrl(null)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { insert } from "#core/certificates.ts";
 import { articles, siteSettings } from "#core/db/schema.ts";
+import { insert } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 

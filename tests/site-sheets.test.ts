@@ -9,7 +9,7 @@ import { useDemonstration } from "#tests/support/demonstration.ts";
  * bring its styles along.
  */
 describe("the stylesheet of a page", () => {
-  const { read, certificateAddress } = useDemonstration();
+  const { read, certificateUrl } = useDemonstration();
 
   const addresses: [address: string, sheet: string][] = [
     ["/", "home"],
@@ -38,7 +38,7 @@ describe("the stylesheet of a page", () => {
   it.each(["valid", "suspended", "expired", "withdrawn", "not-yet-valid", "other"] as const)(
     "of a certificate that is %s has the styles of everything in it",
     async (verdict) => {
-      const { html } = await read(await certificateAddress(verdict));
+      const { html } = await read(await certificateUrl(verdict));
       expectStyled(html, "certificate");
     },
   );

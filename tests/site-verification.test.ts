@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { insert, remove } from "#core/certificates.ts";
+import { insert, remove } from "#core/register/certificates.ts";
 import { limits } from "#shared/limits.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageTextAddress } from "#core/db/content/page-content.ts";
+import type { PageTextKey } from "#core/content/defaults/page-content.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import { type Language, languages, otherLanguage, pick } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
@@ -7,11 +7,11 @@ import { contactFields } from "#shared/schemas/contact-message.ts";
 import { linksIn, useDemonstration, wordsOf } from "#tests/support/demonstration.ts";
 
 describe("without JavaScript", () => {
-  const { product, content, read, certificateAddress } = useDemonstration();
+  const { product, content, read, certificateUrl } = useDemonstration();
 
   describe.each(languages)("in %s", (language) => {
     const shown = (value: { id: string; en: string }) => pick(value, language).text;
-    const copy = (address: PageTextAddress) => {
+    const copy = (address: PageTextKey) => {
       const found = product.services.siteContent.current().texts.get(address);
       if (!found) throw new Error(`No text ${address}`);
       return wordsOf(shown(found.content)).trim();
@@ -172,7 +172,7 @@ describe("without JavaScript", () => {
     it.each(["valid", "suspended", "expired", "withdrawn"] as const)(
       "a certificate that is %s says so first, with its values, its QR code and the way back",
       async (verdict) => {
-        const address = await certificateAddress(verdict);
+        const address = await certificateUrl(verdict);
         const { html, words, links } = await main(address);
         expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "").trim()).toBe(
           copy(`verification.verdict.${verdict}`),

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insert } from "#core/certificates.ts";
+import { insert } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 

@@ -147,7 +147,7 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     }
     const last = await idOf(other.email);
     // A second administrator whose session outlives their role: only the rule itself stands in the way.
-    const { removeUser, updateUser } = await import("#core/users.ts");
+    const { removeUser, updateUser } = await import("#core/people/users.ts");
     const somebody = { id: null, name: "Operator", email: null };
     for (const attempt of [
       () => updateUser(product.db, last, { role: "editor" }, somebody),

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findUserByEmail } from "#core/auth/find-user.ts";
 import { findPasswordFault } from "#core/auth/password-policy.ts";
 import { makeResetToken } from "#core/auth/reset-links.ts";
-import { seed } from "#core/db/seed.ts";
 import { projectRoot } from "#core/root.ts";
+import { seed } from "#core/seed/seed.ts";
 import { parseSettings } from "#core/settings.ts";
-import { findUserByEmail } from "#core/users.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 const common = "Password ini termasuk yang paling sering dipakai dan mudah ditebak. Pilih yang lain.";

@@ -3,19 +3,19 @@ export const roles = ["admin", "editor", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
 const everyone = roles;
-const keepers = ["admin", "editor"] as const;
+const editors = ["admin", "editor"] as const;
 const admins = ["admin"] as const;
 
 const rolesOfArea = {
   dashboard: everyone,
-  "hero-slider": keepers,
-  "page-content": keepers,
-  services: keepers,
-  articles: keepers,
-  gallery: keepers,
-  certificates: keepers,
-  customers: keepers,
-  partners: keepers,
+  "hero-slider": editors,
+  "page-content": editors,
+  services: editors,
+  articles: editors,
+  gallery: editors,
+  certificates: editors,
+  customers: editors,
+  partners: editors,
   navigation: admins,
   users: admins,
   settings: admins,

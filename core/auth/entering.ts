@@ -1,18 +1,18 @@
-import { recordAccountEvent, stranger } from "#core/account-events.ts";
+import { recordAccountEvent, stranger } from "#core/auth/account-events.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
+import type { User } from "#core/auth/find-user.ts";
 import { actorFor, findPerson, type Person } from "#core/auth/people.ts";
-import type { Door } from "#core/auth/sign-in-limits.ts";
+import type { ClientKind } from "#core/auth/sign-in-limits.ts";
 import { log } from "#core/log.ts";
-import type { Services } from "#core/services.ts";
-import type { User } from "#core/users.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
 
-export type Needed = Pick<Services, "auth" | "db" | "signInLimits" | "knownDevices">;
+export type Deps = Pick<AuthDeps, "auth" | "db" | "signInLimits" | "knownDevices">;
 
-/** Who asks: the headers with their cookies, the address that limits count by, the door, and whether they still wait. */
+/** Who asks: the headers with their cookies, the address that limits count by, browser or program, and whether they still wait. */
 export type Client = {
   headers: Headers;
-  clientAddress: string;
-  door?: Door;
+  clientIp: string;
+  clientKind?: ClientKind;
   signal?: AbortSignal | undefined;
 };
 
@@ -20,20 +20,16 @@ export type Client = {
 export type Entered = { is: "done"; person: Person; cookies: string[]; token: string };
 
 /** The end of every sign-in: the device is known from now on. @returns undefined when Better Auth opened no session */
-export async function enter(
-  services: Needed,
-  answered: Headers,
-  client: Client,
-): Promise<Entered | undefined> {
+export async function enter(services: Deps, answered: Headers, client: Client): Promise<Entered | undefined> {
   const { auth, db, knownDevices, signInLimits } = services;
-  const { headers, clientAddress, door } = client;
+  const { headers, clientIp, clientKind } = client;
   const cookies = answered.getSetCookie();
   const person = await findPerson(auth, withCookies(cookies));
   if (!person) return undefined;
   const { email } = person;
   const device = knownDevices.find(headers);
   const deviceId = device && knownDevices.isOf(device, person) ? device.id : undefined;
-  await signInLimits.forgive({ email, clientAddress, door, deviceId });
+  await signInLimits.reset({ email, clientIp, clientKind, deviceId });
   await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: email });
   const token = answered.get("set-auth-token") ?? "";
   return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
@@ -45,7 +41,7 @@ export async function enter(
  * @param token undefined when the session that asked for it has ended meanwhile
  */
 export async function enterAnew(
-  { auth, knownDevices }: Pick<Services, "auth" | "knownDevices">,
+  { auth, knownDevices }: Pick<AuthDeps, "auth" | "knownDevices">,
   token: string | undefined,
 ): Promise<{ is: "over" } | { is: "done"; answer: string[] }> {
   if (!token) return { is: "over" };
@@ -59,7 +55,7 @@ export function userAgentOf({ headers }: Client): string {
 }
 
 /** Records that whoever the request's session belongs to leaves. */
-export async function recordSignOut({ auth, db }: Needed, headers: Headers): Promise<void> {
+export async function recordSignOut({ auth, db }: Deps, headers: Headers): Promise<void> {
   const person = await findPerson(auth, headers);
   if (!person) return;
   await recordAccountEvent(db, { action: "signed-out", actor: actorFor(person), subject: person.email });
@@ -75,7 +71,7 @@ export function withCookies(setCookies: string[]): Headers {
  * not recorded: some are passwords in the wrong field, and strangers could fill a table that is kept for ever.
  */
 export function recordFailure(
-  { db }: Needed,
+  { db }: Deps,
   action: AccountAction,
   whom: () => Promise<User | undefined>,
 ): void {

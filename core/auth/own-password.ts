@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
-import { recordAccountEvent } from "#core/account-events.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { changeCredential } from "#core/auth/credential.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
 import {
   askWithPassword,
@@ -11,16 +12,15 @@ import {
 import { assertFitPassword } from "#core/auth/password-policy.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
 import { accounts } from "#core/db/schema.ts";
-import type { Services } from "#core/services.ts";
 
-type Needed = Pick<Services, "auth" | "db" | "knownDevices" | "settings" | "signInLimits">;
+type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "settings" | "signInLimits">;
 
 /**
  * Changes a person's own password: every session and mailed link ends, and the cookies that are answered are a new
- * one's. @throws Unfit for a password that is too easy to guess
+ * one's. @throws ValidationError for a password that is too easy to guess
  */
 export async function changeOwnPassword(
-  services: Needed,
+  services: Deps,
   person: Person,
   passwords: { current_password: string; password: string },
   client: Client,

@@ -1,9 +1,9 @@
-import { recordAccountEvent } from "#core/account-events.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
 import type { Database } from "#core/db/client.ts";
 
-type Needed = { auth: Auth; db: Database };
+type Deps = { auth: Auth; db: Database };
 
 /** A session as its owner sees it: without its token. */
 export type OwnSession = {
@@ -15,7 +15,7 @@ export type OwnSession = {
 };
 
 /** The sessions of whoever sends these headers, the newest first. */
-export async function listOwnSessions({ auth }: Needed, headers: Headers): Promise<OwnSession[]> {
+export async function listOwnSessions({ auth }: Deps, headers: Headers): Promise<OwnSession[]> {
   const current = await auth.ask((api) => api.getSession({ headers }));
   const sessions = await auth.ask((api) => api.listSessions({ headers }));
   return sessions
@@ -31,7 +31,7 @@ export async function listOwnSessions({ auth }: Needed, headers: Headers): Promi
 
 /** Ends one of a person's own sessions. @returns false when they have none with this id */
 export async function endOwnSession(
-  services: Needed,
+  services: Deps,
   person: Person,
   headers: Headers,
   id: string,
@@ -45,7 +45,7 @@ export async function endOwnSession(
 }
 
 /** Ends all of a person's sessions but the one that asks for it. */
-export async function endOtherSessions(services: Needed, person: Person, headers: Headers): Promise<void> {
+export async function endOtherSessions(services: Deps, person: Person, headers: Headers): Promise<void> {
   await services.auth.ask((api) => api.revokeOtherSessions({ headers }));
   await recordEnd(services.db, person);
 }

@@ -1,5 +1,5 @@
 import { commonPasswords, withoutDigits } from "#core/auth/common-passwords.ts";
-import { Unfit } from "#core/unfit.ts";
+import { ValidationError } from "#core/validation-error.ts";
 import { passwordMessages } from "#shared/schemas/person.ts";
 
 /** Why a password is refused, besides its being too long. */
@@ -25,10 +25,10 @@ export function findPasswordFault(
   return isCommon(folded) ? "common" : undefined;
 }
 
-/** @throws Unfit with a message for the field, when the password is refused */
+/** @throws ValidationError with a message for the field, when the password is refused */
 export function assertFitPassword(password: string, owner: Owner, lengthMin: number): void {
   const problems = passwordProblems(password, owner, lengthMin);
-  if (problems) throw new Unfit(problems);
+  if (problems) throw new ValidationError(problems);
 }
 
 /** A message for the field, when the password is refused. */

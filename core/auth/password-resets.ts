@@ -1,26 +1,26 @@
-import { recordAccountEvent, stranger } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
-import { resetLetter } from "#core/auth/reset-letter.ts";
+import { recordAccountEvent, stranger } from "#core/auth/account-events.ts";
+import { findUserByEmail, type User } from "#core/auth/find-user.ts";
+import { resetEmail } from "#core/auth/reset-email.ts";
 import type { ResetLimits } from "#core/auth/reset-limits.ts";
 import { endResetToken, hasResetToken, makeResetToken } from "#core/auth/reset-links.ts";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
-import { findUserByEmail, type User } from "#core/users.ts";
 
 export type PasswordResets = ReturnType<typeof openPasswordResets>;
 
-type Needed = { db: Database; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
+type Deps = { db: Database; mail: Mail; resetLimits: ResetLimits; publicUrl: string };
 
 /** Mails with which people set a new password. */
-export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Needed) {
+export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
   const underWay = new Set<Promise<void>>();
 
   async function send(person: User, actor: Actor): Promise<void> {
     const token = await makeResetToken(db, person.id);
     const link = `${publicUrl}/admin/reset-password?token=${encodeURIComponent(token)}`;
     try {
-      await mail.send(resetLetter(person, link));
+      await mail.send(resetEmail(person, link));
     } catch (error) {
       // A link that nobody got must not pass for one that the person holds.
       await endResetToken(db, token);

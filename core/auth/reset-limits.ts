@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { networkOf } from "#core/auth/network.ts";
+import { networkOf } from "#core/network.ts";
 import { counterKey, createNetworkLimit, createRateLimit, refusal, takeOfEach } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -23,10 +23,10 @@ export function createResetLimits(pool: pg.Pool) {
   const account = createRateLimit(pool, "reset-account", allowances.account);
   return {
     /** Counts what a network asks for. @returns seconds to wait when it is one too many */
-    async take(email: string, clientAddress: string): Promise<number | undefined> {
+    async take(email: string, clientIp: string): Promise<number | undefined> {
       const person = email.trim().toLowerCase();
-      const ofPair = { limit: pair, key: counterKey(`${person}|${networkOf(clientAddress)}`) };
-      return await takeOfEach(pool, [...networksOf(clientAddress), ofPair]);
+      const ofPair = { limit: pair, key: counterKey(`${person}|${networkOf(clientIp)}`) };
+      return await takeOfEach(pool, [...networksOf(clientIp), ofPair]);
     },
 
     /** Counts a mail to a person. @returns whether it is one too many */

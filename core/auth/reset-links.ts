@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { recordAccountEvent } from "#core/account-events.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { endCredential, holdCredential } from "#core/auth/credential.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
 import { isCredentialOf } from "#core/auth/password-check.ts";
 import { assertFitPassword } from "#core/auth/password-policy.ts";
 import { fullSeconds, inPasswordQueue } from "#core/auth/password-queue.ts";
@@ -10,7 +11,6 @@ import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles, verifications } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import type { Services } from "#core/services.ts";
 import { limits } from "#shared/limits.ts";
 
 const isTheirs = eq(verifications.value, sql`${profiles.id}::text`);
@@ -77,10 +77,10 @@ export type ResetOutcome = { is: "set" } | { is: "over" } | { is: "limited"; wai
 /**
  * Sets a new password by a link: with it the person's sessions and all their links end, or nothing is changed.
  *
- * @throws Unfit for a password that is too easy to guess; the link goes on working
+ * @throws ValidationError for a password that is too easy to guess; the link goes on working
  */
 export async function setPasswordByLink(
-  { db, settings }: Pick<Services, "db" | "settings">,
+  { db, settings }: Pick<AuthDeps, "db" | "settings">,
   owner: LinkOwner,
   password: string,
   signal?: AbortSignal,

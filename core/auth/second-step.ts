@@ -1,11 +1,11 @@
 import { APIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
 import { isPastCredential } from "#core/auth/credential.ts";
-import { type Client, type Entered, enter, type Needed, recordFailure } from "#core/auth/entering.ts";
+import { type Client, type Deps, type Entered, enter, recordFailure } from "#core/auth/entering.ts";
+import { findUser } from "#core/auth/find-user.ts";
 import { storedIdentifier } from "#core/auth/stored-identifier.ts";
 import type { Database } from "#core/db/client.ts";
 import { verifications } from "#core/db/schema.ts";
-import { findUser } from "#core/users.ts";
 
 export type CodeOutcome =
   | Entered
@@ -18,7 +18,7 @@ export type CodeOutcome =
 const lockedSeconds = 15 * 60;
 
 /** The second step: a code of the person's app, or one of their recovery codes, which then is used up. */
-export async function signInWithCode(services: Needed, code: string, client: Client): Promise<CodeOutcome> {
+export async function signInWithCode(services: Deps, code: string, client: Client): Promise<CodeOutcome> {
   const { headers } = client;
   const { auth, db } = services;
   const step = challengeOf(headers);

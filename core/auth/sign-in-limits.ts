@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { networkOf } from "#core/auth/network.ts";
+import { networkOf } from "#core/network.ts";
 import {
   type Counter,
   counterKey,
@@ -21,7 +21,7 @@ const allowances = {
   pair: { points: 10, duration: quarterSeconds },
   /** One account from everywhere; attempts that another limit refuses do not count here. */
   account: { points: 100, duration: hourSeconds },
-  /** Programs know their password: guessing through their door ends sooner. */
+  /** Programs know their password: guessing as a program ends sooner. */
   "program-network": { points: 20, duration: quarterSeconds },
   "program-account": { points: 20, duration: hourSeconds },
   /** A device on which the account's owner signed in, or a session of theirs: counted for itself alone. */
@@ -31,13 +31,13 @@ const allowances = {
 } as const;
 
 /** Through which an attempt comes: what strangers do at one does not close the other to the owner. */
-export type Door = "browser" | "program";
+export type ClientKind = "browser" | "program";
 
 /** Whose password is tried, and by whom. */
 export type Attempt = {
   email: string;
-  clientAddress: string;
-  door?: Door | undefined;
+  clientIp: string;
+  clientKind?: ClientKind | undefined;
   /** The device that is known for this account: strangers' attempts do not count against it. */
   deviceId?: string | undefined;
 };
@@ -53,18 +53,18 @@ export function createSignInLimits(pool: pg.Pool) {
   const pair = limiter("pair");
   const familiar = limiter("familiar");
   const known = limiter("known");
-  const doors = {
+  const limitsOf = {
     browser: { networksOf: networks("network"), account: limiter("account") },
     program: { networksOf: networks("program-network"), account: limiter("program-account") },
   };
 
-  function countersOf({ email, clientAddress, door = "browser" }: Attempt) {
+  function countersOf({ email, clientIp, clientKind = "browser" }: Attempt) {
     const person = email.trim().toLowerCase();
-    const pairKey = counterKey(`${person}|${networkOf(clientAddress)}`);
+    const pairKey = counterKey(`${person}|${networkOf(clientIp)}`);
     return {
-      networks: doors[door].networksOf(clientAddress),
+      networks: limitsOf[clientKind].networksOf(clientIp),
       pair: { limit: pair, key: pairKey },
-      account: { limit: doors[door].account, key: counterKey(person) },
+      account: { limit: limitsOf[clientKind].account, key: counterKey(person) },
       familiar: { limit: familiar, key: pairKey },
     };
   }
@@ -79,7 +79,7 @@ export function createSignInLimits(pool: pg.Pool) {
      *
      * @returns seconds to wait when the attempt is refused, undefined when it may go on
      */
-    async standing(attempt: Attempt): Promise<number | undefined> {
+    async peek(attempt: Attempt): Promise<number | undefined> {
       if (attempt.deviceId) return (await standingRefusals(pool, [ofDevice(attempt.deviceId)]))[0];
       const { networks, pair, account, familiar } = countersOf(attempt);
       const [isFamiliar, ofAccount, ...others] = await standingRefusals(pool, [
@@ -111,7 +111,7 @@ export function createSignInLimits(pool: pg.Pool) {
     },
 
     /** A right password: what this person mistyped before is forgotten. */
-    async forgive(attempt: Attempt): Promise<void> {
+    async reset(attempt: Attempt): Promise<void> {
       const { networks, pair, account, familiar } = countersOf(attempt);
       await pair.limit.delete(pair.key);
       await account.limit.delete(account.key);

@@ -1,11 +1,11 @@
 import { APIError } from "better-auth/api";
 import { findCredential, isPastCredential } from "#core/auth/credential.ts";
-import { type Client, type Entered, enter, type Needed, recordFailure } from "#core/auth/entering.ts";
-import { wideNetworkOf } from "#core/auth/network.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
+import { type Client, type Deps, type Entered, enter, recordFailure } from "#core/auth/entering.ts";
+import { findUserByEmail } from "#core/auth/find-user.ts";
 import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
 import type { Database } from "#core/db/client.ts";
-import type { Services } from "#core/services.ts";
-import { findUserByEmail } from "#core/users.ts";
+import { wideNetworkOf } from "#core/network.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 type Credentials = { email: string; password: string };
@@ -23,13 +23,13 @@ export type SignInOutcome =
  * use up what an account may be tried.
  */
 export async function signIn(
-  services: Needed & Pick<Services, "proofOfWork">,
+  services: Deps & Pick<AuthDeps, "proofOfWork">,
   credentials: Credentials,
   proof: Proof | undefined,
   client: Client,
 ): Promise<SignInOutcome | { is: "unproven" }> {
   const { signInLimits, proofOfWork } = services;
-  const { clientAddress, door, headers, signal } = client;
+  const { clientIp, clientKind, headers, signal } = client;
   const { email } = credentials;
   // No account has one in its address, and the database could not even be asked.
   if (email.includes("\0")) return { is: "refused" };
@@ -37,12 +37,12 @@ export async function signIn(
   const place = passwordQueue.enter(
     deviceId
       ? { lane: "known", group: deviceId, signal }
-      : { lane: "strangers", group: wideNetworkOf(clientAddress), signal },
+      : { lane: "strangers", group: wideNetworkOf(clientIp), signal },
   );
   if (!place) return { is: "limited", waitSeconds: fullSeconds };
   try {
-    const attempt = { email, clientAddress, door, deviceId };
-    const standing = await signInLimits.standing(attempt);
+    const attempt = { email, clientIp, clientKind, deviceId };
+    const standing = await signInLimits.peek(attempt);
     if (standing !== undefined) return { is: "limited", waitSeconds: standing };
     if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
     const waitSeconds = await signInLimits.take(attempt);
@@ -57,7 +57,7 @@ export async function signIn(
 
 /** The device, where it is known for whoever has this address. Strangers have none, and nothing is asked for them. */
 async function findDevice(
-  { db, knownDevices }: Needed,
+  { db, knownDevices }: Deps,
   email: string,
   headers: Headers,
 ): Promise<string | undefined> {
@@ -66,11 +66,7 @@ async function findDevice(
   return owner && knownDevices.isOf(device, owner) ? device.id : undefined;
 }
 
-async function tryPassword(
-  services: Needed,
-  credentials: Credentials,
-  client: Client,
-): Promise<SignInOutcome> {
+async function tryPassword(services: Deps, credentials: Credentials, client: Client): Promise<SignInOutcome> {
   const answer = await openWithPassword(services, credentials, client.headers);
   if (answer && "twoFactorRedirect" in answer.response)
     return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
@@ -82,7 +78,7 @@ async function tryPassword(
 
 /** A credential that changed while it was looked at is looked at once more. @returns undefined for a refusal */
 async function openWithPassword(
-  services: Needed,
+  services: Deps,
   { email, password }: Credentials,
   headers: Headers,
   isAgain = false,

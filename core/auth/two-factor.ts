@@ -1,21 +1,21 @@
 import { APIError } from "better-auth/api";
 import { generateRandomString } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
 import { type Role, roles } from "#core/auth/access.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { changeCredential, endCredential } from "#core/auth/credential.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, enterAnew, userAgentOf } from "#core/auth/entering.ts";
+import { findUser, type User } from "#core/auth/find-user.ts";
 import { askWithPassword, isPresentPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
 import { actorFor, type Person } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { profiles, twoFactorRoles, twoFactors } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import type { Services } from "#core/services.ts";
-import { findUser, type User } from "#core/users.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
 
-type Needed = Pick<Services, "auth" | "db" | "knownDevices" | "signInLimits">;
+type Deps = Pick<AuthDeps, "auth" | "db" | "knownDevices" | "signInLimits">;
 
 /** What the person's app needs, and the codes for the day they lose it. Both are shown this once. */
 export type TwoFactorSetup = { totp_uri: string; secret: string; recovery_codes: string[] };
@@ -24,7 +24,7 @@ const recoveryCodesCount = 10;
 
 /** Begins to set up a second factor; it counts once a code of it was confirmed. */
 export async function startTwoFactor(
-  services: Needed,
+  services: Deps,
   person: Person,
   password: string,
   client: Client,
@@ -51,7 +51,7 @@ export type Confirmation = { is: "wrong" } | { is: "over" } | { is: "done"; answ
 
 /** Makes the second factor count; every session ends, for they were opened without it. */
 export async function confirmTwoFactor(
-  services: Needed,
+  services: Deps,
   person: Person,
   code: string,
   client: Client,
@@ -81,7 +81,7 @@ class WrongCode extends Error {}
 
 /** Turns the person's second factor off; every session ends, and the cookies that are answered are a new one's. */
 export async function disableTwoFactor(
-  services: Needed,
+  services: Deps,
   person: Person,
   password: string,
   client: Client,
@@ -98,7 +98,7 @@ export type RenewedCodes = { codes: string[]; cookies: string[] };
 
 /** New recovery codes in the place of all earlier ones; what was opened with those ends with them. */
 export async function renewRecoveryCodes(
-  services: Needed,
+  services: Deps,
   person: Person,
   password: string,
   client: Client,
@@ -120,7 +120,7 @@ function makeRecoveryCode(): string {
 }
 
 async function changeWithPassword(
-  services: Needed,
+  services: Deps,
   person: Person,
   password: string,
   client: Client,

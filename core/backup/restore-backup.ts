@@ -5,9 +5,9 @@ import type { Manifest } from "#core/backup/manifest.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { openRestoredFiles } from "#core/backup/restored-files.ts";
-import { rebuildCertificateSearch } from "#core/certificate-search.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { rebuildCertificateSearch } from "#core/register/search.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
 type Given = {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#core/log.ts";
-import { type Letter, parseLetter } from "#core/mail/letter.ts";
+import { type Email, parseEmail } from "#core/mail/email.ts";
 import { writeToOutbox } from "#core/mail/outbox.ts";
 import type { Settings } from "#core/settings.ts";
 
 export type Mail = {
   /** Resolves once the mail server has taken the letter, or the outbox holds it. @throws when neither does */
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   /** Lets what is being sent end for a moment, then cuts it off; sends nothing from then on. */
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export function openMail(settings: MailSettings): Mail {
 
   return {
     async send(letter) {
-      const { id = randomUUID(), ...parsed } = parseLetter(letter);
+      const { id = randomUUID(), ...parsed } = parseEmail(letter);
       const sending = post({ ...parsed, from, messageId: `<${id}@${hostname}>` });
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
@@ -45,7 +45,7 @@ export function openMail(settings: MailSettings): Mail {
   };
 }
 
-type Message = Omit<Letter, "id"> & { from: string; messageId: string };
+type Message = Omit<Email, "id"> & { from: string; messageId: string };
 
 /** What a letter says is text: it names no file and no address for Nodemailer to read from. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };

@@ -9,11 +9,11 @@ import {
   type MetricValue,
   Registry,
 } from "prom-client";
+import type { SiteContent } from "#core/content/site-content.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Replica } from "#core/db/replica.ts";
-import type { SiteContent } from "#core/site-content.ts";
 
-type CacheFigures = { hits: number; drawn: number; stale: number; pages: number; bytes: number };
+type CacheFigures = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
 
 /** The figures of one worker, as one process tells them to another. */
 export type WorkerFigures = MetricObjectWithValues<MetricValue<string>>[];
@@ -94,7 +94,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
     registers,
     collect() {
       this.reset();
-      this.inc(figures().drawn);
+      this.inc(figures().rendered);
     },
   });
   new Gauge({
@@ -140,7 +140,7 @@ function describeDatabase(register: Registry, { pools, replica, siteContent }: M
     aggregator: "min",
     registers,
     collect() {
-      this.set(siteContent.edition().isFollowed ? 1 : 0);
+      this.set(siteContent.contentVersion().isInSync ? 1 : 0);
     },
   });
 }

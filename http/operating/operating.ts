@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PublicServices } from "#core/public-services.ts";
+import type { PublicServices } from "#core/public-container.ts";
 import type { Metrics } from "#http/operating/metrics.ts";
 import { openReadiness } from "#http/operating/readiness.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { log } from "#core/log.ts";
-import type { PublicServices } from "#core/public-services.ts";
+import type { PublicServices } from "#core/public-container.ts";
 import { requireStorage } from "#core/storage/files.ts";
 
 export type Readiness = {

@@ -1,26 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Visitors } from "#core/visitors.ts";
-import type { AskedPage } from "#http/page-cache/asked-page.ts";
-import type { Copy, DrawnPage } from "#http/page-cache/drawn-page.ts";
+import type { CacheRequest } from "#http/page-cache/cache-request.ts";
+import type { Copy, RenderedPage } from "#http/page-cache/rendered-page.ts";
 
-/** Sends a drawn page, counts the visit, and sets the cookies that the page itself would have set. */
+/** Sends a rendered page, counts the visit, and sets the cookies that the page itself would have set. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: DrawnPage,
-  asked: AskedPage,
+  page: RenderedPage,
+  cacheRequest: CacheRequest,
   visitors: Pick<Visitors, "add">,
 ): void {
-  if (asked.visitCookie) visitors.add();
-  if (page.isKeepable && asked.ifNoneMatch !== undefined && isNamed(asked.ifNoneMatch, page.etag)) {
-    response.writeHead(304, withCookies(page.unchangedHeaders, asked)).end();
+  if (cacheRequest.visitCookie) visitors.add();
+  if (
+    page.isCacheable &&
+    cacheRequest.ifNoneMatch !== undefined &&
+    isNamed(cacheRequest.ifNoneMatch, page.etag)
+  ) {
+    response.writeHead(304, withCookies(page.unchangedHeaders, cacheRequest)).end();
     return;
   }
-  const copy = page.copies[asked.encoding];
-  const isPlain = page.status === 200 && !asked.isHead && !asked.visitCookie && !asked.languageCookie;
+  const copy = page.copies[cacheRequest.encoding];
+  const isPlain =
+    page.status === 200 && !cacheRequest.isHead && !cacheRequest.visitCookie && !cacheRequest.languageCookie;
   if (isPlain && request.httpVersion === "1.1" && sendWhole(response, copy)) return;
-  response.writeHead(page.status, withCookies(copy.headers, asked));
-  response.end(asked.isHead ? undefined : copy.body);
+  response.writeHead(page.status, withCookies(copy.headers, cacheRequest));
+  response.end(cacheRequest.isHead ? undefined : copy.body);
 }
 
 /**
@@ -45,7 +50,7 @@ function sendWhole(response: ServerResponse, copy: Copy): boolean {
 
 const headIsThere = { _header: "HTTP/1.1 200 OK\r\n\r\n", _headerSent: true };
 
-function withCookies(headers: string[], { languageCookie, visitCookie }: AskedPage): string[] {
+function withCookies(headers: string[], { languageCookie, visitCookie }: CacheRequest): string[] {
   const cookies = [languageCookie, visitCookie].filter((cookie) => cookie !== undefined);
   return cookies.length === 0
     ? headers

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
-import type { StaffSide } from "#core/public-services.ts";
+import type { StaffSide } from "#core/public-container.ts";
 import type { Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { variantKey } from "#core/storage/variants.ts";

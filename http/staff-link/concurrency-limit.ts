@@ -1,4 +1,4 @@
-import { isThisMachine, networkOf } from "#core/auth/network.ts";
+import { isThisMachine, networkOf } from "#core/network.ts";
 
 /** Counts the requests that are under way, so that no client takes all that there is. */
 export function openConcurrencyLimit({

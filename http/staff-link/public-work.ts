@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { Services } from "#core/container.ts";
 import { log } from "#core/log.ts";
-import type { Services } from "#core/services.ts";
 
 export const publicWorkPaths = { variant: "/variant", card: "/card", deliver: "/deliver" } as const;
 

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { endedSessionHeader, type SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
-import { clientAddressOf } from "#http/client-address.ts";
+import { clientIpOf } from "#http/client-ip.ts";
 import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { bodyMsMax, collectBody, isSmall, startDeadline } from "#http/staff-link/request-body.ts";
@@ -38,7 +38,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     response: ServerResponse,
     instead: () => void = () => answerUnavailable(request, response),
   ): Promise<void> {
-    const address = clientAddressOf(request, trustsProxy);
+    const address = clientIpOf(request, trustsProxy);
     const release = concurrency.acquire(address);
     if (!release) return answerBusy(request, response);
     response.once("close", release);

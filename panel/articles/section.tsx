@@ -4,7 +4,7 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { HtmlText } from "#panel/content/html-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
 import type { Section } from "#panel/content/section.ts";
-import { articleAddress, articleInput } from "#shared/schemas/article.ts";
+import { articleInput, articleUrl } from "#shared/schemas/article.ts";
 
 export const articleSection: Section = {
   resource: "articles",
@@ -19,7 +19,7 @@ export const articleSection: Section = {
   Fields: ArticleFields,
   isWide: true,
   nameOf: (row) => String(row.title),
-  publicAddressOf: (row) => articleAddress(String(row.slug)),
+  publicUrlOf: (row) => articleUrl(String(row.slug)),
   renderValue(field, value, other) {
     if (field === "published") return value === true ? "Dipublikasi" : "Draft";
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { publicAddress } from "#panel/address.ts";
 import { articleLabels } from "#panel/articles/labels.ts";
 import { textOf } from "#panel/content/column.ts";
 import type { ContentRow } from "#panel/content/section.ts";
 import { Field } from "#panel/inputs/field.tsx";
-import { articleAddress, slugOf } from "#shared/schemas/article.ts";
+import { publicUrlOf } from "#panel/urls.ts";
+import { articleUrl, slugOf } from "#shared/schemas/article.ts";
 
 /**
  * An article's slug. Left alone it is empty in the form and shows what the title makes of it: the server derives it
@@ -42,8 +42,8 @@ export function SlugField({ row }: { row: ContentRow | undefined }) {
 
 function hintOf(row: ContentRow | undefined, slug: string): string {
   if (!slug) return "Dibuat dari judul.";
-  const address = `Alamat: ${publicAddress(articleAddress(slug))}`;
+  const address = `Alamat: ${publicUrlOf(articleUrl(slug))}`;
   const stored = row && textOf(row, "slug");
   if (!stored || row.published !== true || stored === slug) return address;
-  return `${address} · Alamat lama ${articleAddress(stored)} tetap mengarah ke sini.`;
+  return `${address} · Alamat lama ${articleUrl(stored)} tetap mengarah ke sini.`;
 }

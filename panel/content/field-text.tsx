@@ -1,4 +1,4 @@
-import { isImageAddress } from "#shared/schemas/fields.ts";
+import { isImageUrl } from "#shared/schemas/fields.ts";
 
 /** A field's value as a person reads it: in the history and in a conflict. */
 export function FieldText({ value }: { value: unknown }) {
@@ -15,7 +15,7 @@ export function FieldText({ value }: { value: unknown }) {
       </ul>
     );
   const text = String(value);
-  if (/^\/(media|art)\//.test(text) && isImageAddress(text))
+  if (/^\/(media|art)\//.test(text) && isImageUrl(text))
     return <img src={text} alt="" className="h-16 w-auto rounded border border-line bg-paper" />;
   return <span className="break-words whitespace-pre-line">{text}</span>;
 }

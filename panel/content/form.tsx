@@ -24,7 +24,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
   const { Fields, Aside, renderValue = renderText } = section;
-  const listAddress = `/admin/${section.resource}`;
+  const listUrl = `/admin/${section.resource}`;
   const subject = `${capitalised(section.noun)} ini`;
 
   function bringBack(content: Record<string, unknown>) {
@@ -36,7 +36,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
   return (
     <div className={`mx-auto space-y-4 ${section.isWide ? "max-w-7xl" : "max-w-6xl"}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link to={listAddress} className="link inline-flex min-h-10 items-center gap-2 text-sm">
+        <Link to={listUrl} className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
           Kembali ke daftar
         </Link>
@@ -69,7 +69,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
           footer={
             <FormToolbar
               label={stored ? "Simpan Perubahan" : `Simpan ${capitalised(section.noun)}`}
-              cancelTo={listAddress}
+              cancelTo={listUrl}
               isSaving={isSubmitting}
               isConflicted={isConflicted || isGone}
             />

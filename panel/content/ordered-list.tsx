@@ -5,7 +5,7 @@ import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
 import type { ContentRow, Section } from "#panel/content/section.ts";
 import { useAllRows } from "#panel/content/use-all-rows.ts";
-import { useNarrowing } from "#panel/content/use-narrowing.ts";
+import { useClientFilter } from "#panel/content/use-client-filter.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -24,7 +24,7 @@ export function OrderedList({ section, columns, narrowing, note }: OrderedListPr
   usePageTitle(section.title);
   const { data, error, refetch } = useAllRows(section.resource);
   const all = data?.rows ?? [];
-  const { choices, chosen, choose, shown } = useNarrowing(section.resource, narrowing?.field, all);
+  const { choices, chosen, choose, shown } = useClientFilter(section.resource, narrowing?.field, all);
   useEffect(() => {
     if (error) sayLoadFailed(section, error);
   }, [section, error]);

@@ -8,11 +8,11 @@ import type { ContentRow, Section } from "#panel/content/section.ts";
 export function RowActions({ section, row }: { section: Section; row: ContentRow }) {
   const [isAsking, setIsAsking] = useState(false);
   const name = section.nameOf(row);
-  const publicAddress = section.publicAddressOf?.(row);
+  const publicUrlOf = section.publicUrlOf?.(row);
   return (
     <div className="flex items-center gap-0.5">
-      {publicAddress && (
-        <a href={publicAddress} target="_blank" rel="noopener" title="Lihat" className="icon-button">
+      {publicUrlOf && (
+        <a href={publicUrlOf} target="_blank" rel="noopener" title="Lihat" className="icon-button">
           <ExternalLink aria-hidden className="size-4.5" />
           <span className="sr-only">Lihat {name} (membuka tab baru)</span>
         </a>

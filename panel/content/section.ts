@@ -35,7 +35,7 @@ export type Section = {
   /** The row's name: in its delete question and its buttons. */
   nameOf: (row: ContentRow) => string;
   /** Where visitors see the row; undefined while they do not. */
-  publicAddressOf?: (row: ContentRow) => string | undefined;
+  publicUrlOf?: (row: ContentRow) => string | undefined;
   /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */
   renderValue?: (field: string, value: unknown, other: unknown) => ReactNode;
   /** Whether earlier versions can be brought back into the form. */

@@ -52,7 +52,7 @@ function withFiles({ labels, uploads = {} }: Section, values: FieldValues): Fiel
 function checkBy(section: Section): Resolver<FieldValues, ContentRow | undefined, Checked<Content>> {
   return ({ files, ...values }) => {
     const waiting = Object.entries(files as WaitingFiles).filter(([, file]) => file);
-    const stand = Object.fromEntries(waiting.map(([field]) => [field, placeholderAddress]));
+    const stand = Object.fromEntries(waiting.map(([field]) => [field, placeholderUrl]));
     const parsed = section.schema.safeParse({ ...values, ...stand });
     if (parsed.success) return { values: { input: parsed.data, files }, errors: {} };
     const problems: Record<string, string> = {};
@@ -61,4 +61,4 @@ function checkBy(section: Section): Resolver<FieldValues, ContentRow | undefined
   };
 }
 
-const placeholderAddress = "/media/waiting";
+const placeholderUrl = "/media/waiting";

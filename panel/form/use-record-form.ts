@@ -9,7 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { z } from "zod";
-import { sayProblems } from "#panel/form/say-problems.ts";
+import { toastErrors } from "#panel/form/toast-errors.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -160,14 +160,14 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     for (const field of differingFields(conflict, fields)) setValue(field, values[field]);
     setStored(conflict.theirs);
     setConflict(undefined);
-    await form.handleSubmit((checked) => save(checked, conflict.theirs), sayProblems)();
+    await form.handleSubmit((checked) => save(checked, conflict.theirs), toastErrors)();
   }
 
   /** Makes a record of its own out of what is typed: the one that the form was opened on is gone. */
   async function saveAsNew() {
     setStored(undefined);
     setIsGone(false);
-    await form.handleSubmit((checked) => save(checked, undefined), sayProblems)();
+    await form.handleSubmit((checked) => save(checked, undefined), toastErrors)();
   }
 
   /** Puts an earlier version into the form; it is stored when the person saves. */
@@ -179,7 +179,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     for (const field of Object.keys(form.getValues().files ?? {})) setValue(`files.${field}`, null);
   }
 
-  const submit = form.handleSubmit((checked) => save(checked, stored), sayProblems);
+  const submit = form.handleSubmit((checked) => save(checked, stored), toastErrors);
   return { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore };
 }
 

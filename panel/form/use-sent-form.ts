@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { refusalOf } from "#panel/form/refusal.ts";
-import { sayProblems } from "#panel/form/say-problems.ts";
+import { toastErrors } from "#panel/form/toast-errors.ts";
 import { fieldErrorsOf, type SaveProblem } from "#panel/form/use-record-form.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -38,7 +38,7 @@ export function useSentForm<Values extends FieldValues, Input>(options: SentForm
       showToast({ title: "Error", description: message, kind: "destructive" });
       setProblem({ message, reason, isSessionOver: statusOf(error) === 401 });
     }
-  }, sayProblems);
+  }, toastErrors);
   return { form, problem, submit };
 }
 

@@ -27,7 +27,7 @@ export const gallerySection: Section = {
   uploads: { image_url: "gallery-images" },
   Fields: GalleryImageFields,
   nameOf: (row) => String(row.title),
-  publicAddressOf: () => "/galeri",
+  publicUrlOf: () => "/galeri",
   messages: {
     ...messagesFor("gambar", "galeri"),
     saveFailed: (message) => `Gagal menyimpan gambar galeri: ${message}`,

@@ -35,7 +35,7 @@ export const heroSlideSection: Section = {
   uploads: { image_url: "hero-images" },
   Fields: HeroSlideFields,
   nameOf: (row) => String(row.title_id),
-  publicAddressOf: (row) => (row.is_active ? "/" : undefined),
+  publicUrlOf: (row) => (row.is_active ? "/" : undefined),
   renderValue: (field, value) =>
     field === "is_active" ? <ActiveBadge isActive={value === true} /> : <FieldText value={value} />,
   messages: messagesFor("slider"),

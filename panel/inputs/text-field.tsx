@@ -22,7 +22,7 @@ export function TextField({ isNumber = false, placeholder, ...props }: TextField
 }
 
 /** An address on the web; what is one says the schema. */
-export function WebAddressField(props: FieldProps) {
+export function WebUrlField(props: FieldProps) {
   return (
     <Field {...props}>
       {(control) => <input {...control} type="url" inputMode="url" autoComplete="off" className="input" />}

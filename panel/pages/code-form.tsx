@@ -1,6 +1,5 @@
 import { FormProvider } from "react-hook-form";
 import { z } from "zod";
-import { forgetWantedAddress } from "#panel/address.ts";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
@@ -8,6 +7,7 @@ import { statusOf } from "#panel/providers/request.ts";
 import { sendCode } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { forgetReturnUrl } from "#panel/urls.ts";
 
 const codeInput = z.object({ code: z.string().trim().min(1, "Masukkan kode.") });
 
@@ -25,7 +25,7 @@ export function CodeForm({ welcome, onOver }: CodeFormProps) {
         if (statusOf(error) === 409) onOver();
         throw error;
       }
-      forgetWantedAddress();
+      forgetReturnUrl();
       showToast({ ...welcome, kind: "success" });
     },
     failed: (message) => message,

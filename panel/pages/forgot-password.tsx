@@ -6,7 +6,7 @@ import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { EmailField } from "#panel/inputs/email-field.tsx";
-import { Entrance } from "#panel/pages/entrance.tsx";
+import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { resetRequest } from "#shared/schemas/person.ts";
@@ -17,7 +17,7 @@ const answer = z.object({ message: z.string() });
 export function ForgotPasswordPage() {
   const [said, setSaid] = useState<string>();
   return (
-    <Entrance title="Lupa password" note="Kami mengirim tautan untuk mengatur password baru ke email Anda.">
+    <AuthLayout title="Lupa password" note="Kami mengirim tautan untuk mengatur password baru ke email Anda.">
       {said ? (
         <div role="status" className="card mt-6 flex gap-3 p-4 text-sm">
           <MailCheck aria-hidden className="size-5 shrink-0 text-brand" />
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
         <ArrowLeft aria-hidden className="size-4" />
         Kembali ke halaman masuk
       </Link>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Check } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { forgetWantedAddress } from "#panel/address.ts";
 import { PasswordInput } from "#panel/inputs/password-input.tsx";
 import { CodeForm } from "#panel/pages/code-form.tsx";
 import { prove, useProof } from "#panel/pages/proof-of-work.ts";
@@ -9,6 +8,7 @@ import { signIn } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { forgetReturnUrl } from "#panel/urls.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 type Problem = { title: string; description: string };
@@ -49,7 +49,7 @@ export function LoginForm() {
     setProblem(undefined);
     try {
       if (!(await signInProven(credentials, proof.take))) return setIsCodeWanted(true);
-      forgetWantedAddress();
+      forgetReturnUrl();
       showToast({ ...welcome, kind: "success" });
     } catch (error) {
       refuse(problemOf(error));

@@ -2,19 +2,19 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { z } from "zod";
-import { basename, panelAddress, readWantedAddress } from "#panel/address.ts";
-import { Entrance } from "#panel/pages/entrance.tsx";
+import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { LoginForm } from "#panel/pages/login-form.tsx";
 import { useHasSignedIn } from "#panel/providers/session.ts";
+import { basename, panelUrl, readReturnUrl } from "#panel/urls.ts";
 
 /** The way in (specification 2.11), and back to the address that the person came from. */
 export function LoginPage() {
   const hasSignedIn = useHasSignedIn();
   const { state } = useLocation();
-  const [wanted] = useState(() => addressOf(state) ?? readWantedAddress() ?? basename);
+  const [wanted] = useState(() => addressOf(state) ?? readReturnUrl() ?? basename);
   if (hasSignedIn) return <Navigate to={wanted} replace />;
   return (
-    <Entrance title="Masuk ke panel" note="Untuk staf lembaga sertifikasi.">
+    <AuthLayout title="Masuk ke panel" note="Untuk staf lembaga sertifikasi.">
       <LoginForm />
       <p className="mt-6 text-sm text-ink-soft">Lupa password? Hubungi administrator.</p>
       <Link to="/admin/forgot-password" className="link inline-flex min-h-6 items-center text-sm">
@@ -24,7 +24,7 @@ export function LoginPage() {
         <ArrowLeft aria-hidden className="size-4" />
         Kembali ke beranda
       </a>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
@@ -33,5 +33,5 @@ const leftBehind = z.object({ nextPathname: z.string(), nextSearch: z.string().o
 
 function addressOf(state: unknown): string | undefined {
   const { data } = leftBehind.safeParse(state);
-  return data && panelAddress(data.nextPathname + (data.nextSearch ?? ""));
+  return data && panelUrl(data.nextPathname + (data.nextSearch ?? ""));
 }

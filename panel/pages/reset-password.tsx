@@ -4,7 +4,7 @@ import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
-import { Entrance } from "#panel/pages/entrance.tsx";
+import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -16,12 +16,15 @@ const labels = { password: "Password baru", confirmation: "Ulangi password baru"
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token");
   return (
-    <Entrance title="Atur password baru" note={`${passwordHint()} Semua sesi Anda yang lain akan diakhiri.`}>
+    <AuthLayout
+      title="Atur password baru"
+      note={`${passwordHint()} Semua sesi Anda yang lain akan diakhiri.`}
+    >
       {token ? <PasswordForm token={token} /> : <NoToken />}
       <Link to="/admin/forgot-password" className="link mt-6 inline-flex min-h-6 items-center text-sm">
         Minta tautan yang baru
       </Link>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

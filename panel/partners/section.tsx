@@ -4,7 +4,7 @@ import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
-import { TextField, WebAddressField } from "#panel/inputs/text-field.tsx";
+import { TextField, WebUrlField } from "#panel/inputs/text-field.tsx";
 import { partnerInput } from "#shared/schemas/partner.ts";
 
 const labels = {
@@ -36,7 +36,7 @@ function PartnerFields() {
     <>
       <TextField name="name" label={labels.name} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <WebAddressField
+        <WebUrlField
           name="website_url"
           label={labels.website_url}
           hint="Dibuka di tab baru saat logonya diklik. Diawali http:// atau https://."

@@ -41,7 +41,7 @@ export const serviceSection: Section = {
   }),
   Fields: ServiceFields,
   nameOf: (row) => String(row.title_id),
-  publicAddressOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
+  publicUrlOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
   renderValue,
   messages: messagesFor("layanan"),
 };

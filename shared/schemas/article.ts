@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { html, imageAddress, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
+import { html, imageUrl, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
 /** Characters of a body with its pictures in data: addresses. */
 export const articleBodyLengthMax = 5_000_000;
@@ -19,7 +19,7 @@ export function slugOf(title: string): string {
 }
 
 /** Where visitors read the article with this slug. */
-export function articleAddress(slug: string): string {
+export function articleUrl(slug: string): string {
   return `/artikel/${encodeURIComponent(slug)}`;
 }
 
@@ -29,7 +29,7 @@ export const articleInput = z.object({
   slug: orEmpty(line(slugLengthMax)).transform(slugOf),
   category: optional(line(200)),
   author: optional(line(200)),
-  thumbnail_url: optional(imageAddress),
+  thumbnail_url: optional(imageUrl),
   published: z.boolean().default(true),
   content_id: orEmpty(html(articleBodyLengthMax)),
   content_en: orEmpty(html(articleBodyLengthMax)),

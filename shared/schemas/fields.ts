@@ -14,11 +14,10 @@ export const fieldMessages = {
   tooDeep: `Elemen HTML bersarang terlalu dalam (maksimal ${limits.richTextDepthMax} tingkat).`,
   tooCostly: "Terlalu rumit untuk diperiksa. Sederhanakan formatnya atau bagilah isinya.",
   order: "Harus berupa bilangan bulat, 0 atau lebih.",
-  webAddress: "Harus berupa alamat web yang diawali http:// atau https://.",
-  linkAddress:
-    "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).",
+  webUrl: "Harus berupa alamat web yang diawali http:// atau https://.",
+  linkUrl: "Harus berupa halaman situs ini (diawali /), alamat web, e-mail (mailto:), atau telepon (tel:).",
   emailAddress: "Format email tidak valid",
-  imageAddress: "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.",
+  imageUrl: "Alamat gambar harus berupa tautan http(s) atau berkas yang diunggah.",
 } as const;
 
 const orderMax = 1_000_000;
@@ -67,10 +66,7 @@ export const orEmpty = (text: z.ZodString) =>
 export const address = (max = addressLengthMax) => bounded(given.trim(), max);
 
 /** An address on the web; empty or missing for none. */
-export const webAddress = address().refine(
-  (value) => value === "" || isWebAddress(value),
-  fieldMessages.webAddress,
-);
+export const webUrl = address().refine((value) => value === "" || isWebUrl(value), fieldMessages.webUrl);
 
 /** An address of mail; empty for none. */
 export const emailAddress = address().refine(
@@ -79,15 +75,12 @@ export const emailAddress = address().refine(
 );
 
 /** Where a link of the site may lead; empty or missing for nowhere. */
-export const linkAddress = address().refine(
-  (value) => value === "" || isLinkAddress(value),
-  fieldMessages.linkAddress,
-);
+export const linkUrl = address().refine((value) => value === "" || isLinkUrl(value), fieldMessages.linkUrl);
 
 /** A picture: an upload, one of the drawn ones, or one on the web; empty or missing for none. */
-export const imageAddress = address().refine(
-  (value) => value === "" || isImageAddress(value),
-  fieldMessages.imageAddress,
+export const imageUrl = address().refine(
+  (value) => value === "" || isImageUrl(value),
+  fieldMessages.imageUrl,
 );
 
 /** A whole number that a form may hold as text (specification 5: read as an integer). */
@@ -95,16 +88,16 @@ export const displayOrder = z
   .union([z.number(), z.string().trim().min(1).transform(Number)], { error: fieldMessages.required })
   .pipe(z.int(fieldMessages.order).min(0, fieldMessages.order).max(orderMax, fieldMessages.order));
 
-function isWebAddress(value: string): boolean {
+function isWebUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 /** A page of this site, or a web, mail or phone address: nothing that a browser would run. */
-export function isLinkAddress(value: string): boolean {
-  return isOwnPath(value) || isWebAddress(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
+export function isLinkUrl(value: string): boolean {
+  return isOwnPath(value) || isWebUrl(value) || (/^(mailto|tel):./i.test(value) && URL.canParse(value));
 }
 
-export function isImageAddress(value: string): boolean {
+export function isImageUrl(value: string): boolean {
   if (/^\/(media|art)\/[\w./-]+$/.test(value)) return !value.includes("..");
-  return isWebAddress(value);
+  return isWebUrl(value);
 }

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  displayOrder,
-  imageAddress,
-  line,
-  lines,
-  optional,
-  orEmpty,
-  required,
-} from "#shared/schemas/fields.ts";
+import { displayOrder, imageUrl, line, lines, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
 const imageRequired = "Gambar wajib diunggah.";
 
@@ -16,7 +8,7 @@ export const galleryImageInput = z.object({
   title: required(200),
   description: optional(lines(2000)),
   category: optional(line(100)),
-  image_url: orEmpty(imageAddress).refine((value) => value !== "", imageRequired),
+  image_url: orEmpty(imageUrl).refine((value) => value !== "", imageRequired),
   display_order: displayOrder,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { displayOrder, fieldMessages, line, linkAddress, optional, orEmpty } from "#shared/schemas/fields.ts";
+import { displayOrder, fieldMessages, line, linkUrl, optional, orEmpty } from "#shared/schemas/fields.ts";
 
 export const navigationLocations = ["header", "footer_main", "footer_secondary"] as const;
 export type NavigationLocation = (typeof navigationLocations)[number];
@@ -12,7 +12,7 @@ export const navigationItemInput = z
   .object({
     label_id: orEmpty(line(100)),
     label_en: orEmpty(line(100)),
-    href: optional(linkAddress),
+    href: optional(linkUrl),
     location: z.enum(navigationLocations, fieldMessages.required),
     /** The item above it. A form holds it as text, and none as an empty one. */
     parent_id: z

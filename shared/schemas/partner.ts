@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { displayOrder, imageAddress, line, optional, required, webAddress } from "#shared/schemas/fields.ts";
+import { displayOrder, imageUrl, line, optional, required, webUrl } from "#shared/schemas/fields.ts";
 
 /** A partner (specification 3 and 5): the name is required, the website an address of the web. */
 export const partnerInput = z.object({
   name: required(300),
-  website_url: optional(webAddress),
+  website_url: optional(webUrl),
   category: optional(line(100)),
-  logo_url: optional(imageAddress),
+  logo_url: optional(imageUrl),
   display_order: displayOrder,
 });
 

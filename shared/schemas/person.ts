@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "#shared/limits.ts";
-import { fieldMessages, imageAddress, line, optional, required } from "#shared/schemas/fields.ts";
+import { fieldMessages, imageUrl, line, optional, required } from "#shared/schemas/fields.ts";
 
 export const roleNames = ["admin", "editor", "viewer"] as const;
 
@@ -67,7 +67,7 @@ export const newPasswordTwice = z
   });
 
 /** What people change of themselves; nothing else that is sent counts. */
-export const profileChange = z.object({ full_name: fullName, avatar_url: optional(imageAddress) });
+export const profileChange = z.object({ full_name: fullName, avatar_url: optional(imageUrl) });
 
 /** Asked for again before a second factor is touched. */
 export const presentPassword = z.object({ password: z.string().min(1, fieldMessages.required).max(1000) });

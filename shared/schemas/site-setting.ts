@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  address,
-  emailAddress,
-  imageAddress,
-  line,
-  lines,
-  required,
-  webAddress,
-} from "#shared/schemas/fields.ts";
+import { address, emailAddress, imageUrl, line, lines, required, webUrl } from "#shared/schemas/fields.ts";
 
 export const settingTypes = ["text", "textarea", "image_url"] as const;
 export type SettingType = (typeof settingTypes)[number];
@@ -34,7 +26,7 @@ export type SiteSettingEntry = z.output<typeof siteSettingEntry>;
 const byType: Record<SettingType, z.ZodType<string>> = {
   text: line(500),
   textarea: lines(2_000),
-  image_url: imageAddress,
+  image_url: imageUrl,
 };
 
 /** E.164: at most 15 digits, the country code first, which never begins with 0. */
@@ -56,10 +48,10 @@ const byKey: Record<string, z.ZodType<string>> = {
   chat_number: chatNumber,
   contact_delivery: z.enum(deliveryValues, settingMessages.delivery),
   contact_recipient: emailAddress,
-  social_facebook: webAddress,
-  social_twitter: webAddress,
-  social_instagram: webAddress,
-  social_linkedin: webAddress,
+  social_facebook: webUrl,
+  social_twitter: webUrl,
+  social_instagram: webUrl,
+  social_linkedin: webUrl,
 };
 
 /** What the value of a setting may be: by its key, and for the rows of a restored database by their type. */

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { History } from "#site/about/history.tsx";
 import { Papers } from "#site/about/papers.tsx";
 import { Purpose } from "#site/about/purpose.tsx";
 import { Values } from "#site/about/values.tsx";
-import { kept } from "#site/kept-pages.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** Who the body is (specification 2.5). All of it is page texts and settings, which are read already. */
 export async function answerAbout(c: Context<SiteEnv>) {
@@ -16,7 +16,7 @@ export async function answerAbout(c: Context<SiteEnv>) {
     title: page.text.plain("about.meta.title"),
     description: page.text.plain("about.meta.description"),
     opening: "dark",
-    cacheControl: kept,
+    cacheControl: contentCacheControl,
     main: <AboutPage page={page} />,
   });
 }

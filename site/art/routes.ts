@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Cards } from "#core/images/cards.ts";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { draw } from "#site/art/drawings.tsx";
 import { drawIconFile } from "#site/art/favicon.ts";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const aDay = "public, max-age=86400";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Article } from "#core/articles.ts";
+import type { Article } from "#core/content/articles.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import type { PickedText } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { ArticleBody } from "#site/articles/article-body.tsx";
 import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
-import { listAddress } from "#site/articles/list-address.ts";
+import { listUrl } from "#site/articles/list-url.ts";
 import { ShareBox } from "#site/articles/share-box.tsx";
 import { ContentImage } from "#site/content-image.tsx";
 import { Icon } from "#site/icons.tsx";
@@ -86,7 +86,7 @@ function Categories({ names, page: { text, language } }: { names: string[]; page
   return names.map((name, index) => (
     <span key={name} lang={language === "id" ? undefined : "id"}>
       {index > 0 && ", "}
-      <a href={listAddress({ category: name })}>{name}</a>
+      <a href={listUrl({ category: name })}>{name}</a>
     </span>
   ));
 }

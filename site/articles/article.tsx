@@ -1,18 +1,18 @@
 import type { Context } from "hono";
-import { type Article, findArticle, findByFormerSlug } from "#core/articles.ts";
+import { type Article, findArticle, findByFormerSlug } from "#core/content/articles.ts";
 import type { Queryable } from "#core/db/client.ts";
-import type { SiteEnv } from "#core/request-context.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { type Language, pick } from "#shared/language.ts";
-import { articleAddress } from "#shared/schemas/article.ts";
+import { articleUrl } from "#shared/schemas/article.ts";
 import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
 import { thumbnailOf } from "#site/articles/article-values.ts";
-import { kept } from "#site/kept-pages.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { articleData } from "#site/layout/structured-data.ts";
 import { MessagePage } from "#site/message-page.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** An article's page (specification 2.9). A draft is there for signed-in staff only. */
 export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
@@ -44,7 +44,7 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
     hasFeed: true,
     structuredData: article.published ? [articleData(page, article, description)] : [],
     opening: "dark",
-    cacheControl: article.published ? kept : undefined,
+    cacheControl: article.published ? contentCacheControl : undefined,
     main: <ArticlePage page={page} article={article} body={body} />,
   });
 }
@@ -66,7 +66,7 @@ async function bodyOf(c: Context<SiteEnv>, article: Article | undefined, languag
 /** To the present address, in the language that was asked for. Not kept: a slug may be given back. */
 function answerMoved(c: Context<SiteEnv>, slug: string) {
   c.header("Cache-Control", "no-cache");
-  return c.redirect(articleAddress(slug) + new URL(c.req.url).search, 301);
+  return c.redirect(articleUrl(slug) + new URL(c.req.url).search, 301);
 }
 
 /** Whether a slug can be in the database at all, which takes no control character and no half of a pair. */

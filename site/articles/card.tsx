@@ -1,4 +1,4 @@
-import type { ListedArticle } from "#core/articles.ts";
+import type { ListedArticle } from "#core/content/articles.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";

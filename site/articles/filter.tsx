@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { allCategories, listAddress } from "#site/articles/list-address.ts";
+import { allCategories, listUrl } from "#site/articles/list-url.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /** The bar of categories: links, so that a category can be shared, and choosing one begins on page 1. */
@@ -26,11 +26,7 @@ function Choice(props: { category?: string; isCurrent: boolean; children: ReactN
   return (
     <li>
       {/* Staff write categories in Indonesian; the word for all of them is the page's. */}
-      <a
-        href={listAddress({ category })}
-        aria-current={isCurrent ? "true" : undefined}
-        lang={category && "id"}
-      >
+      <a href={listUrl({ category })} aria-current={isCurrent ? "true" : undefined} lang={category && "id"}>
         {children}
       </a>
     </li>

@@ -1,10 +1,10 @@
-import { type ListAddress, nextAddress } from "#site/articles/list-address.ts";
+import { type ListUrl, nextUrl } from "#site/articles/list-url.ts";
 import type { Texts } from "#site/texts.tsx";
 
 /** How many are shown, and the way to more while more remain: a link, which browser.ts answers in place. */
-export function ListEnd(props: { text: Texts; address: ListAddress; shown: number; total: number }) {
+export function ListEnd(props: { text: Texts; address: ListUrl; shown: number; total: number }) {
   const { text, address, shown, total } = props;
-  const next = nextAddress(address, total);
+  const next = nextUrl(address, total);
   return (
     <div className="article-list-end">
       <p role="status" data-shown>

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/articles.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/content/articles.ts";
 import { limits } from "#shared/limits.ts";
 import { ArticleCards } from "#site/articles/card.tsx";
 import { Filter } from "#site/articles/filter.tsx";
-import { type ListAddress, readListAddress } from "#site/articles/list-address.ts";
 import { ListEnd } from "#site/articles/list-end.tsx";
-import { kept } from "#site/kept-pages.ts";
+import { type ListUrl, readListUrl } from "#site/articles/list-url.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 type Found = { articles: ListedArticle[]; total: number };
 
@@ -21,7 +21,7 @@ type Found = { articles: ListedArticle[]; total: number };
  */
 export async function answerArticles(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const address = readListAddress(page.query);
+  const address = readListUrl(page.query);
   if (page.query.has("bagian")) return await answerPart(c, page, address);
 
   const [categories, found] = await Promise.all([
@@ -48,7 +48,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
       isHidden: !found?.total,
       hasFeed: true,
       opening: "dark",
-      cacheControl: isListed(address, categories, found) ? kept : undefined,
+      cacheControl: isListed(address, categories, found) ? contentCacheControl : undefined,
       main: (
         <ArticlesPage
           page={page}
@@ -63,12 +63,12 @@ export async function answerArticles(c: Context<SiteEnv>) {
 }
 
 /** Whether the site itself leads there: a category or a page that somebody made up is nothing to keep. */
-function isListed({ category, page }: ListAddress, categories: string[] = [], found?: Found): boolean {
+function isListed({ category, page }: ListUrl, categories: string[] = [], found?: Found): boolean {
   const isKnown = category === undefined || categories.includes(category);
   return isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }
 
-async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListAddress) {
+async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListUrl) {
   const offset = (address.page - 1) * limits.articlePageSize;
   const range = { category: address.category, offset, limit: limits.articlePageSize };
   const { articles, total } = await c.var.services.reads((db) => listPublishedArticles(db, range));
@@ -84,12 +84,7 @@ async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListA
   );
 }
 
-function ArticlesPage(props: {
-  page: PageContext;
-  address: ListAddress;
-  categories: string[];
-  found: Found;
-}) {
+function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: string[]; found: Found }) {
   const { page, address, categories, found } = props;
   const { text } = page;
   return (

@@ -1,5 +1,5 @@
 import { Icon } from "#site/icons.tsx";
-import { addressIn } from "#site/layout/head.ts";
+import { urlIn } from "#site/layout/head.ts";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
@@ -14,7 +14,7 @@ const services: { name: string; address: (url: string, title: string) => string 
 /** Plain links, which load nothing of anybody until they are followed, and a button that copies the address. */
 export function ShareBox({ page, title }: { page: PageContext; title: string }) {
   const { text } = page;
-  const url = addressIn(page, page.language);
+  const url = urlIn(page, page.language);
   return (
     <aside className="share-box" aria-labelledby="share-title">
       <h2 id="share-title">{text("articles.share.title")}</h2>

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import { insertContactMessage } from "#core/contact-messages.ts";
-import { isContactDelivered } from "#core/contact-settings.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { insertContactMessage } from "#core/contact/messages.ts";
+import { isContactDelivered } from "#core/contact/settings.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
 import { emptyForm, type Form, readFields, readForm, trapName } from "#site/contact/form.ts";
-import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = 10;
 
@@ -43,7 +43,7 @@ async function keep(
 ): Promise<Form["refusal"]> {
   const { contactLimit, publicDb } = c.var.services;
   try {
-    const waitSeconds = await contactLimit.take(c.var.clientAddress);
+    const waitSeconds = await contactLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
       return "too_many";
@@ -74,7 +74,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, form: Form) {
       description: text.plain("contact.meta.description"),
       isHidden: isRefused,
       opening: "dark",
-      cacheControl: isRefused ? undefined : kept,
+      cacheControl: isRefused ? undefined : contentCacheControl,
       main: <ContactPage page={page} form={form} />,
     },
     status,

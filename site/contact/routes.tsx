@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerContact, receiveMessage } from "#site/contact/contact.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** Specification 2.8. */
 export const contact = new Hono<SiteEnv>().get("/", answerContact).post("/", receiveMessage);

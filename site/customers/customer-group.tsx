@@ -1,4 +1,4 @@
-import type { ListedCustomer } from "#core/customers.ts";
+import type { ListedCustomer } from "#core/content/customers.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import type { CustomerGroup as Group } from "#site/customers/group-by-category.ts";

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
-import { type ListedCustomers, listCustomers } from "#core/customers.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { type ListedCustomers, listCustomers } from "#core/content/customers.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { CustomerGroup } from "#site/customers/customer-group.tsx";
 import { groupByCategory } from "#site/customers/group-by-category.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { Icon } from "#site/icons.tsx";
-import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
 import type { Texts } from "#site/texts.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** Whom the body works for (specification 2.7), grouped by category. */
 export async function answerCustomers(c: Context<SiteEnv>) {
@@ -19,7 +19,7 @@ export async function answerCustomers(c: Context<SiteEnv>) {
     sheet: "customers",
     title: page.text.plain("customers.meta.title"),
     description: page.text.plain("customers.meta.description"),
-    cacheControl: kept,
+    cacheControl: contentCacheControl,
     main: <CustomersPage page={page} listed={listed ?? { customers: [], total: 0 }} />,
   });
 }

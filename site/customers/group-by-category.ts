@@ -1,4 +1,4 @@
-import type { ListedCustomer } from "#core/customers.ts";
+import type { ListedCustomer } from "#core/content/customers.ts";
 
 export type CustomerGroup = {
   /** Null for the customers under 'Lainnya'. */

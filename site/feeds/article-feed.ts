@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import { type ListedArticle, listPublishedArticles } from "#core/articles.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
 import { companyShortName } from "#site/layout/company.ts";
-import { addressIn, feedAddress } from "#site/layout/head.ts";
+import { feedUrl, urlIn } from "#site/layout/head.ts";
 import { textsOf } from "#site/texts.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 const entriesMax = 20;
 
@@ -22,10 +22,10 @@ export async function answerArticleFeed(c: Context<SiteEnv>) {
   const publicUrl = settings.PUBLIC_URL;
   const channel = [
     element("title", `${text.plain("articles.meta.title")} | ${companyShortName(data)}`),
-    element("link", addressIn({ publicUrl, path: "/artikel" }, language)),
+    element("link", urlIn({ publicUrl, path: "/artikel" }, language)),
     element("description", text.plain("articles.meta.description")),
     element("language", language),
-    `<atom:link href="${escapeHtml(`${publicUrl}${feedAddress(language)}`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(`${publicUrl}${feedUrl(language)}`)}" rel="self" type="application/rss+xml"/>`,
     ...articles.map((article) => item(publicUrl, article, language)),
   ];
   c.header("Content-Type", "application/rss+xml; charset=utf-8");
@@ -36,7 +36,7 @@ export async function answerArticleFeed(c: Context<SiteEnv>) {
 }
 
 function item(publicUrl: string, article: ListedArticle, language: Language): string {
-  const address = addressIn({ publicUrl, path: `/artikel/${encodeURIComponent(article.slug)}` }, language);
+  const address = urlIn({ publicUrl, path: `/artikel/${encodeURIComponent(article.slug)}` }, language);
   const parts = [
     element("title", article.title),
     element("link", address),

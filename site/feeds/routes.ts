@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerSecurityContact } from "#site/feeds/security-contact.ts";
 import { answerSitemap } from "#site/feeds/sitemap.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** What crawlers read instead of pages; the feed of articles lies with them. None of it counts as a visit. */
 export const feeds = new Hono<SiteEnv>()

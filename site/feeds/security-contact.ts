@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { answerNotFound } from "#site/not-found.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 const validMs = 90 * 24 * 60 * 60 * 1000;
 

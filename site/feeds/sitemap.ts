@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { listArticleAddresses } from "#core/articles.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { listArticleUrls } from "#core/content/articles.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
-import { addressIn } from "#site/layout/head.ts";
+import { urlIn } from "#site/layout/head.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 /** The public addresses of specification 2.1 that are the same on every site. */
 const paths = [
@@ -25,7 +25,7 @@ type Place = { path: string; lastChange?: Date | undefined };
 /** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
 export async function answerSitemap(c: Context<SiteEnv>) {
   const { reads, settings } = c.var.services;
-  const articles = await reads((db) => listArticleAddresses(db, articlesMax));
+  const articles = await reads((db) => listArticleUrls(db, articlesMax));
   const newest = articles.reduce<Date | undefined>(
     (latest, { updated_at }) => (latest && latest > updated_at ? latest : updated_at),
     undefined,
@@ -45,8 +45,7 @@ export async function answerSitemap(c: Context<SiteEnv>) {
 }
 
 function entries(publicUrl: string, { path, lastChange }: Place): string {
-  const address = (language: (typeof languages)[number]) =>
-    escapeHtml(addressIn({ publicUrl, path }, language));
+  const address = (language: (typeof languages)[number]) => escapeHtml(urlIn({ publicUrl, path }, language));
   const alternates = [
     ...languages.map((language) => [language, address(language)]),
     ["x-default", address("id")],

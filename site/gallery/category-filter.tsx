@@ -1,5 +1,5 @@
 import { defaultLanguage } from "#shared/language.ts";
-import { galleryAddress } from "#site/gallery/list-address.ts";
+import { galleryUrl } from "#site/gallery/list-url.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
@@ -12,13 +12,13 @@ export function CategoryFilter({ page: { text, language }, categories, current }
     <nav className="category-filter" aria-label={text.plain("gallery.filter.label")}>
       <ul>
         <li>
-          <a href={galleryAddress(undefined)} aria-current={current === undefined ? "true" : undefined}>
+          <a href={galleryUrl(undefined)} aria-current={current === undefined ? "true" : undefined}>
             {text("gallery.filter.all")}
           </a>
         </li>
         {categories.map((category) => (
           <li key={category}>
-            <a href={galleryAddress(category)} aria-current={category === current ? "true" : undefined}>
+            <a href={galleryUrl(category)} aria-current={category === current ? "true" : undefined}>
               {inLanguage({ text: category, language: defaultLanguage }, language)}
             </a>
           </li>

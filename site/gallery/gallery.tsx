@@ -1,16 +1,16 @@
 import type { Context } from "hono";
-import { type GalleryImage, listGalleryCategories, listGalleryImages } from "#core/gallery-images.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { type GalleryImage, listGalleryCategories, listGalleryImages } from "#core/content/gallery-images.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { CategoryFilter } from "#site/gallery/category-filter.tsx";
 import { Lightbox } from "#site/gallery/lightbox.tsx";
-import { readCategory } from "#site/gallery/list-address.ts";
+import { readCategory } from "#site/gallery/list-url.ts";
 import { Picture } from "#site/gallery/picture.tsx";
-import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 type Shown = { category: string | undefined; categories: string[]; images: GalleryImage[] };
 
@@ -33,7 +33,7 @@ export async function answerGallery(c: Context<SiteEnv>) {
     title: category && images.length > 0 ? `${title}: ${category}` : title,
     description: text.plain("gallery.meta.description"),
     // A category that somebody made up is nothing to keep.
-    cacheControl: category === undefined || categories.includes(category) ? kept : undefined,
+    cacheControl: category === undefined || categories.includes(category) ? contentCacheControl : undefined,
     main: <GalleryPage page={page} shown={{ category, categories, images }} />,
   });
 }

@@ -1,4 +1,4 @@
-import type { GalleryImage } from "#core/gallery-images.ts";
+import type { GalleryImage } from "#core/content/gallery-images.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { isOwnPath } from "#shared/own-path.ts";
 import { ContentImage } from "#site/content-image.tsx";
@@ -12,7 +12,7 @@ type PictureProps = { page: PageContext; image: GalleryImage; position: number }
 
 /** A link to the image itself: the lightbox takes it over. The title has one text for both languages. */
 export function Picture({ page: { text, language }, image, position }: PictureProps) {
-  const address = webAddress(image.image_url);
+  const address = webUrl(image.image_url);
   const description = image.description?.trim();
   const inDefault = (words: string) => inLanguage({ text: words, language: defaultLanguage }, language);
   return (
@@ -40,7 +40,7 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
 }
 
 /** An address that a click may lead to: of this site or of the web; no other scheme. */
-function webAddress(url: string): string | undefined {
+function webUrl(url: string): string | undefined {
   const address = url.trim();
   return isOwnPath(address) || /^https?:\/\//i.test(address) ? address : undefined;
 }

@@ -1,4 +1,4 @@
-import type { HeroSlide } from "#core/hero-slides.ts";
+import type { HeroSlide } from "#core/content/hero-slides.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 

@@ -1,8 +1,8 @@
-import type { HeroSlide } from "#core/hero-slides.ts";
+import type { HeroSlide } from "#core/content/hero-slides.ts";
 import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import { HeroControls } from "#site/home/hero-controls.tsx";
-import { linkAddress } from "#site/home/link-address.ts";
+import { linkUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
 import { inLanguage, type Texts } from "#site/texts.tsx";
 
@@ -44,7 +44,7 @@ function Slide({ text, slide, number, total }: SlideProps) {
   const { language } = text;
   const subtitle = pick(slide.subtitle, language);
   const buttonText = pick(slide.button_text, language);
-  const address = linkAddress(slide.button_link);
+  const address = linkUrl(slide.button_link);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields
     <div

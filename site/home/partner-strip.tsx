@@ -1,6 +1,6 @@
-import type { ListedPartner } from "#core/partners.ts";
+import type { ListedPartner } from "#core/content/partners.ts";
 import { ContentImage } from "#site/content-image.tsx";
-import { webAddress } from "#site/home/link-address.ts";
+import { webUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 
@@ -49,7 +49,7 @@ export function PartnerStrip({ text, partners }: StripProps) {
 
 function Partner(props: { text: Texts; partner: ListedPartner; isCopy: boolean }) {
   const { text, partner, isCopy } = props;
-  const address = webAddress(partner.website_url);
+  const address = webUrl(partner.website_url);
   const logo = (
     <>
       <ContentImage

@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerText } from "#site/answer-text.ts";
-import type { kept } from "#site/kept-pages.ts";
+import type { contentCacheControl } from "#site/cache-control.ts";
 import { footerHtml } from "#site/layout/footer.tsx";
 import { type Head, headHtml } from "#site/layout/head.ts";
 import { headerHtml, type Opening } from "#site/layout/header.tsx";
 import { inlineScriptsHtml } from "#site/layout/inline-scripts.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { Filled } from "#site/template.ts";
+import type { SiteEnv } from "#web/context.ts";
 
 export type PageDocument = Head & {
   main: ReactElement;
@@ -21,7 +21,7 @@ export type PageDocument = Head & {
 export function answerPage(
   c: Context<SiteEnv>,
   page: PageContext,
-  { cacheControl, ...document }: PageDocument & { cacheControl?: typeof kept | undefined },
+  { cacheControl, ...document }: PageDocument & { cacheControl?: typeof contentCacheControl | undefined },
   status: ContentfulStatusCode = 200,
 ) {
   c.header("Cache-Control", c.var.isIncomplete ? "no-store" : (cacheControl ?? "no-store"));

@@ -1,11 +1,11 @@
-import { assetAddress, scriptAssets } from "#core/assets.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { imagePreload, type PreloadedImage } from "#site/image-sources.ts";
 import { companyShortName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
-import { absoluteAddress, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
+import { absoluteUrl, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";
+import { assetUrl, scriptAssets } from "#web/assets.ts";
 
 /** What a kind of page looks like: its file in site/sheets, which holds all of its styles. */
 type Sheet =
@@ -51,7 +51,7 @@ export function headHtml(page: PageContext, head: Head): string {
   const company = companyShortName(page.data);
   const fullTitle = escapeHtml(`${title} | ${company}`);
   const about = escapeHtml(description);
-  const address = escapeHtml(addressIn(page, page.language));
+  const address = escapeHtml(urlIn(page, page.language));
   const shared = isHidden
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${address}">${alternates(page)}${structuredDataHtml(page, title, head.structuredData)}`;
@@ -60,7 +60,7 @@ export function headHtml(page: PageContext, head: Head): string {
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */
-export function addressIn(
+export function urlIn(
   { publicUrl, path }: Pick<PageContext, "publicUrl" | "path">,
   language: Language,
 ): string {
@@ -68,17 +68,17 @@ export function addressIn(
 }
 
 /** The feed of articles in one language. */
-export function feedAddress(language: Language): string {
+export function feedUrl(language: Language): string {
   return `/artikel/rss.xml?lang=${language}`;
 }
 
 function feedLink(language: Language): string {
-  return `<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress(language)}">`;
+  return `<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedUrl(language)}">`;
 }
 
 function imageTags(page: PageContext, image: string): string {
   return socialImages(image)
-    .map((address) => `<meta property="og:image" content="${escapeHtml(absoluteAddress(page, address))}">`)
+    .map((address) => `<meta property="og:image" content="${escapeHtml(absoluteUrl(page, address))}">`)
     .join("");
 }
 
@@ -86,8 +86,8 @@ function alternates(page: PageContext): string {
   const link = (code: string, address: string) =>
     `<link rel="alternate" hreflang="${code}" href="${escapeHtml(address)}">`;
   return (
-    languages.map((language) => link(language, addressIn(page, language))).join("") +
-    link("x-default", addressIn(page, "id"))
+    languages.map((language) => link(language, urlIn(page, language))).join("") +
+    link("x-default", urlIn(page, "id"))
   );
 }
 
@@ -118,6 +118,6 @@ function styleLink(href: string): string {
 }
 
 function fontPreload(name: string): string {
-  const address = assetAddress(`site/fonts/${name}.woff2`);
+  const address = assetUrl(`site/fonts/${name}.woff2`);
   return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
 }

@@ -12,7 +12,7 @@ import { templates, textOf } from "#site/template.ts";
 /** What the page begins with: a dark picture, over which the header is light, or paper. */
 export type Opening = "dark" | "light";
 
-const drawn = templates<{ switchAddress: string }>();
+const drawn = templates<{ switchUrl: string }>();
 
 /**
  * The header of specification 2.2 as HTML. It is the same for everybody at the same place of the menu, so it
@@ -20,8 +20,8 @@ const drawn = templates<{ switchAddress: string }>();
  */
 export function headerHtml(page: PageContext, opening: Opening): string {
   const key = [page.language, page.isSignedIn, opening, ...activeIds(page)].join(" ");
-  const { switchAddress } = page;
-  const filled = drawn(page.data, key, { switchAddress }, (marked) =>
+  const { switchUrl } = page;
+  const filled = drawn(page.data, key, { switchUrl }, (marked) =>
     renderToStaticMarkup(<Header page={page} opening={opening} {...marked} />),
   );
   return textOf(filled);
@@ -35,9 +35,9 @@ function activeIds({ data, path }: PageContext): string[] {
     .map((item) => `${item.id}${item.href === path ? "" : "+"}`);
 }
 
-type HeaderProps = { page: PageContext; opening: Opening; switchAddress: string };
+type HeaderProps = { page: PageContext; opening: Opening; switchUrl: string };
 
-function Header({ page, opening, switchAddress }: HeaderProps) {
+function Header({ page, opening, switchUrl }: HeaderProps) {
   const { text, data } = page;
   return (
     <>
@@ -50,7 +50,7 @@ function Header({ page, opening, switchAddress }: HeaderProps) {
           <Brand data={data} text={text} />
           <MainMenu items={data.navigation.header} page={page} />
           <div className="header-actions">
-            <LanguageSwitch page={page} address={switchAddress} />
+            <LanguageSwitch page={page} address={switchUrl} />
             <HeaderButtons page={page} />
             <button type="button" className="menu-button" popoverTarget="menu" data-menu="open">
               <Icon name="menu" size={24} />

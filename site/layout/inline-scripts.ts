@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { scriptAssets, scriptText } from "#core/assets.ts";
-import { aheadRules } from "#site/ahead.ts";
+import { speculationRules } from "#site/prefetch.ts";
+import { scriptAssets, scriptText } from "#web/assets.ts";
 
 const entry = "site/browser.ts";
 
@@ -9,7 +9,7 @@ const entry = "site/browser.ts";
  * request takes three times the way to the server and back.
  */
 const browser = scriptText(entry);
-const inline = browser === undefined ? [aheadRules] : [browser, aheadRules];
+const inline = browser === undefined ? [speculationRules] : [browser, speculationRules];
 
 /** Sources for the Content-Security-Policy: exactly these scripts may stand in a document. */
 export const inlineScriptSources = inline.map(
@@ -17,7 +17,7 @@ export const inlineScriptSources = inline.map(
 );
 
 /** The end of a document: by then everything it says has been read. */
-export const inlineScriptsHtml = `${browserHtml()}<script type="speculationrules">${aheadRules}</script>`;
+export const inlineScriptsHtml = `${browserHtml()}<script type="speculationrules">${speculationRules}</script>`;
 
 function browserHtml(): string {
   if (browser !== undefined) return `<script type="module">${browser}</script>`;

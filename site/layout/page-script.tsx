@@ -1,4 +1,4 @@
-import { scriptAssets } from "#core/assets.ts";
+import { scriptAssets } from "#web/assets.ts";
 
 /** A script that only some pages need, an entry of the build; it runs once the page is read. */
 export function PageScript({ entry }: { entry: string }) {

@@ -1,4 +1,4 @@
-import type { Article } from "#core/articles.ts";
+import type { Article } from "#core/content/articles.ts";
 import { pick } from "#shared/language.ts";
 import { companyName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
@@ -36,7 +36,7 @@ export function articleData(page: PageContext, article: Article, description: st
     inLanguage: pick(article.content, language).language,
     datePublished: article.created_at.toISOString(),
     dateModified: article.updated_at.toISOString(),
-    image: absoluteAddress(page, image),
+    image: absoluteUrl(page, image),
     ...(author && { author: { "@type": "Person", name: author } }),
     publisher: { "@id": `${publicUrl}/#organization`, "@type": "Organization", name: companyName(page.data) },
     mainEntityOfPage: `${publicUrl}${path}`,
@@ -44,7 +44,7 @@ export function articleData(page: PageContext, article: Article, description: st
 }
 
 /** An address of our own or of the web as the whole address; anything else as the site's own picture. */
-export function absoluteAddress({ publicUrl }: Pick<PageContext, "publicUrl">, address: string): string {
+export function absoluteUrl({ publicUrl }: Pick<PageContext, "publicUrl">, address: string): string {
   const whole = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined;
   return whole && /^https?:$/.test(whole.protocol) ? whole.href : `${publicUrl}${socialCard}`;
 }
@@ -61,7 +61,7 @@ function organization(page: PageContext): StructuredData {
     name: companyName(data),
     alternateName: setting("company_short_name"),
     url: `${publicUrl}/`,
-    logo: absoluteAddress(page, logo ?? "/favicon.svg"),
+    logo: absoluteUrl(page, logo ?? "/favicon.svg"),
     telephone: setting("contact_phone"),
     email: setting("contact_email"),
     address: setting("contact_address"),

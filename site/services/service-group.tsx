@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OfferedService } from "#core/services-offered.ts";
+import type { OfferedService } from "#core/content/services.ts";
 import { type Bilingual, pick } from "#shared/language.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
-import { listOfferedServices, type OfferedService } from "#core/services-offered.ts";
+import { listOfferedServices, type OfferedService } from "#core/content/services.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
 import { EmptyList } from "#site/empty-list.tsx";
-import { kept } from "#site/kept-pages.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
@@ -10,6 +9,7 @@ import { AllServices } from "#site/services/all-services.tsx";
 import { Process, ServicesInvitation } from "#site/services/process.tsx";
 import { type DrawnService, ServiceGroup } from "#site/services/service-group.tsx";
 import { drawServiceIcon } from "#site/services/service-icon.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** What the body offers (specification 2.6): active services in their order, in two groups. */
 export async function answerServices(c: Context<SiteEnv>) {
@@ -21,7 +21,7 @@ export async function answerServices(c: Context<SiteEnv>) {
     title: page.text.plain("services.meta.title"),
     description: page.text.plain("services.meta.description"),
     opening: "dark",
-    cacheControl: kept,
+    cacheControl: contentCacheControl,
     main: <ServicesPage page={page} services={services} />,
   });
 }

@@ -1,4 +1,4 @@
-import type { CertificateFound } from "#core/certificates.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
@@ -7,7 +7,7 @@ import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage } from "#site/verification/certificate-page.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
-type Values = ShownCertificate & Pick<PageContext, "switchAddress" | "visitorCount">;
+type Values = ShownCertificate & Pick<PageContext, "switchUrl" | "visitorCount">;
 
 const drawn = templates<Values>();
 
@@ -20,14 +20,14 @@ export function certificateDocument(
   certificate: CertificateFound,
   checkedAt: Date,
 ): Filled {
-  const { language, isSignedIn, switchAddress, visitorCount } = page;
+  const { language, isSignedIn, switchUrl, visitorCount } = page;
   const today = dayInJakarta(checkedAt);
   const status = statusOnDay(certificate, today);
   const key = [language, isSignedIn, status.verdict, status.isPastExpiry, today.slice(0, 4)].join(" ");
-  const values = { ...showCertificate(page, certificate, status, checkedAt), switchAddress, visitorCount };
-  return drawn(page.data, key, values, ({ switchAddress, visitorCount, ...shown }) => {
+  const values = { ...showCertificate(page, certificate, status, checkedAt), switchUrl, visitorCount };
+  return drawn(page.data, key, values, ({ switchUrl, visitorCount, ...shown }) => {
     const path = `/verifikasi-sertifikat/${shown.id}`;
-    return drawDocument({ ...page, path, switchAddress, visitorCount }, shown, status);
+    return drawDocument({ ...page, path, switchUrl, visitorCount }, shown, status);
   });
 }
 

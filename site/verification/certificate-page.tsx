@@ -23,7 +23,7 @@ export function CertificatePage({ text, shown, status }: Props & { status: Statu
         </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
-          <a href={shown.reportAddress}>{text("verification.detail.report")}</a>
+          <a href={shown.reportUrl}>{text("verification.detail.report")}</a>
         </p>
       </article>
     </div>

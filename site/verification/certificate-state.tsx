@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import type { IconName } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { BackLink } from "#site/verification/back-link.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import { Banner } from "#site/verification/verdict.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 const states = {
   not_found: { status: 404, icon: "search-none" },

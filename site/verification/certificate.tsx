@@ -1,20 +1,20 @@
 import type { Context } from "hono";
-import { type CertificateFound, find } from "#core/certificates.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
-import type { SiteEnv } from "#core/request-context.ts";
+import { type CertificateFound, find } from "#core/register/certificates.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
-import { isAhead, refuseAhead } from "#site/ahead.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
+import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /**
  * A certificate's page. Unknown, removed and not to be checked right now are three different answers: a
  * register that cannot be read must never make a true certificate look like a forged one.
  */
 export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
-  if (isAhead(c.req.header("sec-purpose"))) return refuseAhead(c);
+  if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
   const page = await pageContext(c);

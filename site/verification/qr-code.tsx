@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { QRCodeSVG } from "qrcode.react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SiteEnv } from "#core/request-context.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { qrSizes } from "#shared/limits.ts";
 import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** The standard asks for a quiet zone of four modules around the code. */
 const quietModules = 4;

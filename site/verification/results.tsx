@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { FoundCertificate, SearchResult } from "#core/certificate-search.ts";
+import type { FoundCertificate, SearchResult } from "#core/register/search.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { type Day, formatDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";

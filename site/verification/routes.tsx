@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { SiteEnv } from "#core/request-context.ts";
 import { answerCertificate } from "#site/verification/certificate.tsx";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
+import type { SiteEnv } from "#web/context.ts";
 
 /** Specification 2.10. What the pages say is live, so nobody keeps them; the QR code never changes. */
 export const verification = new Hono<SiteEnv>()

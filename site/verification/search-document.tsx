@@ -1,4 +1,4 @@
-import type { SearchResult } from "#core/certificate-search.ts";
+import type { SearchResult } from "#core/register/search.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
@@ -15,14 +15,14 @@ export type SearchAnswer = SearchResult | "unavailable" | "too_many" | undefined
 /** What the page is like, whatever was searched for. */
 type Kind = "empty" | "unavailable" | "too_many" | "none" | "one" | "many" | "cut";
 
-type Values = Pick<PageContext, "switchAddress" | "visitorCount"> &
+type Values = Pick<PageContext, "switchUrl" | "visitorCount"> &
   Omit<ShownSearch, "rows"> & { rows: SafeHtml };
 
 const drawn = templates<Values>();
 
 /** The document of a search, drawn once for each kind of answer and filled in for the request (docs/decisions/0020). */
 export function searchDocument(page: PageContext, term: string, answer: SearchAnswer): Filled {
-  const { language, isSignedIn, switchAddress, visitorCount } = page;
+  const { language, isSignedIn, switchUrl, visitorCount } = page;
   const kind = kindOf(answer);
   const today = dayInJakarta(new Date());
   const key = [language, isSignedIn, kind, today.slice(0, 4)].join(" ");
@@ -32,11 +32,11 @@ export function searchDocument(page: PageContext, term: string, answer: SearchAn
     count: result ? countOf(page, result) : "",
     listed: String(result?.certificates.length ?? ""),
     rows: new SafeHtml(result ? resultRows(page, result, today) : ""),
-    switchAddress,
+    switchUrl,
     visitorCount,
   };
-  return drawn(page.data, key, values, ({ switchAddress, visitorCount, ...shown }) =>
-    drawDocument({ ...page, switchAddress, visitorCount }, kind, shown),
+  return drawn(page.data, key, values, ({ switchUrl, visitorCount, ...shown }) =>
+    drawDocument({ ...page, switchUrl, visitorCount }, kind, shown),
   );
 }
 

@@ -1,9 +1,9 @@
-import type { CertificateFound } from "#core/certificates.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import { formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { reportAddress } from "#site/verification/report-address.ts";
+import { reportUrl } from "#site/verification/report-url.ts";
 
 /** A certificate as its page shows it: every value a text in the visitor's language, empty where it is missing. */
 export type ShownCertificate = ReturnType<typeof showCertificate>;
@@ -30,6 +30,6 @@ export function showCertificate(
     category: [category, sub_category].filter(Boolean).join(" · "),
     pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
     checkedAt: formatInstant(checkedAt, language),
-    reportAddress: reportAddress(page, certificate),
+    reportUrl: reportUrl(page, certificate),
   };
 }

@@ -8,7 +8,7 @@ import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
 import { grantRights } from "#core/db/rights.ts";
-import { seed } from "#core/db/seed.ts";
+import { seed } from "#core/seed/seed.ts";
 import { staffPassword } from "#tests/support/session.ts";
 import { templateName } from "#tests/support/template.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import { demonstration } from "#core/db/content/demonstration.ts";
-import { insertDemonstration } from "#core/db/seed-demonstration.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { demonstration } from "#core/seed/demonstration.ts";
+import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import type { Language } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -21,14 +21,14 @@ export function useDemonstration(env: Record<string, string> = {}) {
   }
 
   /** Where a certificate is of which the search says this. */
-  async function certificateAddress(verdict: Verdict): Promise<string> {
+  async function certificateUrl(verdict: Verdict): Promise<string> {
     const found = await Promise.all(["PT", "CV"].map((term) => read(`/verifikasi-sertifikat?q=${term}`)));
     const rows = found.flatMap(({ html }) => html.match(/<li class="result">.*?<\/li>/gs) ?? []);
     const row = rows.find((each) => each.includes(`data-verdict="${verdict}"`)) ?? "";
     return linksIn(row)[0] ?? "";
   }
 
-  return { product, content: demonstration(dayInJakarta(now)), read, certificateAddress };
+  return { product, content: demonstration(dayInJakarta(now)), read, certificateUrl };
 }
 
 /** The words of a piece of HTML, as somebody reads them. */

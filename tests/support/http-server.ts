@@ -3,7 +3,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Services } from "#core/services.ts";
+import type { Services } from "#core/container.ts";
 import { openPublicServer } from "#http/public-server.ts";
 import { staffSockets } from "#http/staff-link/sockets.ts";
 import { openStaffServer } from "#http/staff-server.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
+import { openServices } from "#core/container.ts";
 import { connect } from "#core/db/client.ts";
-import { openServices } from "#core/services.ts";
 import { parseSettings } from "#core/settings.ts";
 import { createApp } from "#http/app.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
@@ -37,7 +37,7 @@ async function openProduct(env: Record<string, string>) {
   const app = createApp(services);
   const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
   // It reads the site's content once more when it begins to listen: no test's question shall meet that.
-  await vi.waitUntil(() => services.siteContent.edition().isFollowed, { interval: 5, timeout: 20_000 });
+  await vi.waitUntil(() => services.siteContent.contentVersion().isInSync, { interval: 5, timeout: 20_000 });
 
   // Like a browser: whatever is no plain read names the page's own origin.
   const request = async (path: string, init: RequestInit = {}) => {

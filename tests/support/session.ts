@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { serializeSigned } from "hono/utils/cookie";
-import { recordAccountEvent } from "#core/account-events.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Role } from "#core/auth/access.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import { sessionSeconds } from "#core/auth/credential.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles, sessions } from "#core/db/schema.ts";

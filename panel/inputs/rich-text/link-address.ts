@@ -1,7 +1,7 @@
 import { linkTarget } from "#shared/rich-text.ts";
 
 /** What somebody typed as an address of a link: "www.kan.or.id", "info@gis.example" and "0812 3456" are clear enough. */
-export function linkAddressOf(typed: string): string | undefined {
+export function linkUrlOf(typed: string): string | undefined {
   const text = typed.trim();
   const target = linkTarget(text);
   if (target !== undefined) return target;

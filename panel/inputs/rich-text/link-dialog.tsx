@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { linkAddressOf } from "#panel/inputs/rich-text/link-address.ts";
+import { linkUrlOf } from "#panel/inputs/rich-text/link-address.ts";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
@@ -20,8 +20,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   function apply() {
-    const href = linkAddressOf(address);
-    if (!href) return setProblem(address.trim() ? fieldMessages.linkAddress : fieldMessages.required);
+    const href = linkUrlOf(address);
+    if (!href) return setProblem(address.trim() ? fieldMessages.linkUrl : fieldMessages.required);
     const chain = editor.chain().focus();
     if (needsWords) {
       const text = words.trim() || address.trim();

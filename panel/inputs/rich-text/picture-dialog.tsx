@@ -32,7 +32,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setProblem(undefined);
     const source = file ? await upload(file) : pictureSource(address || opened);
     if (source === undefined || editor.isDestroyed) return;
-    if (source === "") return setProblem(address.trim() ? fieldMessages.imageAddress : "Pilih gambar.");
+    if (source === "") return setProblem(address.trim() ? fieldMessages.imageUrl : "Pilih gambar.");
     const picture = { src: source, alt: words.trim() };
     if (isSelected) editor.chain().focus().updateAttributes("image", picture).run();
     else editor.chain().focus().setImage(picture).run();

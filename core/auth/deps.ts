@@ -1,0 +1,16 @@
+import type { Auth } from "#core/auth/auth.ts";
+import type { KnownDevices } from "#core/auth/known-devices.ts";
+import type { ProofOfWork } from "#core/auth/proof-of-work.ts";
+import type { SignInLimits } from "#core/auth/sign-in-limits.ts";
+import type { Database } from "#core/db/client.ts";
+import type { Settings } from "#core/settings.ts";
+
+/** What opens, checks and ends sessions, out of all that is opened at the start (core/container.ts). */
+export type AuthDeps = {
+  auth: Auth;
+  db: Database;
+  knownDevices: KnownDevices;
+  proofOfWork: ProofOfWork;
+  settings: Settings;
+  signInLimits: SignInLimits;
+};

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { profiles } from "#core/db/schema.ts";
+
+/** A member of staff as administrators see them (specification 3: as returned by get-users). */
+export type User = {
+  id: string;
+  email: string;
+  full_name: string;
+  role: string | null;
+  is_active: boolean;
+  two_factor_enabled: boolean;
+};
+
+export const userColumns = {
+  id: profiles.id,
+  email: profiles.email,
+  full_name: profiles.full_name,
+  role: profiles.role,
+  is_active: profiles.is_active,
+  two_factor_enabled: profiles.two_factor_enabled,
+};
+
+/** @returns undefined when there is no such person */
+export async function findUser(db: Queryable, id: string): Promise<User | undefined> {
+  const [user] = await db.select(userColumns).from(profiles).where(eq(profiles.id, id));
+  return user;
+}
+
+/** @param email in any case, with blanks around it. @returns undefined when nobody has this address */
+export async function findUserByEmail(db: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select(userColumns)
+    .from(profiles)
+    .where(eq(profiles.email, email.trim().toLowerCase()));
+  return user;
+}

@@ -1,0 +1,53 @@
+import type { KeptContactMessage } from "#core/contact/messages.ts";
+import type { Email } from "#core/mail/email.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { limits } from "#shared/limits.ts";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
+import { formatInstant } from "#shared/time.ts";
+
+/** A message of the contact form as staff get it: in Indonesian, and answered by answering the mail. */
+export function contactEmail(message: KeptContactMessage, to: string, publicUrl: string): Email {
+  const { id, name, email, subject } = message;
+  // The form's pattern (specification 5) lets addresses through that no header can hold; the text shows them.
+  const replyTo = mailAddress.safeParse(email).success ? { name, address: email } : undefined;
+  const ending = [
+    `Dikirim lewat formulir di ${publicUrl}/kontak dengan persetujuan bahwa data ini dipakai untuk menjawabnya.`,
+    replyTo
+      ? "Balasan e-mail ini sampai kepada pengirimnya."
+      : "Untuk membalas, tulis alamat pengirimnya sendiri.",
+    `Salinan di situs dihapus ${limits.contactMessageKeptDays} hari setelah e-mail ini terkirim.`,
+  ].join(" ");
+  return {
+    id,
+    to,
+    replyTo,
+    subject: `Pesan dari situs: ${subject || name}`,
+    text: textOf(message, ending),
+    html: htmlOf(message, ending),
+  };
+}
+
+function textOf(message: KeptContactMessage, ending: string): string {
+  const facts = factsOf(message).map(([label, value]) => `${label}: ${value}`);
+  return `${facts.join("\n")}\n\n${message.message}\n\n-- \n${ending}\n`;
+}
+
+function htmlOf(message: KeptContactMessage, ending: string): string {
+  const rows = factsOf(message).map(
+    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return `<!doctype html><html lang="id"><body><table cellpadding="4">${rows.join("")}</table><p style="white-space: pre-wrap">${escapeHtml(message.message)}</p><hr><p><small>${escapeHtml(ending)}</small></p></body></html>`;
+}
+
+function factsOf(message: KeptContactMessage): [label: string, value: string][] {
+  const facts: [string, string][] = [
+    ["Nama", message.name],
+    ["E-mail", message.email],
+    ["Telepon", message.phone],
+    ["Perusahaan", message.company],
+    ["Subjek", message.subject],
+    ["Ditulis", formatInstant(message.created_at, "id")],
+    ["Bahasa halaman", message.language === "en" ? "Inggris" : "Indonesia"],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}

@@ -1,0 +1,24 @@
+import type pg from "pg";
+import { createNetworkLimit, createRateLimit, refusal, takeOfEach } from "#core/rate-limits.ts";
+import { limits } from "#shared/limits.ts";
+
+/** How much one sender may send. `take` counts one more, and answers the seconds to wait when it is one too many. */
+export type SendingLimit = { take: (sender: string) => Promise<number | undefined> };
+
+/** Messages of the contact form, by the address of the visitor's machine: its networks are counted. */
+export function createContactLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "contact", {
+    points: limits.contactMessagesMax,
+    duration: limits.contactMessagesSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
+/** Files, by the id of the person: each costs room, and an image a processor for a while. */
+export function createUploadLimit(pool: pg.Pool): SendingLimit {
+  const limit = createRateLimit(pool, "uploads", {
+    points: limits.uploadsMax,
+    duration: limits.uploadsSeconds,
+  });
+  return { take: (personId) => refusal(limit, personId) };
+}

@@ -1,0 +1,111 @@
+import { type Auth, createAuth } from "#core/auth/auth.ts";
+import { clearExpired } from "#core/auth/expired.ts";
+import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
+import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
+import { findPerson } from "#core/auth/people.ts";
+import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
+import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
+import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
+import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
+import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
+import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
+import { type CsvExports, openCsvExports } from "#core/csv-exports.ts";
+import { connect, type Database } from "#core/db/client.ts";
+import { openCards } from "#core/images/cards.ts";
+import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
+import { log } from "#core/log.ts";
+import { type Mail, openMail } from "#core/mail/mail.ts";
+import { openPublicServices, type PublicServices } from "#core/public-container.ts";
+import { type Imports, openImports } from "#core/register/import/imports.ts";
+import type { Settings } from "#core/settings.ts";
+import { openFiles } from "#core/storage/files.ts";
+import { removeOrphans } from "#core/storage/orphans.ts";
+import { openVariants } from "#core/storage/variants.ts";
+import { limits } from "#shared/limits.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+/** Everything a request may need, opened once. */
+export type Services = PublicServices & {
+  db: Database;
+  auth: Auth;
+  signInLimits: SignInLimits;
+  knownDevices: KnownDevices;
+  proofOfWork: ProofOfWork;
+  passwordResets: PasswordResets;
+  resetLimits: ResetLimits;
+  images: ImageProcess;
+  bodyBudget: BodyBudget;
+  mail: Mail;
+  uploadLimit: SendingLimit;
+  contactDelivery: ContactDelivery;
+  imports: Imports;
+  csvExports: CsvExports;
+};
+
+/** Opens the services on a database that is migrated and seeded. */
+export async function openServices(
+  settings: Settings,
+  connectionString: string,
+  secret: string,
+): Promise<Services> {
+  const { db, pool } = connect(connectionString);
+  const auth = createAuth(db, settings, secret);
+  const files = await openFiles(settings);
+  const images = openImageProcess();
+  const shared = await openPublicServices(settings, connectionString, secret, {
+    files,
+    variants: openVariants(files, images),
+    cards: openCards(images),
+    sessionCookies: auth.sessionCookies,
+    findReader: (headers) => findPerson(auth, headers),
+    deliver: () => contactDelivery.deliver(),
+  });
+  const { siteContent } = shared;
+  const mail = openMail(settings);
+  const resetLimits = createResetLimits(pool);
+  const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
+  const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
+  const imports = openImports(db, connectionString, settings.DATA_DIR);
+  const clearing = [
+    repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
+    repeat(24 * hourMs, "orphaned uploads were not removed", () =>
+      removeOrphans(db, files, limits.orphanAgeMs),
+    ),
+  ];
+  return {
+    ...shared,
+    db,
+    auth,
+    signInLimits: createSignInLimits(pool),
+    knownDevices: createKnownDevices(settings, secret),
+    proofOfWork: createProofOfWork(db, secret),
+    passwordResets,
+    resetLimits,
+    images,
+    bodyBudget: createBodyBudget(),
+    mail,
+    uploadLimit: createUploadLimit(pool),
+    contactDelivery,
+    imports,
+    csvExports: openCsvExports(),
+    async close() {
+      await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
+      for (const stop of clearing) stop();
+      images.close();
+      imports.close();
+      await shared.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Works for the first time an hour after the start, and then again and again. @returns what ends it */
+function repeat(periodMs: number, complaint: string, work: () => Promise<unknown>): () => void {
+  const run = async () => {
+    await work().catch((error: unknown) => log.warn({ err: error }, complaint));
+    timer = setTimeout(run, periodMs).unref();
+  };
+  let timer = setTimeout(run, hourMs).unref();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,54 @@
+import { asc, sql } from "drizzle-orm";
+import type { ContentKind } from "#core/content/rows.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { customers } from "#core/db/schema.ts";
+import { limits } from "#shared/limits.ts";
+import type { CustomerInput } from "#shared/schemas/customer.ts";
+
+/** Customers as staff keep them (specification 2.12 and 7.3). */
+export const customerKind: ContentKind<CustomerInput> = {
+  table: customers,
+  entity: "customers",
+  columns: {
+    name: customers.name,
+    category: customers.category,
+    sector: customers.sector,
+    logo_url: customers.logo_url,
+  },
+  sorts: {
+    name: sql`lower(${customers.name})`,
+    category: customers.category,
+    sector: customers.sector,
+  },
+  searched: customers.search_text,
+};
+
+export type ListedCustomer = {
+  id: string;
+  name: string;
+  category: string | null;
+  sector: string | null;
+  logo_url: string | null;
+};
+
+export type ListedCustomers = { customers: ListedCustomer[]; total: number };
+
+/**
+ * The customers that the public sees, by name whatever its case (specification 7.1), and how many there are:
+ * above `limits.publicListMax` the page says that it shows only the first.
+ */
+export async function listCustomers(db: Queryable): Promise<ListedCustomers> {
+  const rows = await db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      category: customers.category,
+      sector: customers.sector,
+      logo_url: customers.logo_url,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(customers)
+    .orderBy(sql`lower(${customers.name})`, asc(customers.id))
+    .limit(limits.publicListMax);
+  return { customers: rows.map(({ total: _, ...customer }) => customer), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,19 @@
+import { type AddressesOf, textsOf } from "./page.ts";
+import { about } from "./pages/about.ts";
+import { articles } from "./pages/articles.ts";
+import { common } from "./pages/common.ts";
+import { contact } from "./pages/contact.ts";
+import { customers } from "./pages/customers.ts";
+import { gallery } from "./pages/gallery.ts";
+import { home } from "./pages/home.ts";
+import { services } from "./pages/services.ts";
+import { verification } from "./pages/verification.ts";
+import type { PageTextContent } from "./types.ts";
+
+/** In the order in which the panel shows its tabs. */
+const pages = [common, home, about, services, customers, gallery, articles, verification, contact] as const;
+
+/** Every address that has a default text: what a page asks for is checked when types are. */
+export type PageTextKey = AddressesOf<(typeof pages)[number]>;
+
+export const pageContent: PageTextContent[] = pages.flatMap(textsOf);

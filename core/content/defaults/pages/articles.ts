@@ -1,0 +1,81 @@
+import { page } from "#core/content/defaults/page.ts";
+
+export const articles = page("articles", {
+  meta: {
+    title: ["Judul halaman di peramban", "Artikel", "Articles"],
+    description: [
+      "Deskripsi halaman untuk mesin pencari",
+      "Tulisan tentang standar, audit, dan cara membaca selembar sertifikat.",
+      "Writing on standards, audits and how to read a certificate.",
+    ],
+  },
+  intro: {
+    title: ["Pembuka: judul", "Artikel", "Articles"],
+    subtitle: [
+      "Pembuka: subjudul",
+      "Catatan dari lapangan tentang standar, audit, dan cara membaca selembar sertifikat.",
+      "Notes from the field on standards, audits and how to read a certificate.",
+    ],
+  },
+  filter: {
+    label: ["Penyaring: nama untuk pembaca layar", "Saring menurut kategori", "Filter by category"],
+    all: ["Penyaring: semua", "Semua", "All"],
+  },
+  list: {
+    empty: ["Daftar: kosong", "Tidak ada artikel yang ditemukan.", "No articles found."],
+    read_more: ["Daftar: tautan artikel", "Baca selengkapnya", "Read more"],
+    load_more: ["Daftar: tombol muat lagi", "Muat Lebih Banyak", "Load More"],
+    loading: ["Daftar: sedang memuat", "Memuat artikel…", "Loading articles…"],
+    load_failed: [
+      "Daftar: gagal memuat",
+      "Artikel berikutnya gagal dimuat. Silakan coba lagi.",
+      "The next articles could not be loaded. Please try again.",
+    ],
+    shown: [
+      "Daftar: jumlah tampil",
+      "Menampilkan {shown} dari {total} artikel",
+      "Showing {shown} of {total} articles",
+    ],
+  },
+  detail: {
+    back: ["Artikel: tautan kembali", "Kembali ke artikel", "Back to articles"],
+    author: ["Artikel: penulis", "Oleh {author}", "By {author}"],
+    date_label: ["Artikel: label tanggal", "Tanggal", "Date"],
+    category_label: ["Artikel: label kategori", "Kategori", "Category"],
+    author_label: ["Artikel: label penulis", "Penulis", "Author"],
+    draft_notice: [
+      "Artikel: keterangan draft",
+      "Draft. Hanya terlihat oleh staf yang masuk.",
+      "Draft. Visible only to signed-in staff.",
+    ],
+    empty: [
+      "Artikel: isi kosong",
+      "Isi artikel ini belum ditulis.",
+      "This article has not been written yet.",
+    ],
+  },
+  share: {
+    title: ["Bagikan: judul", "Bagikan artikel ini", "Share this article"],
+    copy: ["Bagikan: tombol salin", "Salin Tautan", "Copy Link"],
+    copied_title: ["Bagikan: tersalin, judul", "Tautan Disalin!", "Link Copied!"],
+    copied_text: [
+      "Bagikan: tersalin, teks",
+      "Tautan artikel telah disalin ke clipboard.",
+      "The article link has been copied to the clipboard.",
+    ],
+    copy_failed: [
+      "Bagikan: gagal menyalin",
+      "Tautan tidak dapat disalin otomatis. Silakan salin dari bilah alamat.",
+      "The link could not be copied automatically. Please copy it from the address bar.",
+    ],
+  },
+  not_found: {
+    title: ["Tidak ditemukan: judul", "Artikel tidak ditemukan", "Article not found"],
+    text: [
+      "Tidak ditemukan: teks",
+      "Artikel ini mungkin sudah dipindahkan atau belum diterbitkan.",
+      "This article may have been moved or is not published yet.",
+    ],
+    back: ["Tidak ditemukan: tautan", "Kembali ke artikel", "Back to articles"],
+  },
+});

@@ -1,0 +1,128 @@
+import { page } from "#core/content/defaults/page.ts";
+
+export const home = page("home", {
+  meta: {
+    title: ["Judul halaman di peramban", "Sertifikasi ISO dan SNI", "ISO and SNI Certification"],
+    description: [
+      "Deskripsi halaman untuk mesin pencari",
+      "Sertifikasi sistem manajemen ISO, standar nasional, dan usaha pariwisata, dengan register yang dapat diperiksa siapa pun.",
+      "Certification of ISO management systems, national standards and tourism businesses, with a register that anyone can check.",
+    ],
+  },
+  hero: {
+    label: ["Slide utama: nama untuk pembaca layar", "Sorotan", "Highlights"],
+    role: ["Slide utama: jenisnya untuk pembaca layar", "karusel", "carousel"],
+    slide_role: ["Slide utama: jenis bagiannya untuk pembaca layar", "slide", "slide"],
+    eyebrow: [
+      "Slide utama: baris kecil di atas judul",
+      "Lembaga Sertifikasi Terakreditasi",
+      "Accredited Certification Body",
+    ],
+    empty_title: ["Slide utama: judul bila kosong", "Selamat Datang", "Welcome"],
+    empty_text: ["Slide utama: teks bila kosong", "Konten sedang disiapkan", "Content is being prepared"],
+    previous: ["Slide utama: sebelumnya", "Slide sebelumnya", "Previous slide"],
+    next: ["Slide utama: berikutnya", "Slide berikutnya", "Next slide"],
+    dot: ["Slide utama: titik", "Slide {number} dari {total}", "Slide {number} of {total}"],
+    pause: ["Slide utama: jeda", "Jeda pergantian slide", "Pause the slides"],
+    play: ["Slide utama: jalankan", "Jalankan pergantian slide", "Play the slides"],
+  },
+  about: {
+    eyebrow: ["Tentang: baris kecil", "Tentang Kami", "About Us"],
+    title: [
+      "Tentang: judul",
+      "Sertifikat hanya sekuat penilaian di belakangnya",
+      "A certificate is only as strong as the assessment behind it",
+    ],
+    text: [
+      "Tentang: teks",
+      "Kami memeriksa apakah sistem yang tertulis benar-benar dijalankan: di lantai produksi, di meja resepsionis, di ruang server. Yang kami temukan kami katakan apa adanya, dan keputusannya dapat Anda telusuri.",
+      "We check whether the system on paper is the system at work: on the shop floor, at the reception desk, in the server room. We say what we find, and you can trace how we decided.",
+    ],
+    point_1_title: ["Tentang: poin 1, judul", "Tidak memihak", "Impartial"],
+    point_1_text: [
+      "Tentang: poin 1, teks",
+      "Auditor yang menilai tidak pernah ikut memutuskan, dan kami tidak menjual jasa konsultasi kepada klien yang kami audit.",
+      "The auditor who assesses never takes the decision, and we sell no consultancy to the clients we audit.",
+    ],
+    point_2_title: ["Tentang: poin 2, judul", "Memahami bidang Anda", "At home in your field"],
+    point_2_text: [
+      "Tentang: poin 2, teks",
+      "Setiap audit dipimpin oleh orang yang pernah bekerja di sektor yang dinilainya.",
+      "Every audit is led by someone who has worked in the sector being assessed.",
+    ],
+    point_3_title: ["Tentang: poin 3, judul", "Terbuka untuk diperiksa", "Open to checking"],
+    point_3_text: [
+      "Tentang: poin 3, teks",
+      "Status setiap sertifikat dapat dilihat publik, termasuk yang dibekukan, dicabut, dan sudah berakhir.",
+      "The status of every certificate is public, including those suspended, withdrawn or expired.",
+    ],
+    learn_more: ["Tentang: tautan", "Pelajari Lebih Lanjut", "Learn More"],
+  },
+  services: {
+    eyebrow: ["Layanan: baris kecil", "Layanan", "Services"],
+    title: [
+      "Layanan: judul",
+      "Sertifikasi untuk setiap langkah usaha",
+      "Certification for every step of your business",
+    ],
+    text: [
+      "Layanan: teks",
+      "Dari sistem manajemen mutu sampai standar usaha pariwisata, dengan proses yang jelas sejak permohonan pertama.",
+      "From quality management to tourism business standards, with a clear process from the first application.",
+    ],
+    card_1_title: ["Layanan: kartu 1, judul", "Sertifikasi ISO", "ISO Certification"],
+    card_1_text: [
+      "Layanan: kartu 1, teks",
+      "ISO 9001, ISO 14001, dan ISO/IEC 27001 oleh auditor yang memahami industri Anda.",
+      "ISO 9001, ISO 14001 and ISO/IEC 27001 by auditors who understand your industry.",
+    ],
+    card_2_title: ["Layanan: kartu 2, judul", "Standar Nasional", "National Standards"],
+    card_2_text: [
+      "Layanan: kartu 2, teks",
+      "SNI 8807:2022 untuk lembaga rehabilitasi dan ISPO untuk kelapa sawit berkelanjutan.",
+      "SNI 8807:2022 for rehabilitation services and ISPO for sustainable palm oil.",
+    ],
+    card_3_title: ["Layanan: kartu 3, judul", "Usaha Pariwisata", "Tourism Business"],
+    card_3_text: [
+      "Layanan: kartu 3, teks",
+      "LSUP dan CHSE untuk hotel, restoran, dan daya tarik wisata.",
+      "LSUP and CHSE for hotels, restaurants and visitor attractions.",
+    ],
+    card_link: ["Layanan: tautan kartu", "Lihat layanan", "View services"],
+  },
+  partners: {
+    title: ["Mitra: judul", "Mitra kami", "Our partners"],
+    text: [
+      "Mitra: teks",
+      "Lembaga yang bekerja bersama kami dalam pelatihan, pengujian, dan pengembangan standar.",
+      "Institutions that work with us on training, testing and the development of standards.",
+    ],
+    pause: ["Mitra: jeda gerakan", "Jeda gerakan logo", "Pause the moving logos"],
+  },
+  cta: {
+    title: ["Ajakan: judul", "Siap tersertifikasi?", "Ready to get certified?"],
+    text: [
+      "Ajakan: teks",
+      "Ceritakan organisasi Anda. Kami jelaskan standar yang sesuai, lama prosesnya, dan apa saja yang perlu disiapkan.",
+      "Tell us about your organisation. We will explain which standard fits, how long it takes and what to prepare.",
+    ],
+    button: ["Ajakan: tombol", "Hubungi Kami", "Contact Us"],
+  },
+  popup: {
+    title: [
+      "Popup: judul",
+      "<p>Berencana mengajukan sertifikasi?</p>",
+      "<p>Planning to apply for certification?</p>",
+      "rich-text",
+    ],
+    description: [
+      "Popup: teks",
+      "<p>Mulailah dari satu percakapan. Kami bantu mengenali standar yang Anda perlukan dan menyusun langkah permohonannya, <strong>tanpa biaya dan tanpa kewajiban</strong>.</p>",
+      "<p>Start with a conversation. We will help you find the standard you need and set out the steps of your application, <strong>free of charge and without obligation</strong>.</p>",
+      "rich-text",
+    ],
+    contact_button: ["Popup: tombol kontak", "Hubungi Kami", "Contact Us"],
+    services_button: ["Popup: tombol layanan", "Layanan Kami", "Our Services"],
+    close: ["Popup: tutup", "Tutup tawaran ini", "Close this invitation"],
+  },
+});

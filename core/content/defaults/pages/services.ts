@@ -1,0 +1,88 @@
+import { page } from "#core/content/defaults/page.ts";
+
+export const services = page("services", {
+  meta: {
+    title: ["Judul halaman di peramban", "Layanan", "Services"],
+    description: [
+      "Deskripsi halaman untuk mesin pencari",
+      "Sertifikasi ISO 9001, ISO 14001, dan ISO/IEC 27001, SNI 8807:2022, ISPO, serta sertifikasi usaha pariwisata (LSUP).",
+      "Certification to ISO 9001, ISO 14001 and ISO/IEC 27001, SNI 8807:2022, ISPO, and tourism business certification (LSUP).",
+    ],
+  },
+  intro: {
+    title: ["Pembuka: judul", "Layanan Kami", "Our Services"],
+    subtitle: [
+      "Pembuka: subjudul",
+      "Pilih standar yang sesuai dengan kebutuhan Anda. Bila ragu, tanyakan: kami menjelaskan sebelum Anda memutuskan.",
+      "Choose the standard that fits your needs. If in doubt, ask: we explain before you decide.",
+    ],
+  },
+  groups: {
+    iso_title: ["Kelompok: sertifikasi ISO, judul", "Sertifikasi ISO", "ISO Certification"],
+    iso_text: [
+      "Kelompok: sertifikasi ISO, teks",
+      "Sistem manajemen yang diakui lintas negara: mutu (ISO 9001), lingkungan (ISO 14001), dan keamanan informasi (ISO/IEC 27001).",
+      "Management systems recognised across borders: quality (ISO 9001), environment (ISO 14001) and information security (ISO/IEC 27001).",
+    ],
+    national_title: ["Kelompok: standar nasional, judul", "Standar Nasional", "National Standards"],
+    national_text: [
+      "Kelompok: standar nasional, teks",
+      "Standar dan skema yang berlaku di Indonesia: SNI 8807:2022, ISPO, dan LSUP.",
+      "Standards and schemes that apply in Indonesia: SNI 8807:2022, ISPO and LSUP.",
+    ],
+    all_title: ["Kelompok: semua layanan, judul", "Semua Layanan", "All Services"],
+    all_text: [
+      "Kelompok: semua layanan, teks",
+      "Seluruh layanan yang saat ini kami sediakan.",
+      "Every service we currently offer.",
+    ],
+  },
+  list: {
+    features_title: ["Daftar: judul cakupan", "Yang termasuk", "What is included"],
+    empty: [
+      "Daftar: kosong",
+      "Daftar layanan sedang disiapkan. Silakan hubungi kami untuk keterangan.",
+      "The list of services is being prepared. Please contact us for details.",
+    ],
+  },
+  process: {
+    title: ["Proses: judul", "Dari permohonan sampai sertifikat", "From application to certificate"],
+    step_1_title: ["Proses: langkah 1, judul", "Permohonan", "Application"],
+    step_1_text: [
+      "Proses: langkah 1, teks",
+      "Anda menyampaikan ruang lingkup, lokasi, dan jumlah orang. Kami mengkaji apakah kami mampu menilainya.",
+      "You tell us the scope, the sites and the number of people. We review whether we are able to assess it.",
+    ],
+    step_2_title: ["Proses: langkah 2, judul", "Audit tahap 1 dan 2", "Stage 1 and stage 2 audit"],
+    step_2_text: [
+      "Proses: langkah 2, teks",
+      "Tahap 1 melihat kesiapan. Tahap 2 memeriksa penerapannya di lapangan.",
+      "Stage 1 looks at readiness. Stage 2 checks how the system works in practice.",
+    ],
+    step_3_title: ["Proses: langkah 3, judul", "Keputusan", "Decision"],
+    step_3_text: [
+      "Proses: langkah 3, teks",
+      "Orang yang tidak ikut mengaudit menelaah seluruh bukti, lalu memutuskan.",
+      "Someone who took no part in the audit reviews all the evidence and decides.",
+    ],
+    step_4_title: ["Proses: langkah 4, judul", "Pengawasan", "Surveillance"],
+    step_4_text: [
+      "Proses: langkah 4, teks",
+      "Sertifikat dijaga dengan audit pengawasan berkala sampai tiba waktunya sertifikasi ulang.",
+      "The certificate is upheld by regular surveillance audits until recertification is due.",
+    ],
+  },
+  cta: {
+    title: [
+      "Ajakan: judul",
+      "Belum yakin standar mana yang Anda perlukan?",
+      "Not sure which standard you need?",
+    ],
+    text: [
+      "Ajakan: teks",
+      "Ceritakan kegiatan usaha Anda dan siapa yang meminta sertifikatnya. Biasanya dua hal itu sudah cukup untuk menjawab.",
+      "Tell us what you do and who is asking for the certificate. Those two things are usually enough to answer.",
+    ],
+    button: ["Ajakan: tombol", "Hubungi Kami", "Contact Us"],
+  },
+});

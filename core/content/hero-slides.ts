@@ -1,0 +1,65 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { ContentKind } from "#core/content/rows.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { heroSlider } from "#core/db/schema.ts";
+import type { Bilingual } from "#shared/language.ts";
+import { limits } from "#shared/limits.ts";
+import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
+
+/** Slides as staff keep them (specification 2.12 and 7.3). */
+export const heroSlideKind: ContentKind<HeroSlideInput> = {
+  table: heroSlider,
+  entity: "hero_slider",
+  columns: {
+    image_url: heroSlider.image_url,
+    title_id: heroSlider.title_id,
+    title_en: heroSlider.title_en,
+    subtitle_id: heroSlider.subtitle_id,
+    subtitle_en: heroSlider.subtitle_en,
+    button_text_id: heroSlider.button_text_id,
+    button_text_en: heroSlider.button_text_en,
+    button_link: heroSlider.button_link,
+    is_active: heroSlider.is_active,
+    display_order: heroSlider.display_order,
+  },
+  sorts: { display_order: heroSlider.display_order },
+  searched: sql`lower(${heroSlider.title_id} || ' ' || ${heroSlider.title_en})`,
+};
+
+export type HeroSlide = {
+  id: string;
+  image_url: string;
+  title: Bilingual;
+  subtitle: Bilingual;
+  button_text: Bilingual;
+  /** As staff typed it: the page decides whether a browser may be sent there. */
+  button_link: string;
+};
+
+/** The active slides by display_order (specification 7.1), at most `limits.heroSlidesMax`. */
+export async function listActiveHeroSlides(db: Queryable): Promise<HeroSlide[]> {
+  const rows = await db
+    .select({
+      id: heroSlider.id,
+      image_url: heroSlider.image_url,
+      title_id: heroSlider.title_id,
+      title_en: heroSlider.title_en,
+      subtitle_id: heroSlider.subtitle_id,
+      subtitle_en: heroSlider.subtitle_en,
+      button_text_id: heroSlider.button_text_id,
+      button_text_en: heroSlider.button_text_en,
+      button_link: heroSlider.button_link,
+    })
+    .from(heroSlider)
+    .where(eq(heroSlider.is_active, true))
+    .orderBy(asc(heroSlider.display_order), asc(heroSlider.id))
+    .limit(limits.heroSlidesMax);
+  return rows.map((row) => ({
+    id: row.id,
+    image_url: row.image_url,
+    title: { id: row.title_id, en: row.title_en },
+    subtitle: { id: row.subtitle_id, en: row.subtitle_en },
+    button_text: { id: row.button_text_id, en: row.button_text_en },
+    button_link: row.button_link,
+  }));
+}

@@ -1,0 +1,102 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { type ContentKind, insertRow, removeRow, updateRow } from "#core/content/rows.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { navigationItems } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
+
+/** Items of the menus as staff keep them (specification 2.12 and 7.3). */
+export const navigationItemKind: ContentKind<NavigationItemInput> = {
+  table: navigationItems,
+  entity: "navigation_items",
+  columns: {
+    label_id: navigationItems.label_id,
+    label_en: navigationItems.label_en,
+    href: navigationItems.href,
+    location: navigationItems.location,
+    parent_id: navigationItems.parent_id,
+    is_header: navigationItems.is_header,
+    is_divider: navigationItems.is_divider,
+    display_order: navigationItems.display_order,
+  },
+  sorts: {
+    location: sql`${navigationItems.location}, ${navigationItems.display_order}`,
+    display_order: navigationItems.display_order,
+  },
+  searched: sql`lower(${navigationItems.label_id} || ' ' || ${navigationItems.label_en})`,
+};
+
+/** @throws ValidationError when the item above it cannot take it */
+export async function insertNavigationItem(db: Database, item: NavigationItemInput, actor: Actor) {
+  return await inTransactionAs(db, actor, async (tx) => {
+    await assertParentFits(tx, item);
+    return await insertRow(tx, navigationItemKind, item);
+  });
+}
+
+/** @throws ValidationError when the item above it cannot take it, or when it has items below and would move below another */
+export async function updateNavigationItem(
+  db: Database,
+  id: string | number,
+  version: number,
+  item: NavigationItemInput,
+  actor: Actor,
+) {
+  return await inTransactionAs(db, actor, async (tx) => {
+    await assertParentFits(tx, item, Number(id));
+    return await updateRow(tx, navigationItemKind, id, version, item);
+  });
+}
+
+/** Removes an item with what stands below it, each with its own event. Undefined when there was none. */
+export async function removeNavigationItem(db: Database, id: string | number, actor: Actor) {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const isBelow = eq(navigationItems.parent_id, Number(id));
+    await lockItems(tx, or(eq(navigationItems.id, Number(id)), isBelow));
+    const children = await tx.select({ id: navigationItems.id }).from(navigationItems).where(isBelow);
+    for (const child of children) await removeRow<NavigationItemInput>(tx, navigationItemKind, child.id);
+    return await removeRow<NavigationItemInput>(tx, navigationItemKind, id);
+  });
+}
+
+/** The menus have two levels, and an item stands in the menu of the one above it. */
+async function assertParentFits(tx: Transaction, item: NavigationItemInput, id?: number): Promise<void> {
+  const involved = [id, item.parent_id].filter((each) => typeof each === "number");
+  const items = await lockItems(tx, inArray(navigationItems.id, involved));
+  if (id !== undefined) await assertChildrenStay(tx, item, id);
+  if (item.parent_id === null) return;
+  const parent = items.get(item.parent_id);
+  if (!parent || parent.parent_id !== null || item.parent_id === id)
+    throw new ValidationError({ parent_id: "Pilih item menu utama." });
+  if (parent.location !== item.location)
+    throw new ValidationError({ parent_id: "Item induk berada di lokasi lain." });
+}
+
+/** Nobody adds below a locked item meanwhile. Always by ascending id, so that two saves wait for each other. */
+async function lockItems(tx: Transaction, where: SQL | undefined) {
+  const { id, location, parent_id } = navigationItems;
+  const rows = await tx
+    .select({ id, location, parent_id })
+    .from(navigationItems)
+    .where(where)
+    .orderBy(id)
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function assertChildrenStay(tx: Transaction, item: NavigationItemInput, id: number): Promise<void> {
+  const [child] = await tx
+    .select({ location: navigationItems.location })
+    .from(navigationItems)
+    .where(eq(navigationItems.parent_id, id))
+    .limit(1);
+  if (!child) return;
+  if (item.parent_id !== null)
+    throw new ValidationError({
+      parent_id: "Item ini memiliki submenu, jadi tidak dapat masuk ke submenu lain.",
+    });
+  if (child.location !== item.location)
+    throw new ValidationError({ location: "Item ini memiliki submenu; pindahkan submenunya dahulu." });
+}

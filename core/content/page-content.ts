@@ -1,0 +1,174 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
+import { type EntriesResult, updateRows } from "#core/content/entries.ts";
+import { listContentEvents } from "#core/content/events.ts";
+import type { RowKind } from "#core/content/rows.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { pageContent } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import type { Sanitising } from "#core/rich-text/rich-text.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import { placeholdersOf } from "#shared/placeholders.ts";
+import {
+  type PageTextContent,
+  type PageTextEntry,
+  type PageTextType,
+  pageTextColumns,
+  pageTextValue,
+  richTextLengthMax,
+} from "#shared/schemas/page-text.ts";
+
+const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
+
+/** Whether the English text is as new as the Indonesian one is kept in the history too. */
+const columns = { ...written, is_translation_current: pageContent.is_translation_current };
+
+/** Texts of the pages (specification 2.12 and 7.3): staff write what is in them, not which there are. */
+const pageTextKind: RowKind<PageTextContent> = { table: pageContent, entity: "page_content", columns };
+
+/** More than any body has; the default copy has some 300. */
+const textsMax = 5_000;
+
+const shown = {
+  id: pageContent.id,
+  page: pageContent.page,
+  section: pageContent.section,
+  content_key: pageContent.content_key,
+  label: pageContent.label,
+  type: sql<PageTextType>`${pageContent.type}`,
+  ...written,
+  content_id_updated_at: pageContent.content_id_updated_at,
+  content_en_updated_at: pageContent.content_en_updated_at,
+  updated_at: pageContent.updated_at,
+  version: pageContent.version,
+};
+
+type StoredText = PageTextContent & {
+  id: number;
+  page: string;
+  section: string;
+  content_key: string;
+  label: string;
+  type: PageTextType;
+  content_id_updated_at: Date;
+  content_en_updated_at: Date;
+  updated_at: Date;
+  version: number;
+};
+
+/** A text and the placeholders that its default copy has. */
+export type PageText = StoredText & { placeholders: string[] };
+
+/** Every text, ordered by page, section and id (specification 7.3). */
+export async function listPageTexts(db: Queryable): Promise<PageText[]> {
+  const rows = await db
+    .select(shown)
+    .from(pageContent)
+    .orderBy(asc(pageContent.page), asc(pageContent.section), asc(pageContent.id))
+    .limit(textsMax);
+  return rows.map(withPlaceholders);
+}
+
+/** Who changed a text, what and when, newest first. */
+export async function listPageTextEvents(db: Queryable, id: string) {
+  return await listContentEvents(db, pageTextKind.entity, id);
+}
+
+/**
+ * Saves the texts that changed, all or none. Rich text is made safe; one without any words is saved as empty, so that
+ * visitors read the other language (specification 1).
+ *
+ * @throws ValidationError when a text does not fit its type or is not there, by `{id}.{column}`; as RichText.makeSafe
+ */
+export async function savePageTexts(
+  db: Database,
+  entries: PageTextEntry[],
+  actor: Actor,
+  sanitising: Sanitising,
+): Promise<EntriesResult<PageText>> {
+  const ids = entries.map(({ id }) => id);
+  const read = (from: Queryable) =>
+    from.select(shown).from(pageContent).where(inArray(pageContent.id, ids)).orderBy(pageContent.id);
+  // Made safe before anything is locked; whoever saves in between has changed the version.
+  const errors: Record<string, string> = {};
+  const contents = await contentsOf(entries, await read(db), errors, sanitising);
+  return await inTransactionAs(db, actor, async (tx) => {
+    const rows = new Map((await read(tx).for("update")).map((row) => [row.id, row]));
+    const changes = entries.flatMap((entry) => {
+      const row = rows.get(entry.id);
+      const content = contents.get(entry.id);
+      if (!row) errors[entry.id] = "Teks ini tidak ada lagi.";
+      if (!row || !content) return [];
+      return { row, version: entry.version, content, unseen: reviewOf(entry, content, row) };
+    });
+    if (Object.keys(errors).length > 0) throw new ValidationError(errors);
+    const stale = await updateRows(tx, pageTextKind, changes);
+    if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
+    return { outcome: "saved", rows: (await read(tx)).map(withPlaceholders) };
+  });
+}
+
+/** What the entries become, by their id; problems are added to `errors`. One after the other: a form holds hundreds. */
+async function contentsOf(
+  entries: PageTextEntry[],
+  rows: StoredText[],
+  errors: Record<string, string>,
+  sanitising: Sanitising,
+): Promise<Map<number, PageTextContent>> {
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const contents = new Map<number, PageTextContent>();
+  for (const entry of entries) {
+    const row = rowsById.get(entry.id);
+    if (row) contents.set(entry.id, await contentOf(entry, row, errors, sanitising));
+  }
+  return contents;
+}
+
+/** What is unchanged stays to the letter, so that nothing looks newer than it is. */
+async function contentOf(
+  entry: PageTextEntry,
+  row: StoredText,
+  errors: Record<string, string>,
+  sanitising: Sanitising,
+): Promise<PageTextContent> {
+  const content = { content_id: row.content_id, content_en: row.content_en };
+  for (const column of pageTextColumns) {
+    if (entry[column] === row[column]) continue;
+    const made = await storedText(row.type, entry[column], sanitising);
+    if (typeof made === "string") content[column] = made;
+    else errors[`${entry.id}.${column}`] = made.refused;
+  }
+  return content;
+}
+
+async function storedText(
+  type: PageTextType,
+  typed: string,
+  { richText, signal }: Sanitising,
+): Promise<string | { refused: string }> {
+  const parsed = pageTextValue[type].safeParse(typed);
+  if (!parsed.success) return { refused: parsed.error.issues[0]?.message ?? "" };
+  if (type === "plain") return parsed.data;
+  const safe = await richText.makeSafe("page", parsed.data, { lengthMax: richTextLengthMax, signal });
+  if ("refused" in safe) return safe;
+  return safe.html.replace(/<[^>]*>/g, "").trim() === "" ? "" : safe.html;
+}
+
+/** A translation that still says what its original does becomes as new as that one. */
+function reviewOf(entry: PageTextEntry, { content_id }: PageTextContent, row: StoredText) {
+  const isStale = row.content_en_updated_at < row.content_id_updated_at || content_id !== row.content_id;
+  return entry.is_translation_current && isStale ? { content_en_updated_at: sql`now()` } : {};
+}
+
+const placeholders = new Map(
+  defaultTexts.map(({ page, section, content_key, content }) => [
+    `${page}.${section}.${content_key}`,
+    placeholdersOf(`${content.id} ${content.en}`),
+  ]),
+);
+
+function withPlaceholders(row: StoredText): PageText {
+  const address = `${row.page}.${row.section}.${row.content_key}`;
+  return { ...row, placeholders: placeholders.get(address) ?? [] };
+}

@@ -1,0 +1,37 @@
+import { asc, sql } from "drizzle-orm";
+import type { ContentKind } from "#core/content/rows.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { partners } from "#core/db/schema.ts";
+import { limits } from "#shared/limits.ts";
+import type { PartnerInput } from "#shared/schemas/partner.ts";
+
+/** Partners as staff keep them (specification 2.12 and 7.3). */
+export const partnerKind: ContentKind<PartnerInput> = {
+  table: partners,
+  entity: "partners",
+  columns: {
+    name: partners.name,
+    website_url: partners.website_url,
+    category: partners.category,
+    logo_url: partners.logo_url,
+    display_order: partners.display_order,
+  },
+  sorts: { name: sql`lower(${partners.name})`, display_order: partners.display_order },
+  searched: sql`lower(${partners.name} || ' ' || coalesce(${partners.category}, ''))`,
+};
+
+export type ListedPartner = { id: string; name: string; logo_url: string | null; website_url: string | null };
+
+/** The partners by display_order (specification 7.1), at most `limits.publicListMax`. */
+export async function listPartners(db: Queryable): Promise<ListedPartner[]> {
+  return await db
+    .select({
+      id: partners.id,
+      name: partners.name,
+      logo_url: partners.logo_url,
+      website_url: partners.website_url,
+    })
+    .from(partners)
+    .orderBy(asc(partners.display_order), asc(partners.id))
+    .limit(limits.publicListMax);
+}

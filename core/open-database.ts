@@ -1,0 +1,86 @@
+import { connect } from "#core/db/client.ts";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
+import { type DatabaseRole, describeRole, grantRights } from "#core/db/rights.ts";
+import { log } from "#core/log.ts";
+import { type FirstAdministrator, seed } from "#core/seed/seed.ts";
+import type { Settings } from "#core/settings.ts";
+
+type ReachedDatabase = {
+  /** As the application's role, which can neither change a history nor switch its triggers off. */
+  connectionString: string;
+  /** As the role that owns the tables; the same one where DATABASE_URL alone is given. */
+  ownerConnectionString: string;
+  close(): Promise<void>;
+};
+
+type MigratedDatabase = ReachedDatabase & { applicationRole: DatabaseRole };
+
+export type OpenedDatabase = ReachedDatabase & {
+  /** Present when this start created the first administrator. */
+  firstAdministrator: FirstAdministrator | undefined;
+};
+
+/**
+ * Opens the database that the settings name (the embedded one, or a server), brings its schema up to date
+ * and fills an empty one. Several servers may do so at once.
+ */
+export async function openDatabase(settings: Settings): Promise<OpenedDatabase> {
+  const { applicationRole, ...database } = await openMigratedDatabase(settings);
+  const { connectionString } = database;
+  if (applicationRole.mayChangeHistory)
+    log.warn(
+      { role: applicationRole.name },
+      "the role of DATABASE_URL could change the histories: docs/operating.md says how to give the server one that cannot",
+    );
+  try {
+    const firstAdministrator = await withStartupLock(connectionString, async () => {
+      const { db, pool } = connect(connectionString, { connectionsMax: 2 });
+      try {
+        return await seed(db, settings);
+      } finally {
+        await pool.end();
+      }
+    });
+    return { ...database, firstAdministrator };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same for the operator's commands: an empty database stays empty, and the next server fills it. */
+export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
+  const database = await openDatabaseAsItIs(settings);
+  try {
+    return { ...database, applicationRole: await prepare(database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same for a backup: neither migrated nor filled, so that it can be made before an upgrade. */
+export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDatabase> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = settings;
+  if (DATABASE_URL) {
+    const ownerConnectionString = DATABASE_OWNER_URL ?? DATABASE_URL;
+    return { connectionString: DATABASE_URL, ownerConnectionString, close: async () => {} };
+  }
+  const embedded = await openEmbeddedDatabase(DATA_DIR);
+  return {
+    connectionString: embedded.applicationConnectionString,
+    ownerConnectionString: embedded.connectionString,
+    close: embedded.close,
+  };
+}
+
+async function prepare({ connectionString, ownerConnectionString }: ReachedDatabase): Promise<DatabaseRole> {
+  return await withStartupLock(ownerConnectionString, async (owner) => {
+    await runMigrations(owner);
+    const application = await describeRole(connectionString);
+    const { rows } = await owner.query<{ name: string }>("select session_user as name");
+    if (rows[0]?.name !== application.name) await grantRights(owner, application.name);
+    return application;
+  });
+}

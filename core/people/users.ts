@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from "node:util";
+import { hashPassword } from "better-auth/crypto";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
+import { findUser, findUserByEmail, type User, userColumns } from "#core/auth/find-user.ts";
+import { passwordProblems } from "#core/auth/password-policy.ts";
+import { inPasswordQueue } from "#core/auth/password-queue.ts";
+import { insertPersonIn } from "#core/auth/people.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { isUniqueViolation } from "#core/db/errors.ts";
+import { profiles } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { NewPerson, PersonChange } from "#shared/schemas/person.ts";
+
+/** What became of a change: saved, somebody else was faster (with what stands now), or no such person. */
+export type UserChange =
+  | { outcome: "saved"; user: User }
+  | { outcome: "conflict"; current: User }
+  | { outcome: "missing" };
+
+const usersMax = 1000;
+
+const userMessages = {
+  emailTaken: "Email ini sudah dipakai pengguna lain.",
+  lastAdministrator: "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.",
+  ownRole: "Anda tidak dapat mengubah peran Anda sendiri.",
+  ownStatus: "Anda tidak dapat menonaktifkan akun Anda sendiri.",
+  oneself: "Anda tidak dapat menghapus akun Anda sendiri.",
+  busy: "Server sedang sibuk. Silakan coba lagi.",
+} as const;
+
+/** Everyone, by name. */
+export async function listUsers(db: Queryable): Promise<User[]> {
+  return await db
+    .select(userColumns)
+    .from(profiles)
+    .orderBy(sql`lower(${profiles.full_name})`, asc(profiles.email))
+    .limit(usersMax);
+}
+
+/**
+ * Adds a person who can sign in at once.
+ *
+ * @throws ValidationError when the address belongs to somebody already, or the password is too easy to guess
+ */
+export async function insertUser(
+  { db, settings }: Pick<AuthDeps, "db" | "settings">,
+  person: NewPerson,
+  actor: Actor,
+): Promise<User> {
+  const problems = {
+    ...passwordProblems(person.password, person, settings.PASSWORD_LENGTH_MIN),
+    ...((await findUserByEmail(db, person.email)) && { email: userMessages.emailTaken }),
+  };
+  if (Object.keys(problems).length > 0) throw new ValidationError(problems);
+  const hashed = await inPasswordQueue(actor.id ?? "operator", () => hashPassword(person.password));
+  if (!hashed) throw new ValidationError({ password: userMessages.busy });
+  try {
+    return await inTransactionAs(db, actor, async (tx) => {
+      const added = await findUser(tx, await insertPersonIn(tx, person, hashed.result));
+      if (!added) throw new Error("The person was not added");
+      return added;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "profiles_email_unique"))
+      throw new ValidationError({ email: userMessages.emailTaken });
+    throw error;
+  }
+}
+
+/**
+ * Changes a person's name, role and whether they are active. With another role or status a person is signed out
+ * everywhere: the database sees to it, in this transaction.
+ *
+ * @param change what is missing in it stays as it is
+ * @param opened what somebody saw before they changed it: where that no longer stands, nothing is saved
+ * @throws ValidationError for one's own role or status, and for the last active administrator
+ */
+export async function updateUser(
+  db: Database,
+  id: string,
+  change: PersonChange,
+  actor: Actor,
+  opened: PersonChange = {},
+): Promise<UserChange> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user) return { outcome: "missing" };
+    const before = changeable(user);
+    const after = { ...before, ...given(change) };
+    if (isOvertaken(before, after, given(opened))) return { outcome: "conflict", current: user };
+    if (isDeepStrictEqual(before, after)) return { outcome: "saved", user };
+    if (id === actor.id && after.role !== before.role)
+      throw new ValidationError({ role: userMessages.ownRole });
+    if (id === actor.id && !after.is_active) throw new ValidationError({ is_active: userMessages.ownStatus });
+    if (after.role !== "admin") await assertOtherAdministrator(tx, user, "role");
+    if (!after.is_active) await assertOtherAdministrator(tx, user, "is_active");
+    await tx
+      .update(profiles)
+      .set({ ...after, updated_at: new Date() })
+      .where(eq(profiles.id, id));
+    return { outcome: "saved", user: { ...user, ...after } };
+  });
+}
+
+/**
+ * Removes a person for ever; what they did stays in the histories under their name.
+ *
+ * @returns undefined when there is no such person
+ * @throws ValidationError for oneself, and for the last active administrator
+ */
+export async function removeUser(db: Database, id: string, actor: Actor): Promise<User | undefined> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const before = await lockUser(tx, id);
+    if (!before) return undefined;
+    if (id === actor.id) throw new ValidationError({ id: userMessages.oneself });
+    await assertOtherAdministrator(tx, before, "id");
+    await tx.delete(profiles).where(eq(profiles.id, id));
+    return before;
+  });
+}
+
+/** Whoever takes an administrator away waits for the one who is just taking another. */
+async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah administrators'))`);
+  const [user] = await tx.select(userColumns).from(profiles).where(eq(profiles.id, id)).for("update");
+  return user;
+}
+
+async function assertOtherAdministrator(tx: Transaction, user: User, field: string): Promise<void> {
+  if (user.role !== "admin" || !user.is_active) return;
+  const isOther = ne(profiles.id, user.id);
+  const others = await tx.$count(
+    profiles,
+    and(eq(profiles.role, "admin"), eq(profiles.is_active, true), isOther),
+  );
+  if (others === 0) throw new ValidationError({ [field]: userMessages.lastAdministrator });
+}
+
+/** Whether a value that is about to change is another one by now than the person saw. */
+function isOvertaken(before: Changeable, after: Changeable, opened: Partial<Changeable>): boolean {
+  // Specification 6: a missing role is treated, and shown, as viewer.
+  const seen = { ...before, role: before.role ?? "viewer" };
+  return (Object.keys(opened) as (keyof Changeable)[]).some(
+    (field) => seen[field] !== after[field] && seen[field] !== opened[field],
+  );
+}
+
+type Changeable = ReturnType<typeof changeable>;
+
+function changeable({ full_name, role, is_active }: User) {
+  return { full_name, role, is_active };
+}
+
+function given(change: PersonChange): Partial<Changeable> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

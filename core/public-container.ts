@@ -1,0 +1,83 @@
+import type { Person } from "#core/auth/people.ts";
+import type { SessionCookies } from "#core/auth/session-cookie.ts";
+import { createContactLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
+import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
+import { connect, type Database } from "#core/db/client.ts";
+import { followReplica, type Replica } from "#core/db/replica.ts";
+import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
+import type { Cards } from "#core/images/cards.ts";
+import { createSearchLimit, type SearchLimit } from "#core/register/search-limit.ts";
+import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
+import type { Settings } from "#core/settings.ts";
+import type { Files } from "#core/storage/files.ts";
+import type { Variants } from "#core/storage/variants.ts";
+import { openVisitors, type Visitors } from "#core/visitors.ts";
+
+/** More searches at once would only wait inside the database; see docs/decisions/0009. */
+const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };
+
+/** Everything a request of the public may need, opened once: all that a worker for the public has. */
+export type PublicServices = {
+  settings: Settings;
+  /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
+  publicDb: Database;
+  /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
+  reads: ReplicaReader;
+  replica: Replica | undefined;
+  files: Files;
+  variants: Variants;
+  cards: Cards;
+  richText: RichText;
+  siteContent: SiteContent;
+  visitors: Visitors;
+  contactLimit: SendingLimit;
+  searchLimit: SearchLimit;
+  contactDelivery: { deliver(): Promise<void> };
+  sessionCookies: SessionCookies;
+  /** The member of staff who reads a page. */
+  findReader(headers: Headers): Promise<Person | undefined>;
+  close(): Promise<void>;
+};
+
+/** What is done for the public where staff's work is done: signing in, images, mail. */
+export type StaffSide = Pick<
+  PublicServices,
+  "files" | "variants" | "cards" | "findReader" | "sessionCookies"
+> &
+  PublicServices["contactDelivery"];
+
+/** Opens the services on a database that is migrated and seeded. */
+export async function openPublicServices(
+  settings: Settings,
+  connectionString: string,
+  secret: string,
+  { deliver, ...staffSide }: StaffSide,
+): Promise<PublicServices> {
+  const { db: publicDb, pool } = connect(connectionString, publicLimits);
+  const replica = settings.DATABASE_READ_URL
+    ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, publicLimits).db)
+    : undefined;
+  const richText = openRichText(secret);
+  const siteContent = await openSiteContent(publicDb, connectionString, richText);
+  const visitors = openVisitors(publicDb);
+  return {
+    ...staffSide,
+    settings,
+    publicDb,
+    reads: openReplicaReader(publicDb, replica),
+    replica,
+    richText,
+    siteContent,
+    visitors,
+    contactLimit: createContactLimit(pool),
+    searchLimit: createSearchLimit(),
+    contactDelivery: { deliver },
+    async close() {
+      await visitors.close();
+      await siteContent.close();
+      await richText.close();
+      await replica?.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs";
+import iconv from "iconv-lite";
+import { FileRefusal } from "#core/register/import/file-refusal.ts";
+import type { Messages } from "#core/register/import/messages.ts";
+import { parseRow } from "#core/register/import/parse-row.ts";
+import type { TextEncoding } from "#core/register/import/text-encoding.ts";
+import { limits } from "#shared/limits.ts";
+
+export type CsvRow = {
+  /** The line of the file on which the row begins: a quoted line break makes a row longer than a line. */
+  line: number;
+  cells: string[];
+};
+
+/**
+ * The rows of a CSV file, the header first, blank ones left out. Of the file no more than a row and what was read
+ * with its end is in memory.
+ *
+ * @param onBytesRead told how many bytes of the file have been read so far
+ * @throws FileRefusal when a row is too long or does not end, and the signal's reason
+ */
+export async function* readRows(
+  path: string,
+  { encoding, delimiter }: { encoding: TextEncoding; delimiter: string },
+  messages: Messages,
+  {
+    onBytesRead,
+    signal,
+  }: { onBytesRead?: ((bytes: number) => void) | undefined; signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<CsvRow> {
+  let line = 1;
+  let rest = "";
+  for await (const { text: read, bytes, isEnd } of readText(path, encoding)) {
+    signal?.throwIfAborted();
+    onBytesRead?.(bytes);
+    // The beginning of a row is parsed again with what follows it: as often as chunks fit into the longest row.
+    const text = rest + read;
+    let position = 0;
+    for (;;) {
+      // By the million, empty lines cost their bytes and nothing more.
+      for (; text[position] === "\n"; position += 1) line += 1;
+      const row = parseRow(text, position, { delimiter, isEnd });
+      const length = (row?.end ?? text.length) - position;
+      if (length > limits.importRowLengthMax)
+        throw new FileRefusal(messages.rowTooLong(line, limits.importRowLengthMax));
+      if (!row) break;
+      if (row.cells.some((cell) => cell.trim() !== "")) yield { line, cells: row.cells };
+      line += 1 + countLineBreaks(row.cells);
+      position = row.end;
+    }
+    rest = text.slice(position);
+  }
+  if (rest !== "") throw new FileRefusal(messages.unreadableRow(line));
+}
+
+/** The text of a file, chunk by chunk, without a byte order mark. */
+async function* readText(path: string, encoding: TextEncoding) {
+  const decoder = iconv.getDecoder(encoding);
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    yield { text: decoder.write(chunk), bytes, isEnd: false };
+  }
+  yield { text: decoder.end() ?? "", bytes, isEnd: true };
+}
+
+function countLineBreaks(cells: string[]): number {
+  let count = 0;
+  for (const cell of cells) {
+    for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) count += 1;
+  }
+  return count;
+}

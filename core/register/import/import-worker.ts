@@ -1,0 +1,23 @@
+import { connect } from "#core/db/client.ts";
+import { serveTask } from "#core/processes/serve-task.ts";
+import { type ImportRequest, importCertificates } from "#core/register/import/import-certificates.ts";
+
+/** What a process for imports is told. */
+export type ImportTask = {
+  request: Omit<ImportRequest, "signal" | "onBytesRead">;
+  connectionString: string;
+  /** Under which its sessions are found in the database. */
+  sessionName: string;
+};
+
+serveTask(async ({ request, connectionString, sessionName }: ImportTask, signal) => {
+  const address = new URL(connectionString);
+  address.searchParams.set("application_name", `${sessionName} ${process.pid}`);
+  // One for the transaction, one to end it.
+  const { db, pool } = connect(address.href, { connectionsMax: 2 });
+  try {
+    return await importCertificates(db, { ...request, signal });
+  } finally {
+    await pool.end();
+  }
+});

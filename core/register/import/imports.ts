@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { openPlaces } from "#core/processes/places.ts";
+import { openTaskProcess, TaskStopped } from "#core/processes/task-process.ts";
+import type { ImportOutcome, ImportRequest } from "#core/register/import/import-certificates.ts";
+import type { ImportTask } from "#core/register/import/import-worker.ts";
+import { sweepUploads } from "#core/register/import/upload-folder.ts";
+import { limits } from "#shared/limits.ts";
+
+/** Of the heap. With the longest rows a file may have, the whole process takes 126 MB. */
+const memoryMiB = 128;
+
+export type Imports = ReturnType<typeof openImports>;
+
+type Request = Omit<ImportRequest, "signal" | "onBytesRead" | "rowsMax"> & { signal: AbortSignal };
+
+/**
+ * Imports of files that people send: in a process of their own, one at a time, while few others wait. Whoever leaves
+ * takes the import along, and the database goes on with nothing of it.
+ */
+export function openImports(db: Database, connectionString: string, dataDir: string) {
+  const worker = openTaskProcess<ImportTask, ImportOutcome>("core/register/import/import-worker.ts", {
+    memoryMiB,
+  });
+  const places = openPlaces({ max: limits.importsMax, perOwnerMax: limits.importsPerPersonMax });
+  const sweep = () => {
+    sweepUploads(dataDir, limits.importFileAgeMs).catch((error: unknown) =>
+      log.warn({ err: error }, "files left behind by imports were not removed"),
+    );
+  };
+  sweep();
+  const sweeping = setInterval(sweep, limits.importFileAgeMs).unref();
+
+  return {
+    /** A place among the imports, to be taken before the file and given back after it; undefined when all are taken. */
+    takePlace: (personId: string) => places.take(personId),
+
+    /**
+     * @returns `stopped` when the import did not come to its end: all of it is written, or nothing
+     * @throws what the database throws, and the signal's reason
+     */
+    async run({ signal, ...request }: Request): Promise<ImportOutcome | { outcome: "stopped" }> {
+      const sessionName = `absah import ${randomUUID()}`;
+      const task = { request: { ...request, rowsMax: limits.importRowsMax }, connectionString, sessionName };
+      try {
+        return await worker.run(task, { msMax: limits.importMsMax, signal });
+      } catch (error) {
+        await endSessions(db, sessionName);
+        if (!(error instanceof TaskStopped)) throw error;
+        log.error({ err: error }, "an import was stopped");
+        return { outcome: "stopped" };
+      }
+    },
+
+    close() {
+      clearInterval(sweeping);
+      worker.close();
+    },
+  };
+}
+
+/** A statement goes on after its client was killed, with all its locks, until it has something to say. */
+async function endSessions(db: Database, sessionName: string): Promise<void> {
+  try {
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where starts_with(application_name, ${sessionName}) and usename = current_user`);
+  } catch (error) {
+    log.warn({ err: error, sessionName }, "the sessions of an import were not ended");
+  }
+}

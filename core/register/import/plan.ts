@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/client.ts";
+import type { Messages } from "#core/register/import/messages.ts";
+import { fieldsOf } from "#core/register/import/staging.ts";
+import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
+
+/**
+ * Decides what becomes of every staged row, into the table `import_plan`: its outcome, and the fields as they
+ * will be stored. From here on nobody else writes certificates until the transaction ends.
+ */
+export async function planImport(tx: Transaction, messages: Messages): Promise<void> {
+  // Not `share row exclusive`: a save in the panel first locks its row (`select … for update`) and then
+  // writes. The weaker mode lets it take the row, and then each waits for the other. Readers go on.
+  await tx.execute(sql`lock table certificates in exclusive mode`);
+  await tx.execute(sql`analyze import_rows`);
+  await tx.execute(sql`create temp table import_plan on commit drop as
+    select given.line, coalesce(stored.id, gen_random_uuid()) as id, ${fieldsOf("merged")},
+      merged.status is distinct from stored.status as sets_status,
+      coalesce(given.problem_column, found.problem_column) as problem_column,
+      concat_ws(' ', given.problem, found.problem) as problem,
+      case
+        when given.problem is not null or found.problem is not null then 'refused'
+        when stored.id is null then 'new'
+        when (${fieldsOf("merged")}) is distinct from (${fieldsOf("stored")}) then 'changed'
+        else 'unchanged'
+      end as outcome
+    from (select *, min(line) over (partition by number_key) as first_line from import_rows) given
+    left join certificates stored on stored.number_key = given.number_key
+    left join certificate_numbers former on former.number_key = given.number_key and former.until is not null
+    left join certificates renumbered on renumbered.id = former.certificate_id
+    cross join lateral (${mergedFields}) merged
+    cross join lateral (${foundProblem(messages)}) found`);
+  await tx.execute(sql`alter table import_plan add primary key (line)`);
+  await tx.execute(sql`analyze import_plan`);
+}
+
+/** An empty optional cell leaves what is stored: nothing that staff typed is lost. */
+const mergedFields = sql`select
+  given.client_name,
+  -- The number is the certificate's identity: it stays as it was printed, however a file spells it.
+  coalesce(stored.certificate_number, given.certificate_number) as certificate_number,
+  given.standard,
+  coalesce(given.scope, stored.scope) as scope,
+  given.issue_date,
+  given.expiry_date,
+  coalesce(given.status, stored.status, ${defaultStatus}::text) as status,
+  coalesce(given.pdf_url, stored.pdf_url) as pdf_url,
+  coalesce(given.category, stored.category) as category,
+  -- Changing the category clears the subcategory (specification 4).
+  case when given.category is distinct from stored.category and given.category is not null
+    then given.sub_category else coalesce(given.sub_category, stored.sub_category) end as sub_category`;
+
+const suspended: KnownStatus = "Dibekukan";
+const withdrawn: KnownStatus = "Dicabut";
+
+/** Suspension and withdrawal are lifted by hand, never by a file that may be older; withdrawing what is suspended lifts nothing. */
+const liftsStatus = sql`(
+  lower(btrim(stored.status)) = lower(${suspended}) and given.status not in (${suspended}, ${withdrawn})
+  or lower(btrim(stored.status)) = lower(${withdrawn}) and given.status <> ${withdrawn})`;
+
+/** What the file's other rows and the register have against a row. */
+const foundProblem = (messages: Messages) => sql`select
+  case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
+    when ${liftsStatus} then 'status' end as problem_column,
+  case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)
+    then 'certificate_number: ' else '' end ||
+  case when is_repeated then format(${messages.repeatedNumber}::text, first_line)
+    when stored.removed_at is not null then ${messages.removed}::text
+    when renumbered.id is not null then format(${messages.formerNumber}::text, renumbered.certificate_number)
+    when ${liftsStatus} then format(${messages.liftedStatus}::text, stored.status) end as problem
+  from (select given.number_key is not null and given.line > given.first_line as is_repeated) repetition`;

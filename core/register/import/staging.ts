@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/client.ts";
+import { certificates } from "#core/db/schema.ts";
+import type { StagedRow } from "#core/register/import/staged-row.ts";
+import { certificateFields } from "#shared/schemas/certificate.ts";
+
+/** The certificate's columns, of the named table when one is given. */
+export function fieldsOf(table?: string): SQL {
+  return sql.raw(certificateFields.map((field) => (table ? `${table}.${field}` : field)).join(", "));
+}
+
+const columnTypes = sql.raw(
+  [
+    "line integer",
+    ...certificateFields.map((field) => `${field} ${certificates[field].getSQLType()}`),
+    "problem_column text",
+    "problem text",
+  ].join(", "),
+);
+
+/** An empty table for the rows of one import. It lasts as long as the transaction, and no log is written of it. */
+export async function createStaging(tx: Transaction): Promise<void> {
+  const numberKey = sql`${certificates.number_key.generated?.as}`;
+  await tx.execute(sql`create temp table import_rows
+    (${columnTypes}, number_key text generated always as (${numberKey}) stored) on commit drop`);
+}
+
+export async function stageRows(tx: Transaction, rows: StagedRow[]): Promise<void> {
+  await tx.execute(sql`insert into import_rows (line, ${fieldsOf()}, problem_column, problem)
+    select line, ${fieldsOf()}, problem_column, problem
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${columnTypes})`);
+}

@@ -1,0 +1,39 @@
+import cluster from "node:cluster";
+import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
+import { log } from "#core/log.ts";
+import { isThisMachine, networkOf } from "#core/network.ts";
+import { refusal } from "#core/rate-limits.ts";
+import { limits } from "#shared/limits.ts";
+
+const allowance = { points: limits.searchesMax, duration: limits.searchesSeconds };
+/** Longer than a process needs that does nothing else. */
+const answerMsMax = 1_000;
+
+export type SearchLimit = ReturnType<typeof createSearchLimit>;
+
+/**
+ * How often one network may search the register. Counted in memory, that of the supervisor where there is one, so that all workers share the count: a search that has to write would be a slow one.
+ */
+export function createSearchLimit() {
+  const limit = cluster.isWorker
+    ? new RateLimiterCluster({ keyPrefix: "search", timeoutMs: answerMsMax, ...allowance })
+    : new RateLimiterMemory(allowance);
+  return {
+    /**
+     * Counts a search. Not from this machine itself: behind a proxy that the settings do not name that would be
+     * everybody at once.
+     *
+     * @returns seconds to wait when it is one too many
+     */
+    async take(clientIp: string): Promise<number | undefined> {
+      if (isThisMachine(clientIp)) return undefined;
+      try {
+        return await refusal(limit, networkOf(clientIp));
+      } catch (error) {
+        // A count that cannot be had refuses nobody.
+        log.warn({ err: error }, "a search was not counted");
+        return undefined;
+      }
+    },
+  };
+}

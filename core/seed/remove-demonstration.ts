@@ -1,0 +1,166 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import {
+  articles,
+  certificateEvents,
+  certificateNumbers,
+  certificates,
+  customers,
+  demonstrationRows,
+  galleryImages,
+  heroSlider,
+  partners,
+  services,
+  uploads,
+} from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
+import type { Files } from "#core/storage/files.ts";
+import { listOrphans } from "#core/storage/orphans.ts";
+import { removeUpload } from "#core/storage/variants.ts";
+
+/** What becomes of rows of the demonstration that staff changed since. */
+export type EditedRows = "stay-marked" | "remove" | "keep-as-own";
+
+type Entity = (typeof tables)[number]["entity"];
+
+export type RemovedDemonstration = {
+  /** How many rows of each table went. */
+  removed: Partial<Record<Entity, number>>;
+  /** Those that staff changed and that are still there, by the words a person knows them by. */
+  edited: { entity: Entity; name: string }[];
+  /** The uploads that only they showed. */
+  files: number;
+};
+
+const changed = sql`version > 1`;
+
+/** Where the demonstration's rows are, in the order in which they go, and what a person calls one. */
+const tables = [
+  {
+    entity: "certificates",
+    table: certificates,
+    name: sql`certificate_number || ', ' || client_name`,
+    // One that staff took out of the register is not wanted any more.
+    isEdited: sql`version > 1 and removed_at is null`,
+  },
+  { entity: "customers", table: customers, name: sql`name`, isEdited: changed },
+  { entity: "partners", table: partners, name: sql`name`, isEdited: changed },
+  { entity: "articles", table: articles, name: sql`title`, isEdited: changed },
+  { entity: "services", table: services, name: sql`title_id`, isEdited: changed },
+  { entity: "hero_slider", table: heroSlider, name: sql`title_id`, isEdited: changed },
+  { entity: "gallery_images", table: galleryImages, name: sql`title`, isEdited: changed },
+] as const;
+
+type Found = { id: string; name: string; isEdited: boolean; text: string };
+
+/**
+ * Takes the invented rows of the demonstration body away, certificates with their history among them: the one exception
+ * to "nothing leaves the register" (docs/decisions/0030). The trail of administrators says that it happened. The
+ * default copy stays; so does, unless asked otherwise, what staff made their own by changing it.
+ *
+ * @param db a connection of the owner of the tables: it takes guards off for the length of the transaction
+ */
+export async function removeDemonstration(
+  db: Database,
+  files: Files,
+  { actor, edited }: { actor: Actor; edited: EditedRows },
+): Promise<RemovedDemonstration> {
+  const { keys, ...result } = await inTransactionAs(db, actor, async (tx) => {
+    const removed: RemovedDemonstration["removed"] = {};
+    const left: RemovedDemonstration["edited"] = [];
+    const texts: string[] = [];
+    // Before any row: whoever is saving ends first, and nobody waits in a ring.
+    await tx.execute(sql`lock table ${certificates}, ${certificateEvents} in share row exclusive mode`);
+    for (const place of tables) {
+      const { entity, table } = place;
+      const found = await listFound(tx, place);
+      const going = found.filter(({ isEdited }) => edited === "remove" || !isEdited);
+      const staying = found.filter((row) => !going.includes(row));
+      left.push(...staying.map((row) => ({ entity, name: row.name })));
+      texts.push(...going.map(({ text }) => text));
+      const ids = going.map(({ id }) => id);
+      if (entity === "certificates") await removeCertificates(tx, ids);
+      else if (ids.length > 0) await tx.delete(table).where(inArray(table.id, ids));
+      if (ids.length > 0) removed[entity] = ids.length;
+      await unmark(tx, entity, edited === "stay-marked" ? staying.map(({ id }) => id) : []);
+    }
+    const keys = await forgetUploads(tx, texts.join("\n"));
+    if (Object.keys(removed).length > 0) {
+      await recordAccountEvent(tx, {
+        action: "demonstration-removed",
+        actor,
+        subject: "demonstration",
+        details: removed,
+      });
+    }
+    return { removed, edited: left, keys };
+  });
+  for (const key of keys) {
+    await removeUpload(files, key).catch((error: unknown) =>
+      log.warn({ err: error, key }, "an upload of the demonstration could not be removed"),
+    );
+  }
+  return { ...result, files: keys.length };
+}
+
+/** Locked: what staff save meanwhile is either seen as theirs or comes too late. */
+async function listFound(
+  tx: Transaction,
+  { entity, name, isEdited }: (typeof tables)[number],
+): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(sql`
+    select id, ${name} as name, ${isEdited} as "isEdited", shown::text as text
+    from ${sql.identifier(entity)} shown
+    where id in (select entity_id from ${demonstrationRows} where entity = ${entity})
+    order by 2, 1 for update`);
+  return rows;
+}
+
+async function removeCertificates(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await withoutGuards(tx, async () => {
+    await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
+    await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));
+    await tx.delete(certificates).where(inArray(certificates.id, ids));
+  });
+}
+
+/** The triggers that keep the register and its history whole; every other one goes on working. */
+const guards = [
+  { table: certificateEvents, trigger: "append_only" },
+  { table: certificates, trigger: "keep_certificates" },
+] as const;
+
+/**
+ * Works with the guards of register and history off. Nobody else works without them: switching a trigger keeps writers
+ * of its table away until this transaction ends. It needs the tables' owner.
+ */
+async function withoutGuards(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  const turn = async (state: "disable" | "enable") => {
+    for (const { table, trigger } of guards) {
+      await tx.execute(sql`alter table ${table} ${sql.raw(state)} trigger ${sql.identifier(trigger)}`);
+    }
+  };
+  await turn("disable");
+  await work();
+  await turn("enable");
+}
+
+/** All marks of a table but these, those of rows that staff deleted too. */
+async function unmark(tx: Transaction, entity: Entity, kept: string[]): Promise<void> {
+  await tx
+    .delete(demonstrationRows)
+    .where(and(eq(demonstrationRows.entity, entity), notInArray(demonstrationRows.entity_id, kept)));
+}
+
+/** Of the uploads that the removed rows showed, those that nothing else shows. */
+async function forgetUploads(tx: Transaction, texts: string): Promise<string[]> {
+  if (!texts.includes("/media/")) return [];
+  const unshown = await listOrphans(tx, 0);
+  const keys = unshown.filter((key) => texts.includes(`/media/${key.split("/").slice(0, 2).join("/")}`));
+  if (keys.length > 0) await tx.delete(uploads).where(inArray(uploads.key, keys));
+  return keys;
+}

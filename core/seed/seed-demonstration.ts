@@ -1,0 +1,92 @@
+import { getTableName } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import type { Actor } from "#core/actor.ts";
+import type { Transaction } from "#core/db/client.ts";
+import {
+  articles,
+  certificates,
+  customers,
+  demonstrationRows,
+  galleryImages,
+  heroSlider,
+  partners,
+  services,
+} from "#core/db/schema.ts";
+import { actAs } from "#core/db/transaction.ts";
+import { demonstration } from "#core/seed/demonstration.ts";
+import type { Bilingual } from "#shared/language.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+/** As histories name who brought it. */
+const demonstrator: Actor = { id: null, name: "Data demonstrasi", email: null };
+
+/** Fills an empty database with the demonstration body's content, so that a first look shows a whole site. */
+export async function insertDemonstration(tx: Transaction, now: Date): Promise<void> {
+  const content = demonstration(dayInJakarta(now));
+  await actAs(tx, demonstrator);
+  await insertRows(
+    tx,
+    heroSlider,
+    content.heroSlides.map(({ title, subtitle, button_text, ...slide }, position) => ({
+      ...slide,
+      ...columnsOf("title", title),
+      ...columnsOf("subtitle", subtitle),
+      ...columnsOf("button_text", button_text),
+      display_order: position + 1,
+    })),
+  );
+  await insertRows(
+    tx,
+    services,
+    content.services.map(({ title, description, features, ...service }, position) => ({
+      ...service,
+      ...columnsOf("title", title),
+      ...columnsOf("description", description),
+      features_id: features.map((feature) => feature.id),
+      features_en: features.map((feature) => feature.en),
+      display_order: position + 1,
+    })),
+  );
+  await insertRows(tx, partners, inOrder(content.partners));
+  await insertRows(tx, customers, content.customers);
+  await insertRows(tx, galleryImages, inOrder(content.galleryImages));
+  await insertRows(
+    tx,
+    articles,
+    content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
+  );
+  await insertRows(tx, certificates, content.certificates);
+}
+
+type DemonstrationTable =
+  | typeof heroSlider
+  | typeof services
+  | typeof partners
+  | typeof customers
+  | typeof galleryImages
+  | typeof articles
+  | typeof certificates;
+
+/** With the note that they are invented. */
+async function insertRows<Table extends DemonstrationTable>(
+  tx: Transaction,
+  table: Table,
+  contents: Omit<PgInsertValue<Table>, "id">[],
+): Promise<void> {
+  const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
+  await tx.insert(table).values(rows as unknown as PgInsertValue<Table>[]);
+  const entity = getTableName(table);
+  await tx.insert(demonstrationRows).values(rows.map(({ id }) => ({ entity, entity_id: id })));
+}
+
+/** A bilingual value as its two columns. */
+function columnsOf<Name extends string>(name: Name, value: Bilingual) {
+  return { [`${name}_id`]: value.id, [`${name}_en`]: value.en } as Record<
+    `${Name}_id` | `${Name}_en`,
+    string
+  >;
+}
+
+function inOrder<Row>(rows: readonly Row[]) {
+  return rows.map((row, position) => ({ ...row, display_order: position + 1 }));
+}

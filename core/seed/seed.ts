@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { productActor } from "#core/actor.ts";
+import { describePasswordFault, findPasswordFault } from "#core/auth/password-policy.ts";
+import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
+import { navigation } from "#core/content/defaults/navigation.ts";
+import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
+import { siteSettings as defaultSettings } from "#core/content/defaults/site-settings.ts";
+import type { NavigationContent } from "#core/content/defaults/types.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
+import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
+import { type Settings, SettingsError } from "#core/settings.ts";
+import { limits } from "#shared/limits.ts";
+
+export type FirstAdministrator = { email: string; generatedPassword: string | undefined };
+
+const defaultAdministratorEmail = "admin@gis.example";
+
+/**
+ * Loads the default copy where it is missing (what staff wrote stays), on an empty database the
+ * demonstration content, and where nobody can sign in the first administrator.
+ *
+ * @returns the first administrator when this call made one
+ * @throws SettingsError for a password of theirs that is refused
+ */
+export async function seed(
+  db: Database,
+  settings: Pick<Settings, "DEMO" | "ADMIN_EMAIL" | "ADMIN_PASSWORD"> &
+    Partial<Pick<Settings, "PASSWORD_LENGTH_MIN">>,
+): Promise<FirstAdministrator | undefined> {
+  await inTransaction(db, async (tx) => {
+    await actAs(tx, productActor, "default copy");
+    const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
+    const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
+    await insertDefaultCopy(tx);
+    if (isEmpty) await insertNavigation(tx, navigation, null);
+    if (isEmpty && !hasCertificates && settings.DEMO) await insertDemonstration(tx, new Date());
+  });
+  if (await maySomebodySignIn(db)) return undefined;
+  const email = settings.ADMIN_EMAIL ?? defaultAdministratorEmail;
+  const generatedPassword = settings.ADMIN_PASSWORD ? undefined : randomBytes(12).toString("base64url");
+  const password = settings.ADMIN_PASSWORD ?? generatedPassword ?? "";
+  const administrator = { email, full_name: "Administrator" };
+  const lengthMin = settings.PASSWORD_LENGTH_MIN ?? limits.passwordLengthMin;
+  const fault = findPasswordFault(password, administrator, lengthMin);
+  if (fault) throw new SettingsError(`ADMIN_PASSWORD ${describePasswordFault(fault, lengthMin)}.`);
+  await insertPerson(db, { ...administrator, role: "admin", password }, productActor);
+  return { email, generatedPassword };
+}
+
+async function insertDefaultCopy(tx: Transaction): Promise<void> {
+  await tx.insert(siteSettings).values(defaultSettings).onConflictDoNothing();
+  const rows = defaultTexts.map(({ content, ...text }) => ({
+    ...text,
+    content_id: content.id,
+    content_en: content.en,
+  }));
+  await tx.insert(pageContent).values(rows).onConflictDoNothing();
+  await tx.insert(visitors).values({ id: 1, count: 0 }).onConflictDoNothing();
+}
+
+async function insertNavigation(
+  tx: Transaction,
+  items: NavigationContent[],
+  parentId: number | null,
+): Promise<void> {
+  const placed = new Map<string, number>();
+  for (const item of items) {
+    const order = (placed.get(item.location) ?? 0) + 1;
+    placed.set(item.location, order);
+    const [inserted] = await tx
+      .insert(navigationItems)
+      .values({
+        label_id: item.label.id,
+        label_en: item.label.en,
+        href: item.href,
+        location: item.location,
+        display_order: order,
+        parent_id: parentId,
+        is_header: item.isHeader ?? false,
+        is_divider: item.isDivider ?? false,
+      })
+      .returning({ id: navigationItems.id });
+    if (inserted && item.children) await insertNavigation(tx, item.children, inserted.id);
+  }
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { log } from "#core/log.ts";
+
+/**
+ * The address of the client. Behind a proxy that is trusted by the settings it is the last one in
+ * X-Forwarded-For, which the proxy wrote itself; otherwise that header is anybody's claim and ignored.
+ */
+export function clientIp(c: Context, trustsProxy: boolean): string {
+  const connection = connectionAddress(c);
+  return addressOf(c.req.header("x-forwarded-for"), connection, trustsProxy || connection === unixSocket);
+}
+
+/** As `clientIp`, of a request that has not reached the application. */
+export function clientIpOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
+  const forwarded = headers["x-forwarded-for"];
+  return addressOf(typeof forwarded === "string" ? forwarded : undefined, socket.remoteAddress, trustsProxy);
+}
+
+/** Only a worker of our own reaches a Unix socket, and it says whom it asks for. */
+const unixSocket = Symbol("unix socket");
+
+function addressOf(
+  forwardedFor: string | undefined,
+  connection: string | typeof unixSocket | undefined,
+  trustsProxy: boolean,
+): string {
+  if (!trustsProxy && forwardedFor) warnOnce();
+  const forwarded = trustsProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
+  return withoutPort(forwarded) || (connection !== unixSocket && connection) || "unknown";
+}
+
+/** Some proxies name the port as well: with it every connection would be another client. */
+function withoutPort(address: string | undefined): string | undefined {
+  const [, ipv6, ipv4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(address ?? "") ?? [];
+  return ipv6 ?? ipv4 ?? address;
+}
+
+let isWarned = false;
+
+/** Behind a proxy that is not trusted all visitors share one address, and so one limit on sign-in. */
+function warnOnce() {
+  if (isWarned) return;
+  isWarned = true;
+  log.warn("a request carries X-Forwarded-For: behind a reverse proxy set TRUST_PROXY=true");
+}
+
+function connectionAddress(c: Context): string | typeof unixSocket | undefined {
+  // A request made in a test has no connection.
+  if (!c.env || !("incoming" in c.env)) return undefined;
+  return getConnInfo(c).remote.address ?? unixSocket;
+}

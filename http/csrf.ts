@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { hasBearerToken } from "#core/auth/people.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+const reading = ["GET", "HEAD", "OPTIONS"];
+/** What a form of any site can send; a browser asks first before it sends another kind elsewhere. */
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/(?:plain|ping))\b/i;
+
+/**
+ * Refuses changes that a page of another site has a browser ask for, whatever they carry. An access token is let
+ * through: no other page can make a browser send one.
+ */
+export function refuseCrossSite(publicUrl: string): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const { headers } = c.req.raw;
+    const isAllowed =
+      reading.includes(c.req.method) ||
+      hasBearerToken(headers) ||
+      isFromOwnPage(headers, c.req.url, publicUrl);
+    if (!isAllowed) throw new HTTPException(403);
+    await next();
+  };
+}
+
+function isFromOwnPage(headers: Headers, requestUrl: string, publicUrl: string): boolean {
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  // No browser keeps silent about where it comes from; what does is a program with a session of its own.
+  if (origin === null && site === null) return !formTypes.test(headers.get("content-type") || "text/plain");
+  return site === "same-origin" || (origin !== null && isOwnOrigin(origin, requestUrl, publicUrl));
+}
+
+/** The origin that is set, or the one the request was sent to: a site reached by another name keeps working. */
+function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boolean {
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === new URL(requestUrl).host;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import type { SessionCookies } from "#core/auth/session-cookie.ts";
+import { isLanguage, type Language } from "#shared/language.ts";
+import { cacheableUrl } from "#site/cache-control.ts";
+import { languageCookie, rememberedLanguage } from "#site/language.ts";
+import { isNewVisit, visitCookie } from "#site/visit.ts";
+
+/** A content page that somebody asks for, and all that answering it takes. */
+export type CacheRequest = {
+  /** As cacheableUrl writes it. */
+  address: string;
+  language: Language;
+  /** What tells kept pages apart. */
+  key: string;
+  encoding: Encoding;
+  isHead: boolean;
+  /** Remembers that the visit was counted, where it begins with this page. */
+  visitCookie: string | undefined;
+  /** Remembers the language that the address asked for. */
+  languageCookie: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/**
+ * Reads what a request asks for.
+ *
+ * @returns undefined for whatever the cache has nothing to do with, above all for requests of those who are signed in
+ *   by a cookie: pages know no other way
+ */
+export function readCacheRequest(
+  request: IncomingMessage,
+  publicUrl: string,
+  sessions: Pick<SessionCookies, "mayBeOpen">,
+): CacheRequest | undefined {
+  const { method, url = "", headers } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const { cookie } = headers;
+  if (sessions.mayBeOpen(cookie)) return undefined;
+
+  const mark = url.indexOf("?");
+  const query = mark < 0 ? noQuery : new URLSearchParams(url.slice(mark + 1));
+  const address = cacheableUrl(mark < 0 ? url : url.slice(0, mark), query);
+  if (address === undefined) return undefined;
+  const named = mark < 0 ? undefined : query.get("lang");
+  const language = isLanguage(named) ? named : rememberedLanguage(cookie);
+  return {
+    address,
+    language,
+    key: `${language} ${address}`,
+    encoding: encodingOf(headers["accept-encoding"]),
+    isHead: method === "HEAD",
+    visitCookie: isNewVisit({ method, cookie, purpose: purposeIn(headers) })
+      ? visitCookie(publicUrl)
+      : undefined,
+    languageCookie: isLanguage(named) ? languageCookie(named, publicUrl) : undefined,
+    ifNoneMatch: headers["if-none-match"],
+  };
+}
+
+const noQuery = new URLSearchParams();
+
+function purposeIn({ "sec-purpose": purpose }: IncomingMessage["headers"]): string | undefined {
+  return typeof purpose === "string" ? purpose : undefined;
+}
+
+/** The smallest that the client can unpack; `q=0` refuses. The few browsers there are say the same each time. */
+function encodingOf(accepted = ""): Encoding {
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const encoding = brotli.test(accepted) ? "br" : gzip.test(accepted) ? "gzip" : "identity";
+  if (encodings.size < 100) encodings.set(accepted, encoding);
+  return encoding;
+}
+
+const encodings = new Map<string, Encoding>();
+const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;

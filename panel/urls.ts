@@ -1,0 +1,44 @@
+/** Where the panel lives; the server answers every address below it with the panel's document. */
+export const basename = "/admin";
+
+const cookieName = "absah.next";
+
+/**
+ * The address of the panel somebody wanted before the server sent them to sign in; the server leaves it in a
+ * cookie. Only addresses of the panel itself are taken.
+ */
+export function readReturnUrl(): string | undefined {
+  const cookie = document.cookie.split("; ").find((part) => part.startsWith(`${cookieName}=`));
+  if (!cookie) return undefined;
+  return panelUrl(decodeURIComponent(cookie.slice(cookieName.length + 1)));
+}
+
+export function forgetReturnUrl(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use
+  document.cookie = `${cookieName}=; Path=${basename}; Max-Age=0`;
+}
+
+/** The path and query of a page of the panel to come back to; undefined for any other place, and for the way out. */
+export function panelUrl(text: string): string | undefined {
+  if (!URL.canParse(text, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(text, location.origin);
+  const isInside = pathname === basename || pathname.startsWith(`${basename}/`);
+  if (/^\/admin\/log(in|out)\b/.test(pathname)) return undefined;
+  return origin === location.origin && isInside ? pathname + search : undefined;
+}
+
+/** The origin printed into QR codes (the setting PUBLIC_URL), as the server wrote it into the document. */
+function publicUrl(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="public-url"]');
+  return meta?.content || location.origin;
+}
+
+/** A page of the site as visitors have its address. */
+export function publicUrlOf(path: string): string {
+  return publicUrl() + path;
+}
+
+/** The public page of a certificate; its QR code points here (specification 9). */
+export function verificationUrl(certificateId: string): string {
+  return publicUrlOf(`/verifikasi-sertifikat/${certificateId}`);
+}

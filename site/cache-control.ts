@@ -1,0 +1,25 @@
+import { listUrl, readListUrl } from "#site/articles/list-url.ts";
+import { galleryUrl, readCategory } from "#site/gallery/list-url.ts";
+
+/**
+ * What the answer of a content page says to caches: browsers ask again each time, nobody between keeps it, and
+ * this server's own page cache may, until the content changes.
+ */
+export const contentCacheControl = "private, no-cache";
+
+/**
+ * The address of a content page without what the page does not read, the language apart.
+ *
+ * @returns undefined for whatever is not kept: certificates, searches, parts of pages, unknown addresses
+ */
+export function cacheableUrl(path: string, query: URLSearchParams): string | undefined {
+  if (plain.has(path)) return path;
+  if (path === "/artikel") return query.has("bagian") ? undefined : listUrl(readListUrl(query));
+  if (path === "/galeri") return galleryUrl(readCategory(query));
+  if (path === "/kontak") return query.has("pesan") || query.has("peta") ? undefined : path;
+  return article.test(path) ? path : undefined;
+}
+
+const plain = new Set(["/", "/tentang", "/layanan", "/customer"]);
+/** An address with other letters, and no file's: the feed has a dot. */
+const article = /^\/artikel\/[\w-]{1,200}$/;

@@ -1,0 +1,26 @@
+import type { Person } from "#core/auth/people.ts";
+import type { Services } from "#core/container.ts";
+import type { Log } from "#core/log.ts";
+import type { PublicServices } from "#core/public-container.ts";
+
+/** What middleware hands to every request of the public site. */
+export type SiteEnv = { Variables: SiteVariables };
+
+/** What middleware hands to every request of staff, and to every request where both are answered. */
+export type RequestEnv = {
+  Variables: SiteVariables & {
+    services: Services;
+    /** Set behind `area(…)` and `signedIn`. */
+    person: Person;
+  };
+};
+
+type SiteVariables = {
+  services: PublicServices;
+  /** The address that rate limits count by; behind a trusted proxy, the one the proxy names. */
+  clientIp: string;
+  requestId: string;
+  log: Log;
+  /** Set when something that the page shows could not be read: nobody may keep such a page. */
+  isIncomplete?: boolean;
+};
