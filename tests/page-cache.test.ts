@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import type { ContentVersion } from "#core/content/site-content.ts";
 import { articles, customers, pageContent, partners } from "#core/db/schema.ts";
 import { openPageCache } from "#http/page-cache/page-cache.ts";
-import { openPageMemory } from "#http/page-cache/page-memory.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { type HttpAnswer, serve } from "#tests/support/http-server.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
@@ -447,18 +446,26 @@ describe("the page cache by itself", () => {
     expect(await read("/")).toBe("baru");
   });
 
-  it("stays within its memory: what was used last stays, what would push out the rest does not come in", () => {
-    const memory = openPageMemory<{ bytes: number }>(100);
-    for (let number = 0; number < 10; number += 1) memory.keep(`page ${number}`, { bytes: 10 });
-    memory.find("page 0");
-    memory.keep("another", { bytes: 20 });
-    expect([memory.find("page 0"), memory.find("page 1"), memory.find("page 2")]).toEqual([
-      { bytes: 10 },
-      undefined,
-      undefined,
-    ]);
-    memory.keep("huge", { bytes: 26 });
-    expect([memory.find("huge"), memory.bytes()]).toEqual([undefined, 100]);
+  it("stays within its memory: what was used last stays, what would push out the rest does not come in", async () => {
+    const small = () => new Response("kecil", { headers });
+    const one = openCache(small);
+    await one.read("/artikel/nomor-0");
+    const { bytes } = one.cache.figures();
+    let answer = small;
+    const { read, cache, drawn } = openCache(() => answer(), bytes * 10);
+    for (let number = 0; number < 10; number += 1) await read(`/artikel/nomor-${number}`);
+    await read("/artikel/nomor-0");
+    await read("/artikel/nomor-10");
+    expect([drawn(), cache.figures().pages]).toEqual([11, 10]);
+    await read("/artikel/nomor-0");
+    expect(drawn()).toBe(11);
+    await read("/artikel/nomor-1");
+    expect(drawn()).toBe(12);
+
+    answer = () => new Response("besar".repeat(bytes), { headers });
+    const before = cache.figures();
+    await read("/artikel/besar");
+    expect(cache.figures()).toMatchObject({ pages: before.pages, bytes: before.bytes });
   });
 
   it("holds no page that a change has made old, whichever page is asked for next", async () => {

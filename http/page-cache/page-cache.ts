@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import type { ContentVersion } from "#core/content/site-content.ts";
 import { log } from "#core/log.ts";
 import type { Visitors } from "#core/visitors.ts";
 import { type CacheRequest, readCacheRequest } from "#http/page-cache/cache-request.ts";
-import { openPageMemory } from "#http/page-cache/page-memory.ts";
 import { type Render, type RenderedPage, renderPage } from "#http/page-cache/rendered-page.ts";
 import { sendPage } from "#http/page-cache/send-page.ts";
 
@@ -42,7 +42,12 @@ export function openPageCache({
   publicUrl: string;
   bytesMax?: number;
 }) {
-  const memory = openPageMemory<CachedPage>(bytesMax);
+  const memory = new LRUCache<string, CachedPage>({
+    maxSize: bytesMax,
+    // One that would push out most of the others does not come in.
+    maxEntrySize: Math.floor(bytesMax / 4),
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   let changedAt = content.contentVersion().changedAt;
   const rendering = new Map<string, Promise<RenderedPage | undefined>>();
   const counts = { hits: 0, rendered: 0, stale: 0 };
@@ -117,7 +122,7 @@ export function openPageCache({
       changedAt = contentVersion.changedAt;
       memory.clear();
     }
-    return memory.find(key);
+    return memory.get(key);
   }
 
   /** Of one version of the content a page is rendered once at a time; who asks after a change does not get what was begun before it. */
@@ -142,16 +147,16 @@ export function openPageCache({
     const now = content.contentVersion();
     const isCurrent = contentVersion.isInSync && now.isInSync && now.number === contentVersion.number;
     if (rendered?.isCacheable && isCurrent) {
-      memory.keep(cacheRequest.key, { ...rendered, contentVersion: contentVersion.number });
+      memory.set(cacheRequest.key, { ...rendered, contentVersion: contentVersion.number });
     }
     // It is not there any more, or never was.
-    if (!rendered?.isCacheable && !rendered?.isIncomplete) memory.remove(cacheRequest.key);
+    if (!rendered?.isCacheable && !rendered?.isIncomplete) memory.delete(cacheRequest.key);
     return rendered;
   }
 
   return {
     answer,
-    figures: () => ({ ...counts, pages: memory.pages(), bytes: memory.bytes() }),
+    figures: () => ({ ...counts, pages: memory.size, bytes: memory.calculatedSize }),
   };
 }
 
