@@ -90,6 +90,47 @@ describe("what staff ask for, passed on to their own worker", () => {
     expect((await waiting).status).toBe(200);
   });
 
+  it("a save waits with its whole body while staff's worker is started again, however large", async () => {
+    const own = await serve(product.services);
+    onTestFinished(async () => await own.close());
+    await own.staff.close();
+    const admin = await product.signIn("admin");
+    const headers = { cookie: admin.cookie, origin, "content-type": "application/json" };
+    const save = (content_id: string) =>
+      fetch(`${own.origin}/api/articles`, {
+        ...asJson("POST", { title: "Disimpan saat dimulai ulang", content_id, published: false }),
+        headers,
+      });
+    const texts = ["<p>pendek</p>", `<p>${"panjang ".repeat(100_000)}</p>`];
+    const saves = texts.map(save);
+    // By then each has found no worker, more than once.
+    for (let turn = 0; turn < 50; turn += 1) await own.get("/healthz");
+    await own.restartStaff();
+    for (const [index, saving] of saves.entries()) {
+      const answer = await saving;
+      expect(answer.status).toBe(201);
+      expect((await answer.json()).content_id.trim()).toBe(texts[index]?.replace(" </p>", " </p>"));
+    }
+  }, 30_000);
+
+  it("half bodies from all networks of one customer hold up nobody, neither strangers nor who is signed in", async () => {
+    const refused: string[] = [];
+    for (let number = 0; number < 1_600; number += 1) {
+      const address = `2001:db8:9:${(number % 16).toString(16)}::1`;
+      openSocket(
+        `POST /api/session HTTP/1.1\r\nHost: absah.test\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      ).once("data", (data) => refused.push(String(data).slice(9, 12)));
+    }
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(1_600 - 3 * 64);
+    expect(new Set(refused)).toEqual(new Set(["429"]));
+    const admin = await product.signIn("admin");
+    const statusFrom = async (address: string, cookie = "") =>
+      (await ask("/api/session", { headers: { "x-forwarded-for": address, cookie } })).status;
+    expect(await statusFrom("198.51.100.9")).toBe(401);
+    expect(await statusFrom("198.51.100.9", admin.cookie)).toBe(200);
+    expect(await statusFrom("2001:db8:9:1::1", admin.cookie)).toBe(200);
+  }, 60_000);
+
   it("a client that leaves ends its request at staff's worker as well", async () => {
     const admin = await product.signIn("admin");
     const ended = new Promise<void>((resolve) => {

@@ -1,4 +1,7 @@
-import { isThisMachine, networkOf } from "#core/network.ts";
+import { isThisMachine, networkOf, wideNetworkOf } from "#core/network.ts";
+
+/** A provider's customer who holds many networks may have this many times as much under way as one of them. */
+const wideFactor = 3;
 
 /** Counts the requests that are under way, so that no client takes all that there is. */
 export function openConcurrencyLimit({
@@ -8,6 +11,7 @@ export function openConcurrencyLimit({
   underWayMax: number;
   ofNetworkMax: number;
 }) {
+  /** By the network, and by the wide network around it. */
   const ofNetworks = new Map<string, number>();
   let underWay = 0;
   return {
@@ -17,17 +21,23 @@ export function openConcurrencyLimit({
      * @returns what to call once when the request is over; undefined when there are too many
      */
     acquire(address: string): (() => void) | undefined {
-      const network = isThisMachine(address) ? undefined : networkOf(address);
-      const before = network === undefined ? 0 : (ofNetworks.get(network) ?? 0);
-      if (underWay >= underWayMax || before >= ofNetworkMax) return undefined;
+      const counted = isThisMachine(address)
+        ? []
+        : [
+            { network: networkOf(address), max: ofNetworkMax },
+            { network: wideNetworkOf(address), max: wideFactor * ofNetworkMax },
+          ];
+      const isFull = counted.some(({ network, max }) => (ofNetworks.get(network) ?? 0) >= max);
+      if (underWay >= underWayMax || isFull) return undefined;
       underWay += 1;
-      if (network !== undefined) ofNetworks.set(network, before + 1);
+      for (const { network } of counted) ofNetworks.set(network, (ofNetworks.get(network) ?? 0) + 1);
       return () => {
         underWay -= 1;
-        if (network === undefined) return;
-        const left = (ofNetworks.get(network) ?? 1) - 1;
-        if (left === 0) ofNetworks.delete(network);
-        else ofNetworks.set(network, left);
+        for (const { network } of counted) {
+          const left = (ofNetworks.get(network) ?? 1) - 1;
+          if (left === 0) ofNetworks.delete(network);
+          else ofNetworks.set(network, left);
+        }
       };
     },
   };

@@ -15,6 +15,8 @@ const idleMs = 30_000;
 
 /** Requests that one worker passes on at the same time, of everybody and of one network. */
 const underWay = { underWayMax: 512, ofNetworkMax: 64 };
+/** Small bodies that are still coming, before anything is passed on: of 16 KB each. */
+const arriving = { underWayMax: 1_024, ofNetworkMax: 64 };
 
 type Link = { socketPath: string; trustsProxy: boolean; sessionCookies: SessionCookies };
 
@@ -27,7 +29,9 @@ type Passed = { body: Buffer | undefined };
  */
 export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link) {
   const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
-  const concurrency = openConcurrencyLimit(underWay);
+  // Two lanes: however many strangers come, they hold no place of those who are signed in.
+  const lanes = { strangers: openConcurrencyLimit(underWay), signedIn: openConcurrencyLimit(underWay) };
+  const bodies = openConcurrencyLimit(arriving);
 
   /**
    * @param instead answers in its place what can be answered without it, when there is no worker for staff; by default
@@ -39,20 +43,24 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     instead: () => void = () => answerUnavailable(request, response),
   ): Promise<void> {
     const address = clientIpOf(request, trustsProxy);
-    const release = concurrency.acquire(address);
-    if (!release) return answerBusy(request, response);
-    response.once("close", release);
     startDeadline(request, response, bodyMsMax(request.url));
     const passed = { body: undefined as Buffer | undefined };
-    if (hasBody(request) && isIgnored(request)) {
-      request.resume();
-      passed.body = nothing;
-    } else if (isSmall(request.url) && !isReading(request)) {
-      const read = await collectBody(request);
+    if (isSmall(request.url) && !isReading(request)) {
+      const arrived = bodies.acquire(address);
+      if (!arrived) return answerBusy(request, response);
+      const read = await collectBody(request).finally(arrived);
       if (read.is === "gone") return;
       if (read.is === "too-large") return answerRefusedBody(request, response, 413);
       passed.body = read.body;
+    } else if (hasBody(request) && isIgnored(request)) {
+      request.resume();
+      passed.body = nothing;
     }
+    // A place is taken by what is there as a whole, and by the long bodies of those who are signed in.
+    const lane = mayBeSignedIn(request) ? lanes.signedIn : lanes.strangers;
+    const release = lane.acquire(address);
+    if (!release) return answerBusy(request, response);
+    response.once("close", release);
     await passOn(request, response, passed, address, instead);
   }
 
@@ -72,6 +80,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
           { err: failure.error, path: request.url?.split("?", 1)[0] },
           "staff's worker gave no answer",
         );
+        request.resume();
         return response.headersSent ? void response.destroy() : instead();
       }
       await wait(retryMs);
@@ -103,10 +112,12 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
       });
       passed.on("error", (error) => {
         response.off("close", leave);
-        // The worker answered before it had read everything, and closed: what is still coming is not wanted.
+        const mayRepeat = !isSent || isReading(request);
         request.unpipe(passed);
-        request.resume();
-        if (!isAnswered) resolve({ error, mayRepeat: !isSent || isReading(request) });
+        // The worker answered before it had read everything, and closed: what is still coming is not wanted. What is
+        // sent again needs its body as a whole.
+        if (isAnswered || !mayRepeat) request.resume();
+        if (!isAnswered) resolve({ error, mayRepeat });
       });
       passed.on("socket", (socket) => {
         const start = () => {
