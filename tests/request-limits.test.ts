@@ -29,6 +29,16 @@ describe("how much and how fast one may ask", () => {
     expect((await search("2001:db8:5:6::1")).status).toBe(200);
   }, 60_000);
 
+  it("a provider's customer who holds many networks searches three times as often as one, and no more", async () => {
+    const { searchLimit } = product.services;
+    const takes = Array.from({ length: 3 * limits.searchesMax }, (_, number) =>
+      searchLimit.take(`2001:db8:77:${number.toString(16)}::1`),
+    );
+    expect((await Promise.all(takes)).every((seconds) => seconds === undefined)).toBe(true);
+    expect(await searchLimit.take("2001:db8:77:ffff::1")).toBeGreaterThan(0);
+    expect(await searchLimit.take("2001:db8:78::1")).toBeUndefined();
+  });
+
   it("a certificate's own page is not a search: whoever scans a code is always answered", async () => {
     const headers = { "x-forwarded-for": "2001:db8:5:5::1" };
     const path = "/verifikasi-sertifikat/8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";

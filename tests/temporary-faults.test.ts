@@ -11,6 +11,9 @@ import { asJson, certificateInput, useProduct } from "#tests/support/product.ts"
 const cancelThoseThatWait =
   "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
+const waitingForLock =
+  "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
 describe("a database that gives a statement up (locks, deadlocks, cancelled statements)", () => {
   const product = useProduct();
   let path: string;
@@ -57,6 +60,23 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
       expect(await answer.text(), address).not.toMatch(/<h1>Sertifikat tidak ditemukan|<h2>Tidak ada hasil/);
       expect((await product.request(address)).status, address).toBe(200);
     }
+  });
+
+  it("a certificate's page does not wait for searches, however many are held up", async () => {
+    const blocker = await product.ownerDb.$client.connect();
+    try {
+      await blocker.query("begin");
+      await blocker.query("lock table certificate_search_tail in access exclusive mode");
+      const searches = Array.from({ length: 12 }, () => product.request("/verifikasi-sertifikat?q=Semesta"));
+      await expect.poll(async () => (await product.db.$client.query(waitingForLock)).rowCount).toBe(3);
+      expect((await product.request(path)).status).toBe(200);
+      await blocker.query("rollback");
+      for (const search of searches) expect([200, 503]).toContain((await search).status);
+    } finally {
+      await blocker.query("rollback");
+      blocker.release();
+    }
+    expect((await product.request("/verifikasi-sertifikat?q=Semesta")).status).toBe(200);
   });
 
   it("the API says so too, and that a change was not kept", async () => {

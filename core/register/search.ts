@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import type { ReplicaReader } from "#core/db/replica-reader.ts";
 import { certificates } from "#core/db/schema.ts";
+import { openTurns } from "#core/db/turns.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -54,11 +55,21 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
   return { certificates, total: Math.min(total, limits.searchTotalMax), isMore };
 }
 
+/** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */
+const inTurn = openTurns({ max: 3, waitMsMax: 2_000 });
+
 /**
  * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
  * this moment. What was removed meanwhile is no hit any more; a search without a hit is the primary's to answer.
  */
 export async function searchRegister(
+  { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
+  term: string,
+): Promise<SearchResult> {
+  return await inTurn(async () => await searchAsItIs({ reads, publicDb }, term));
+}
+
+async function searchAsItIs(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   term: string,
 ): Promise<SearchResult> {
