@@ -1,5 +1,6 @@
-// What a page draws nothing for: soft hyphens, zero-width characters, marks of direction, the byte order mark.
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+// What a page draws nothing for: soft hyphens, zero-width characters, marks of direction, variation selectors, fillers,
+// tags, the byte order mark (property Default_Ignorable_Code_Point of the Unicode standard).
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 // White space of the Unicode standard (property White_Space), the no-break space of a spreadsheet among it.
 const whiteSpace = /\p{White_Space}+/gu;
