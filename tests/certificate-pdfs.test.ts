@@ -159,6 +159,8 @@ describe("the PDF of a certificate that was removed", () => {
       (url) => `http://absah.test${url.replace(/[\w-]+(?=\/certificate_)/, percentEncoded)}`,
       (url) => url.replace("/certificate-pdfs/", "/certificate-pdfs/./"),
       (url) => url.replace("/certificate-pdfs/", "/certificate-pdfs//"),
+      (url) => `http://absah.test${url.replace("certificate-pdfs", "certif\ticate-pdfs")}`,
+      (url) => `http://absah.test${url.replaceAll("/", "\\")}`,
     ];
     const urls = await Promise.all(spellings.map(upload));
     for (const [index, spell] of spellings.entries()) await remove(await save(spell(urls[index] ?? "")));

@@ -64,7 +64,7 @@ async function readUnusual(db: Queryable): Promise<Map<string, Shown>> {
   const encoded = "%(2[def]|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f)";
   const { rows } = await db.execute<{ pdf_url: string; is_removed: boolean }>(sql`
     select pdf_url, removed_at is not null as is_removed from ${certificates}
-    where (strpos(pdf_url, '/certificate-pdfs/') > 0 or (strpos(pdf_url, '%') > 0 and pdf_url ~* ${encoded}))
+    where (strpos(pdf_url, '/certificate-pdfs/') > 0 or (strpos(pdf_url, '%') > 0 and pdf_url ~* ${encoded}) or pdf_url ~ '[\\\\\t\r\n]')
       and pdf_url !~ '^/media/certificate-pdfs/[A-Za-z0-9_-]+/[A-Za-z0-9_.-]+$'`);
   const folders = new Map<string, Shown>();
   for (const { pdf_url, is_removed } of rows) {

@@ -21,6 +21,8 @@ const drawing = boundedCache(300, (path): Drawing | undefined => {
 
 /** A PNG is some 250 KB: as many are kept as articles are shared at a time. */
 const drawnCards = boundedCache<{ png?: Promise<Uint8Array> | undefined }>(20, () => ({}));
+/** The one that most pages name: no other pushes it out. */
+const socialCard: { png?: Promise<Uint8Array> | undefined } = {};
 
 const icon: Drawing = { svg: drawLogo(), quality: 11, packed: {} };
 let iconFile: ReturnType<typeof drawIconFile> | undefined;
@@ -28,7 +30,7 @@ let iconFile: ReturnType<typeof drawIconFile> | undefined;
 /** Images that are drawn here instead of stored; a seed always gives the same one, so nobody asks twice. */
 export const art = new Hono<SiteEnv>()
   // The card that chats and networks show: the same for every page that has no picture, and without a word.
-  .get("/art/social.png", (c) => answerCard(c, "hero/social.png"))
+  .get("/art/social.png", (c) => answerCard(c, socialPath))
   .get("/art/:path{.+}", async (c) => {
     const path = c.req.param("path");
     if (path.endsWith(".png")) return await answerCard(c, path);
@@ -53,9 +55,10 @@ async function answerCard(c: Context<SiteEnv>, path: string) {
   const found = scene.test(path) ? drawing(path) : undefined;
   if (!found) return await answerNotFound(c);
   const { cards } = c.var.services;
-  if (cards.isCrowded()) return answerLater(c);
+  const card = path === socialPath ? socialCard : drawnCards(path);
+  if (!card.png && cards.isCrowded()) return answerLater(c);
   try {
-    const png = await cardOf(cards, path, found.svg);
+    const png = await pngOf(card, cards, found.svg);
     c.header("Content-Type", "image/png");
     c.header("Cache-Control", immutable);
     return c.body(new Uint8Array(png));
@@ -70,11 +73,11 @@ function answerLater(c: Context<SiteEnv>) {
   return c.body(null, 503);
 }
 
+const socialPath = "hero/social.png";
 const scene = /^(?:article|gallery|hero)\//;
 
 /** Drawn once however many ask for it; one that failed is tried again. */
-function cardOf(cards: Cards, path: string, svg: string): Promise<Uint8Array> {
-  const card = drawnCards(path);
+function pngOf(card: typeof socialCard, cards: Cards, svg: string): Promise<Uint8Array> {
   card.png ??= cards.draw(svg).catch((error: unknown) => {
     card.png = undefined;
     throw error;
