@@ -4,23 +4,11 @@ import { createRoute, createRouter, json, problem, queryText, refusals, z } from
 import { listAccountEvents } from "#core/auth/account-events.ts";
 import { exportAccountEvents } from "#core/people/account-event-export.ts";
 import { accountActions } from "#shared/account-actions.ts";
+import { accountEvent, nextPart } from "#shared/answers/account-events.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta, isDay, startOfDay } from "#shared/time.ts";
 
 const guarded = { middleware: area("users"), tags: ["users"] };
-
-const accountEvent = z
-  .object({
-    id: z.number(),
-    action: z.string(),
-    actor_name: z.string(),
-    /** As it was then. */
-    actor_email: z.string().nullable(),
-    subject: z.string(),
-    details: z.unknown(),
-    occurred_at: z.date(),
-  })
-  .openapi("AccountEvent");
 
 const day = z.string().refine(isDay, "Bukan tanggal.").openapi({ format: "date" });
 
@@ -46,7 +34,7 @@ const list = createRoute({
   },
   responses: {
     200: json(
-      z.object({ data: z.array(accountEvent), next_before: z.number().nullable() }),
+      z.object({ data: z.array(accountEvent.openapi("AccountEvent")), ...nextPart }),
       "A part of the trail; the next one is asked for with before={next_before}",
     ),
     422: json(problem, "A filter is not understood"),

@@ -5,7 +5,7 @@ import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
-import { importResult } from "#shared/certificate-csv.ts";
+import { importResult } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
 

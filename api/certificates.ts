@@ -3,9 +3,10 @@ import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
-  changeEvent,
+  conflictWith,
   createRoute,
   createRouter,
+  history,
   idParam,
   json,
   listQuery,
@@ -15,32 +16,15 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import * as answers from "#shared/answers/certificates.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-const certificate = z
-  .object({
-    id: z.uuid(),
-    client_name: z.string(),
-    certificate_number: z.string(),
-    standard: z.string(),
-    scope: z.string().nullable(),
-    issue_date: z.string(),
-    expiry_date: z.string(),
-    status: z.string(),
-    pdf_url: z.string().nullable(),
-    category: z.string().nullable(),
-    sub_category: z.string().nullable(),
-    created_at: z.date(),
-    updated_at: z.date(),
-    version: z.number(),
-    removed_at: z.date().nullable(),
-  })
-  .openapi("Certificate");
-
+const certificate = answers.certificate.openapi("Certificate");
 const foundCertificate = certificate
-  .extend({ former_numbers: z.array(z.string()).openapi({ description: "The last one first" }) })
+  .extend({ former_numbers: answers.formerNumbers.openapi({ description: "The last one first" }) })
   .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
@@ -58,12 +42,12 @@ const listCertificates = createRoute({
       /** Only those whose last day comes within 90 days. */
       expiring: z.enum(["true", "false"]).default("false"),
       ...listQuery,
-      sort: z.enum(certificates.certificateSorts).default("created_at"),
+      sort: z.enum(answers.certificateSorts).default("created_at"),
       order: z.enum(["asc", "desc"]).default("desc"),
     }),
   },
   responses: {
-    200: json(z.object({ data: z.array(certificate), total: z.number() }), "The page and the total"),
+    200: json(pageOf(certificate), "The page and the total"),
     ...refusals,
   },
 });
@@ -98,7 +82,7 @@ const saveCertificate = createRoute({
   request: { params: idParam, ...body(z.intersection(certificateInput, z.object({ version: z.int() }))) },
   responses: {
     200: json(certificate, "Saved"),
-    409: json(problem.extend({ current: certificate }), "Somebody saved in between; what stands now"),
+    409: json(conflictWith(certificate), "Somebody saved in between; what stands now"),
     422: json(problem, "Something in the form does not fit"),
     ...missing,
     ...refusals,
@@ -129,7 +113,7 @@ const listEvents = createRoute({
   path: "/certificates/{id}/events",
   summary: "Who changed what and when, newest first",
   request: { params: idParam },
-  responses: { 200: json(z.object({ data: z.array(changeEvent) }), "The history"), ...refusals },
+  responses: { 200: json(history, "The history"), ...refusals },
 });
 
 const messages = {

@@ -1,8 +1,9 @@
 import { area as requireArea } from "#api/guard.ts";
-import { createRoute, createRouter, json, refusals, z } from "#api/responses.ts";
+import { createRoute, createRouter, json, refusals } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
 import { listChoices } from "#core/content/choices.ts";
 import type { ContentKind } from "#core/content/rows.ts";
+import { choices } from "#shared/answers/choices.ts";
 
 /** The operation that lists what rows already say in some fields. It stands before the operations of single rows. */
 export function contentChoices<Content extends object>(section: {
@@ -17,7 +18,7 @@ export function contentChoices<Content extends object>(section: {
     summary: `What is in use: ${section.choices.join(", ")}`,
     tags: [section.path.slice(1)],
     middleware: requireArea(section.area),
-    responses: { 200: json(z.record(z.string(), z.array(z.string())), "By field"), ...refusals },
+    responses: { 200: json(choices, "By field"), ...refusals },
   });
   return createRouter().openapi(route, async (c) => {
     const { db } = c.var.services;

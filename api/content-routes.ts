@@ -3,8 +3,9 @@ import { boundedJson } from "#api/bounded-json.ts";
 import { area as requireArea } from "#api/guard.ts";
 import {
   body,
-  changeEvent,
+  conflictWith,
   createRoute,
+  history,
   idParam,
   json,
   listQuery,
@@ -15,7 +16,9 @@ import {
   z,
 } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
-import type { ContentKind } from "#core/content/rows.ts";
+import type { ContentKind, Stored } from "#core/content/rows.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import { contentRow } from "#shared/answers/content-row.ts";
 import { limits } from "#shared/limits.ts";
 
 export type ContentDescription<Content extends object> = {
@@ -34,12 +37,11 @@ export type ContentDescription<Content extends object> = {
   requestBytesMax?: number;
 };
 
-/** A row of any kind, as the description of the operations has it. */
-export type ShownRow = z.output<typeof row>;
-const row = z.intersection(
-  z.object({ id: z.union([z.string(), z.number()]), version: z.number(), updated_at: z.date() }),
-  z.record(z.string(), z.unknown()),
-);
+/** A row of any kind, as an operation answers with it. */
+export type ShownRow = Stored<Record<string, unknown>>;
+
+/** And as the description of the operations has it. */
+const row = z.intersection(contentRow, z.record(z.string(), z.unknown()));
 
 /** How the operations that every kind of content has are asked for and answered. */
 export function contentRoutes<Content extends object>(section: ContentDescription<Content>) {
@@ -71,7 +73,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
       }),
     },
     responses: {
-      200: json(z.object({ data: z.array(row), total: z.number() }), "The page and the total"),
+      200: json(pageOf(row), "The page and the total"),
       ...refusals,
     },
   });
@@ -99,7 +101,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     request: { params, ...body(z.intersection(section.input, z.object({ version: z.int() }))) },
     responses: {
       200: json(row, "Saved"),
-      409: json(problem.extend({ current: row }), "Somebody saved in between; what stands now"),
+      409: json(conflictWith(row), "Somebody saved in between; what stands now"),
       ...unfit,
       ...missing,
       ...refusals,
@@ -119,7 +121,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     path: `${path}/{id}/events`,
     summary: "Who changed what and when, newest first",
     request: { params },
-    responses: { 200: json(z.object({ data: z.array(changeEvent) }), "The history"), ...refusals },
+    responses: { 200: json(history, "The history"), ...refusals },
   });
 
   return { list, read, add, save, takeAway, events };

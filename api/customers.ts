@@ -2,6 +2,7 @@ import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { createRouter, queryText } from "#api/responses.ts";
 import { customerKind } from "#core/content/customers.ts";
+import { chosenFields } from "#shared/answers/choices.ts";
 import { customerInput } from "#shared/schemas/customer.ts";
 
 const section = {
@@ -12,7 +13,7 @@ const section = {
   input: customerInput,
   defaultSort: { sort: "name", order: "asc" },
   filters: { category: queryText.max(100).optional() },
-  choices: ["category", "sector"],
+  choices: chosenFields.customers,
   title: "Pelanggan",
 } as const;
 

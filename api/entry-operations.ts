@@ -1,11 +1,13 @@
 import type { Context } from "hono";
+import type { JSONParsed } from "hono/utils/types";
 import { actorOf } from "#api/actor.ts";
 import { area as requireArea } from "#api/guard.ts";
 import {
   body,
-  changeEvent,
+  conflictWith,
   createRoute,
   createRouter,
+  history,
   json,
   problem,
   queryText,
@@ -17,9 +19,11 @@ import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Area } from "#core/auth/access.ts";
 import type { EntriesResult } from "#core/content/entries.ts";
+import type { listContentEvents } from "#core/content/events.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { ValidationError } from "#core/validation-error.ts";
+import { pageOf } from "#shared/answers/answered.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 type EntryOperations<Row, Entry> = {
@@ -28,14 +32,18 @@ type EntryOperations<Row, Entry> = {
   area: Area;
   /** All of them, for the description of the operations. */
   nouns: string;
-  row: z.ZodType<Row>;
+  /** What JSON makes of a row. */
+  row: z.ZodType<JSONParsed<Row>, JSONParsed<Row>>;
   entry: z.ZodType<Entry>;
   /** What names an entry: in a save, and in the address of its history. */
   keyOf: (entry: Entry) => string | number;
   list: (db: Database) => Promise<Row[]>;
   save: (db: Database, entries: Entry[], actor: Actor, by: Sanitising) => Promise<EntriesResult<Row>>;
   /** Undefined when there is none of this name. */
-  listEvents: (db: Database, key: string) => Promise<z.output<typeof changeEvent>[] | undefined>;
+  listEvents: (
+    db: Database,
+    key: string,
+  ) => Promise<Awaited<ReturnType<typeof listContentEvents>> | undefined>;
   messages: { missing: string; conflict: string };
 };
 
@@ -44,7 +52,9 @@ const entriesMax = 1_000;
 
 /** The operations of entries that are there and that one form saves together: list, save, and each one's history. */
 export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>) {
-  const { path, nouns, row, entry, keyOf, messages } = section;
+  const { path, nouns, entry, keyOf, messages } = section;
+  // That JSON makes such answers of the rows was said above; for rows of any kind the compiler cannot say it.
+  const row = section.row as unknown as z.ZodType<Row, Row>;
   const guarded = { middleware: requireArea(section.area), tags: [path.slice(1)] };
 
   const list = createRoute({
@@ -53,7 +63,7 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
     path,
     summary: `All ${nouns}`,
     responses: {
-      200: json(z.object({ data: z.array(row), total: z.number() }), "All of them"),
+      200: json(pageOf(row), "All of them"),
       ...refusals,
     },
   });
@@ -77,7 +87,7 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
     responses: {
       200: json(z.object({ data: z.array(row) }), "Saved; visitors of this server see it already"),
       409: json(
-        problem.extend({ current: z.array(row) }),
+        conflictWith(z.array(row)),
         "Somebody saved some of them in between; what stands now, and nothing was saved",
       ),
       422: json(problem, "Something does not fit; nothing was saved"),
@@ -91,7 +101,7 @@ export function entryOperations<Row, Entry>(section: EntryOperations<Row, Entry>
     summary: "Who changed what and when, newest first",
     request: { params: z.object({ key: queryText.max(200) }) },
     responses: {
-      200: json(z.object({ data: z.array(changeEvent) }), "The history"),
+      200: json(history, "The history"),
       404: json(problem, "There is none of this name"),
       ...refusals,
     },

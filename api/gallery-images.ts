@@ -2,6 +2,7 @@ import { contentChoices } from "#api/content-choices.ts";
 import { orderedContentOperations } from "#api/content-order.ts";
 import { createRouter } from "#api/responses.ts";
 import { galleryImageKind } from "#core/content/gallery-images.ts";
+import { chosenFields } from "#shared/answers/choices.ts";
 import { galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 const section = {
@@ -11,7 +12,7 @@ const section = {
   title: "Gambar",
   kind: galleryImageKind,
   input: galleryImageInput,
-  choices: ["category"],
+  choices: chosenFields.gallery,
 } as const;
 
 export const galleryImagesApi = createRouter()

@@ -3,10 +3,11 @@ import type { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeImage } from "#core/storage/images.ts";
+import { storedImage as answeredImage } from "#shared/answers/uploads.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 import { imageHint } from "#shared/upload-messages.ts";
 
-const image = z.object({ url: z.string(), width: z.int(), height: z.int() }).openapi("Image");
+const storedImage = answeredImage.openapi("Image");
 
 /** The operation that stores an image in one bucket, for whom its guard lets in. */
 export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>) {
@@ -21,7 +22,7 @@ export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>)
       body: fileBody(...imageUploads[bucket].formats.map((format) => mediaTypes[format])),
     },
     responses: {
-      201: json(image, "Stored; width and height are in pixels"),
+      201: json(storedImage, "Stored; width and height are in pixels"),
       413: json(problem, `More than ${imageUploads[bucket].bytesMax} bytes`),
       422: json(problem, "No image of these kinds, a broken one, or one of too many pixels"),
       429: tooManyFiles,

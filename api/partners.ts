@@ -3,6 +3,7 @@ import { contentOperations } from "#api/content-operations.ts";
 import { contentOrder } from "#api/content-order.ts";
 import { createRouter, queryText } from "#api/responses.ts";
 import { partnerKind } from "#core/content/partners.ts";
+import { chosenFields } from "#shared/answers/choices.ts";
 import { partnerInput } from "#shared/schemas/partner.ts";
 
 const section = {
@@ -13,7 +14,7 @@ const section = {
   input: partnerInput,
   defaultSort: { sort: "name", order: "asc" },
   filters: { category: queryText.max(100).optional() },
-  choices: ["category"],
+  choices: chosenFields.partners,
   title: "Mitra",
 } as const;
 

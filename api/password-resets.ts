@@ -1,11 +1,10 @@
 import { anyone } from "#api/guard.ts";
-import { body, createRoute, createRouter, json, problem, z } from "#api/responses.ts";
+import { body, createRoute, createRouter, json, problem } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { findLinkOwner, setPasswordByLink } from "#core/auth/reset-links.ts";
 import { ValidationError } from "#core/validation-error.ts";
+import { said } from "#shared/answers/problem.ts";
 import { newPasswordByLink, resetRequest } from "#shared/schemas/person.ts";
-
-const said = z.object({ message: z.string() });
 
 const messages = {
   asked:

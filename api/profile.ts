@@ -8,20 +8,11 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "#core/auth/own
 import { describePerson } from "#core/auth/people.ts";
 import { updateProfile } from "#core/people/profile.ts";
 import { ValidationError } from "#core/validation-error.ts";
+import { ownSession } from "#shared/answers/profile.ts";
 import { passwordChange, profileChange } from "#shared/schemas/person.ts";
 
 const guarded = { middleware: area("profile"), tags: ["profile"] };
 const unfit = { 422: json(problem, "Something in the form does not fit") };
-
-const ownSession = z
-  .object({
-    id: z.uuid(),
-    user_agent: z.string(),
-    created_at: z.date(),
-    used_at: z.date(),
-    is_current: z.boolean(),
-  })
-  .openapi("OwnSession");
 
 const read = createRoute({
   ...guarded,
@@ -58,7 +49,10 @@ const readSessions = createRoute({
   method: "get",
   path: "/profile/sessions",
   summary: "Where one is signed in",
-  responses: { 200: json(z.object({ data: z.array(ownSession) }), "The newest first"), ...refusals },
+  responses: {
+    200: json(z.object({ data: z.array(ownSession.openapi("OwnSession")) }), "The newest first"),
+    ...refusals,
+  },
 });
 
 const endSession = createRoute({

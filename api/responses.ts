@@ -1,16 +1,18 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { changeEvent } from "#shared/answers/change-events.ts";
+import { problem as answeredProblem, type conflict } from "#shared/answers/problem.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 export { createRoute, z };
 
-export const problem = z
-  .object({
-    message: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-  })
-  .openapi("Problem");
+export const problem = answeredProblem.openapi("Problem");
+
+/** The answer to a save over a version that is not the newest. */
+export function conflictWith<Row extends z.ZodType>(current: Row) {
+  return problem.extend({ current } satisfies Record<keyof typeof conflict.shape, Row>);
+}
 
 /** A JSON answer for an operation's description. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
@@ -40,19 +42,8 @@ export const listQuery = {
   per_page: z.coerce.number().int().min(1).max(limits.listPageSizeMax).default(limits.listPageSizeDefault),
 };
 
-/** A change in a history: who did what and when, with the content before and after it. */
-export const changeEvent = z
-  .object({
-    id: z.number(),
-    action: z.string(),
-    actor_name: z.string(),
-    /** As it was then. */
-    actor_email: z.string().nullable(),
-    occurred_at: z.date(),
-    before: z.unknown(),
-    after: z.unknown(),
-  })
-  .openapi("ChangeEvent");
+/** A history, newest first. */
+export const history = z.object({ data: z.array(changeEvent.openapi("ChangeEvent")) });
 
 export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi({ format: "uuid" }) });
 

@@ -1,23 +1,16 @@
 import { anyone, signedIn } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
-import { areas, roles } from "#core/auth/access.ts";
+import { areas } from "#core/auth/access.ts";
 import { recordSignOut } from "#core/auth/entering.ts";
 import { describePerson } from "#core/auth/people.ts";
 import { signInWithCode } from "#core/auth/second-step.ts";
 import { signIn } from "#core/auth/sign-in.ts";
+import { said } from "#shared/answers/problem.ts";
+import { codeWanted, person } from "#shared/answers/session.ts";
 import { challenge, proof } from "#shared/schemas/proof-of-work.ts";
 
-export const signedInPerson = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    full_name: z.string(),
-    avatar_url: z.string().nullable(),
-    role: z.enum(roles),
-    two_factor_enabled: z.boolean(),
-    must_set_two_factor: z.boolean(),
-    areas: z.array(z.enum(areas as [string, ...string[]])),
-  })
+export const signedInPerson = person
+  .extend({ areas: z.array(z.enum(areas as [string, ...string[]])) })
   .openapi("Person");
 
 export const signInMessages = {
@@ -63,10 +56,7 @@ const signInRoute = createRoute({
   },
   responses: {
     200: json(signedInPerson, "Signed in; the session is in the cookie"),
-    202: json(
-      z.object({ code_wanted: z.literal(true) }),
-      "The password is right; the code goes to /session/code",
-    ),
+    202: json(codeWanted, "The password is right; the code goes to /session/code"),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail or password is wrong"),
     422: json(problem, "The proof of work is missing, wrong, too old or used already"),
@@ -101,7 +91,7 @@ const signOut = createRoute({
   path: "/session",
   summary: "Sign out",
   middleware: anyone,
-  responses: { 200: json(z.object({ message: z.string() }), "Signed out") },
+  responses: { 200: json(said, "Signed out") },
 });
 
 export const sessionApi = createRouter()

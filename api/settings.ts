@@ -1,25 +1,13 @@
 import { entryOperations } from "#api/entry-operations.ts";
-import { z } from "#api/responses.ts";
 import { listSiteSettingEvents, listSiteSettings, saveSiteSettings } from "#core/content/site-settings.ts";
-import { settingTypes, siteSettingEntry } from "#shared/schemas/site-setting.ts";
-
-const siteSetting = z
-  .object({
-    id: z.number(),
-    key: z.string(),
-    label: z.string(),
-    type: z.enum(settingTypes),
-    value: z.string(),
-    updated_at: z.date(),
-    version: z.number(),
-  })
-  .openapi("SiteSetting");
+import { siteSetting } from "#shared/answers/site-settings.ts";
+import { siteSettingEntry } from "#shared/schemas/site-setting.ts";
 
 export const settingsApi = entryOperations({
   path: "/settings",
   area: "settings",
   nouns: "settings of the site",
-  row: siteSetting,
+  row: siteSetting.openapi("SiteSetting"),
   entry: siteSettingEntry,
   keyOf: ({ key }) => key,
   list: listSiteSettings,

@@ -4,7 +4,6 @@ import { clientOf, passwordRefusals, refuse, sessionOver, setCookies } from "#ap
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { signInMessages } from "#api/session.ts";
 import { user } from "#api/users.ts";
-import { roles } from "#core/auth/access.ts";
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -14,13 +13,13 @@ import {
   saveTwoFactorRoles,
   startTwoFactor,
 } from "#core/auth/two-factor.ts";
+import { recoveryCodes, twoFactorSetup } from "#shared/answers/profile.ts";
+import { twoFactorRoles } from "#shared/answers/users.ts";
 import { confirmationCode, presentPassword } from "#shared/schemas/person.ts";
 
 const own = { middleware: area("profile"), tags: ["profile"] };
 const administrators = { middleware: area("users"), tags: ["users"] };
 const required = "Peran Anda mewajibkan verifikasi dua langkah.";
-const recoveryCodes = z.array(z.string());
-const roleList = z.object({ roles: z.array(z.enum(roles)) });
 
 const start = createRoute({
   ...own,
@@ -29,10 +28,7 @@ const start = createRoute({
   summary: "Begin to set up a second factor (TOTP)",
   request: body(presentPassword),
   responses: {
-    200: json(
-      z.object({ totp_uri: z.string(), secret: z.string(), recovery_codes: recoveryCodes }),
-      "For the person's app; it counts once a code was confirmed",
-    ),
+    200: json(twoFactorSetup, "For the person's app; it counts once a code was confirmed"),
     ...passwordRefusals,
     ...refusals,
   },
@@ -67,7 +63,7 @@ const renew = createRoute({
   summary: "New recovery codes in the place of all earlier ones; every other session ends",
   request: body(presentPassword),
   responses: {
-    200: json(z.object({ recovery_codes: recoveryCodes }), "Shown this once"),
+    200: json(recoveryCodes, "Shown this once"),
     ...passwordRefusals,
     ...refusals,
   },
@@ -87,7 +83,7 @@ const readRoles = createRoute({
   method: "get",
   path: "/two-factor-roles",
   summary: "The roles whose people must have a second factor",
-  responses: { 200: json(roleList, "The roles"), ...refusals },
+  responses: { 200: json(twoFactorRoles, "The roles"), ...refusals },
 });
 
 const saveRoles = createRoute({
@@ -95,8 +91,8 @@ const saveRoles = createRoute({
   method: "put",
   path: "/two-factor-roles",
   summary: "Require a second factor of these roles and no others",
-  request: body(roleList),
-  responses: { 200: json(roleList, "The roles"), 422: json(problem, "An unknown role"), ...refusals },
+  request: body(twoFactorRoles),
+  responses: { 200: json(twoFactorRoles, "The roles"), 422: json(problem, "An unknown role"), ...refusals },
 });
 
 export const twoFactorApi = createRouter()

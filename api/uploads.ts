@@ -4,6 +4,7 @@ import { imageUpload } from "#api/image-upload.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeCertificatePdf } from "#core/storage/certificate-pdfs.ts";
+import { storedFile } from "#shared/answers/uploads.ts";
 import { limits } from "#shared/limits.ts";
 
 const uploadCertificatePdf = createRoute({
@@ -17,7 +18,7 @@ const uploadCertificatePdf = createRoute({
     body: fileBody("application/pdf"),
   },
   responses: {
-    201: json(z.object({ url: z.string() }), "Stored"),
+    201: json(storedFile, "Stored"),
     413: json(problem, `More than ${limits.certificatePdfBytesMax} bytes`),
     422: json(problem, "No PDF"),
     429: tooManyFiles,

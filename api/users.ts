@@ -1,23 +1,24 @@
 import { actorOf } from "#api/actor.ts";
 import { area } from "#api/guard.ts";
-import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import {
+  body,
+  conflictWith,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  problem,
+  refusals,
+} from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { findUser } from "#core/auth/find-user.ts";
 import { insertUser, listUsers, removeUser, updateUser } from "#core/people/users.ts";
 import { ValidationError } from "#core/validation-error.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import { user as answeredUser } from "#shared/answers/users.ts";
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
-/** Specification 3: id, email, full_name, role, is_active. */
-export const user = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    full_name: z.string(),
-    role: z.string().nullable(),
-    is_active: z.boolean(),
-    two_factor_enabled: z.boolean(),
-  })
-  .openapi("User");
+export const user = answeredUser.openapi("User");
 
 const guarded = { middleware: area("users"), tags: ["users"] };
 const missing = { 404: json(problem, "No such user") };
@@ -28,7 +29,7 @@ const list = createRoute({
   method: "get",
   path: "/users",
   summary: "Everyone who has an account, by name",
-  responses: { 200: json(z.object({ data: z.array(user), total: z.number() }), "Everyone"), ...refusals },
+  responses: { 200: json(pageOf(user), "Everyone"), ...refusals },
 });
 
 const read = createRoute({
@@ -66,7 +67,7 @@ const save = createRoute({
   },
   responses: {
     200: json(user, "Changed"),
-    409: json(problem.extend({ current: user }), "Somebody changed one of them in between; what stands now"),
+    409: json(conflictWith(user), "Somebody changed one of them in between; what stands now"),
     ...unfit,
     ...missing,
     ...refusals,

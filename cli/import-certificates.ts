@@ -6,7 +6,7 @@ import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { importCertificates } from "#core/register/import/import-certificates.ts";
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 
 export const importCertificatesCommand = new Command("import-certificates")
   .description(

@@ -5,7 +5,7 @@ import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
 import * as certificates from "#core/register/certificates.ts";
 import { projectRoot } from "#core/root.ts";
-import { type ImportResult, importResult } from "#shared/certificate-csv.ts";
+import { type ImportResult, importResult } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import { certificateInput as certificate } from "#shared/schemas/certificate.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";

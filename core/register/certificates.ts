@@ -4,6 +4,7 @@ import type { Database, Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
@@ -45,15 +46,6 @@ export type Certificate = {
   removed_at: Date | null;
 };
 
-export const certificateSorts = [
-  "created_at",
-  "client_name",
-  "certificate_number",
-  "category",
-  "status",
-  "expiry_date",
-] as const;
-
 export type CertificateQuery = {
   /** Searched in client name, number, standard and category (specification 2.12), and among former numbers. */
   search?: string | undefined;
@@ -62,7 +54,7 @@ export type CertificateQuery = {
   removed: boolean;
   /** Only those that expire soon, counted from this day. */
   expiringFrom?: Day | undefined;
-  sort: (typeof certificateSorts)[number];
+  sort: CertificateSort;
   order: "asc" | "desc";
   page: number;
   perPage: number;

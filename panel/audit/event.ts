@@ -2,24 +2,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { request } from "#panel/providers/request.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
+import { accountEvent, nextPart } from "#shared/answers/account-events.ts";
 
 const details = z.looseObject({
   before: z.record(z.string(), z.unknown()).nullish(),
   after: z.record(z.string(), z.unknown()).nullish(),
 });
 
-const event = z.object({
-  id: z.number(),
-  action: z.string(),
-  actor_name: z.string(),
-  actor_email: z.string().nullish(),
-  subject: z.string(),
-  details: details.nullish().catch(null),
-  occurred_at: z.coerce.date(),
-});
+const event = accountEvent.extend({ details: details.nullish().catch(null) });
 export type AuditEvent = z.output<typeof event>;
 
-const part = z.object({ data: z.array(event), next_before: z.number().nullable() });
+const part = z.object({ data: z.array(event), ...nextPart });
 
 /** The trail in parts, newest first, as the filters of the address say. */
 export function useTrail(filters: string) {

@@ -24,7 +24,7 @@ function Table({ events }: { events: AuditEvent[] }) {
         <tbody>
           {events.map((event) => (
             <tr key={event.id}>
-              <td className="whitespace-nowrap">{formatInstant(event.occurred_at, "id")}</td>
+              <td className="whitespace-nowrap">{formatInstant(new Date(event.occurred_at), "id")}</td>
               <td>{labelOf(event.action)}</td>
               <td className="wrap-anywhere">{actorText(event.actor_name, event.actor_email)}</td>
               <td className="break-all">{event.subject}</td>
@@ -47,7 +47,8 @@ function Cards({ events }: { events: AuditEvent[] }) {
           <p className="font-semibold">{labelOf(event.action)}</p>
           <p>{event.subject}</p>
           <p className="text-ink-soft">
-            {formatInstant(event.occurred_at, "id")}, oleh {actorText(event.actor_name, event.actor_email)}
+            {formatInstant(new Date(event.occurred_at), "id")}, oleh{" "}
+            {actorText(event.actor_name, event.actor_email)}
           </p>
           <Changes event={event} />
         </li>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import { formatDay } from "#shared/time.ts";
 
 /** The table's rows where a table has no room. */

@@ -1,26 +1,4 @@
-import { z } from "zod";
 import type { CertificateFields } from "#shared/schemas/certificate.ts";
-
-const text = z.string().nullable();
-
-/** A certificate as the API answers it. */
-export const certificateSchema = z.object({
-  id: z.string(),
-  client_name: z.string(),
-  certificate_number: z.string(),
-  standard: z.string(),
-  scope: text,
-  issue_date: z.string(),
-  expiry_date: z.string(),
-  status: z.string(),
-  pdf_url: text,
-  category: text,
-  sub_category: text,
-  version: z.number(),
-  removed_at: text,
-});
-
-export type Certificate = z.output<typeof certificateSchema>;
 
 /** The values of a certificate's fields, from wherever they come. */
 export type CertificateContent = Record<CertificateFields, string | null>;

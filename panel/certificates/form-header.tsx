@@ -1,9 +1,9 @@
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** The way back, and what can be done with a stored certificate besides saving it. */
 export function FormHeader({ certificate }: { certificate: Certificate | undefined }) {

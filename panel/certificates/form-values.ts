@@ -1,7 +1,8 @@
 import type { Resolver } from "react-hook-form";
-import type { Certificate, CertificateContent } from "#panel/certificates/certificate.ts";
+import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { refusal } from "#panel/form/refusal.ts";
 import type { Checked } from "#panel/form/use-record-form.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
 import {

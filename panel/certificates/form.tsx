@@ -1,4 +1,4 @@
-import { type Certificate, fieldLabels } from "#panel/certificates/certificate.ts";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
@@ -9,6 +9,7 @@ import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */

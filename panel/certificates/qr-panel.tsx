@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { QRCodeCanvas } from "qrcode.react";
 import { type RefObject, useRef } from "react";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { sealDataUri } from "#panel/ui/mark.tsx";
 import { verificationUrl } from "#panel/urls.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import { qrFileName } from "#shared/certificate-number.ts";
 import { qrSizes } from "#shared/limits.ts";
 

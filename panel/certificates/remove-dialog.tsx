@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { removeCertificate } from "#panel/certificates/requests.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
 
 export function RemoveDialog(props: {
   certificate: Certificate;

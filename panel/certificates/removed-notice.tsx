@@ -1,6 +1,6 @@
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { RestoreButton } from "#panel/certificates/restore-button.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import { formatInstant } from "#shared/time.ts";
 
 export function RemovedNotice({ certificate }: { certificate: Certificate }) {

@@ -1,18 +1,15 @@
-import { z } from "zod";
-import {
-  type Certificate,
-  type CertificateContent,
-  certificateSchema,
-} from "#panel/certificates/certificate.ts";
+import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { request } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
+import { type Certificate, certificate } from "#shared/answers/certificates.ts";
+import { storedFile } from "#shared/answers/uploads.ts";
 
 export async function readCertificate(id: string, signal: AbortSignal): Promise<Certificate> {
-  return certificateSchema.parse(await request("GET", `/certificates/${id}`, undefined, signal));
+  return certificate.parse(await request("GET", `/certificates/${id}`, undefined, signal));
 }
 
 export async function addCertificate(input: CertificateContent): Promise<Certificate> {
-  return certificateSchema.parse(await request("POST", "/certificates", input));
+  return certificate.parse(await request("POST", "/certificates", input));
 }
 
 /** Saves over the version that the form was opened on. */
@@ -20,15 +17,15 @@ export async function saveCertificate(
   { id, version }: Certificate,
   input: CertificateContent,
 ): Promise<Certificate> {
-  return certificateSchema.parse(await request("PUT", `/certificates/${id}`, { ...input, version }));
+  return certificate.parse(await request("PUT", `/certificates/${id}`, { ...input, version }));
 }
 
 export async function removeCertificate(id: string): Promise<Certificate> {
-  return certificateSchema.parse(await request("DELETE", `/certificates/${id}`));
+  return certificate.parse(await request("DELETE", `/certificates/${id}`));
 }
 
 export async function restoreCertificate(id: string): Promise<Certificate> {
-  return certificateSchema.parse(await request("POST", `/certificates/${id}/restore`));
+  return certificate.parse(await request("POST", `/certificates/${id}/restore`));
 }
 
 /** Uploads a certificate's PDF and answers the address for `pdf_url`. */
@@ -39,5 +36,5 @@ export async function uploadPdf(
 ): Promise<string> {
   const query = new URLSearchParams({ certificate_number: certificateNumber, filename: file.name });
   const answer = await sendFile(`/uploads/certificate-pdfs?${query}`, file, onProgress);
-  return z.object({ url: z.string() }).parse(answer).url;
+  return storedFile.parse(answer).url;
 }

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { restoreCertificate } from "#panel/certificates/requests.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
 
 export function RestoreButton({ certificate }: { certificate: Certificate }) {
   const { mutate, isPending } = useMutation({

@@ -1,13 +1,13 @@
 import { useListContext } from "ra-core";
 import { Link } from "react-router";
 import { CertificateCards } from "#panel/certificates/cards.tsx";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateTable } from "#panel/certificates/table.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.
 const wholeList = "?filter={}&sort=created_at&order=DESC&page=1";

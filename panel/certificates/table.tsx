@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Certificate } from "#panel/certificates/certificate.ts";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { SortHead } from "#panel/list/sort-head.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
 import { formatDay } from "#shared/time.ts";
 
 export function CertificateTable({ certificates }: { certificates: Certificate[] }) {

@@ -1,13 +1,10 @@
-import {
-  type Certificate,
-  type CertificateContent,
-  certificateSchema,
-} from "#panel/certificates/certificate.ts";
+import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { type CertificateValues, checkCertificate, valuesOf } from "#panel/certificates/form-values.ts";
 import { addCertificate, saveCertificate, uploadPdf } from "#panel/certificates/requests.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { queryClient } from "#panel/providers/session.ts";
+import { type Certificate, certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** The form of a certificate: it stays open after a save (specification 2.12). */
@@ -21,7 +18,7 @@ export function useCertificateForm(opened: Certificate | undefined) {
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
     add: addCertificate,
     save: saveCertificate,
-    readCurrent: (current) => certificateSchema.parse(current),
+    readCurrent: (current) => certificate.parse(current),
     messages: {
       added: "Sertifikat berhasil ditambahkan.",
       changed: "Sertifikat berhasil diperbarui.",

@@ -1,9 +1,7 @@
-import { z } from "zod";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
+import { storedImage } from "#shared/answers/uploads.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
-
-const stored = z.object({ url: z.string() });
 
 /**
  * Uploads a picture into a bucket of specification 3 and answers its address. One that is too large is not even sent:
@@ -16,7 +14,7 @@ export async function uploadImage(
 ): Promise<string> {
   if (isTooLarge(bucket, file)) throw new Error(uploadMessages.imageTooLarge(bucket));
   const query = new URLSearchParams({ filename: file.name });
-  return stored.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress)).url;
+  return storedImage.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress)).url;
 }
 
 export function isTooLarge(bucket: ImageBucket, { size }: File): boolean {

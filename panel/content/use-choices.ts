@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
 import { request } from "#panel/providers/request.ts";
-
-const choices = z.record(z.string(), z.array(z.string()));
+import { choices } from "#shared/answers/choices.ts";
 
 /** What stored rows say in a field; none while nobody knows. */
 export function useChoices(resource: string, field: string): string[] {

@@ -2,11 +2,11 @@ import { CalendarClock, CirclePause } from "lucide-react";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
-import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#shared/time.ts";
 
-type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
+type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
 const expiringList = `${filteredList("/admin/certificates", { expiring: true })}&sort=expiry_date&order=ASC`;
 

@@ -2,12 +2,12 @@ import { FilePen, Languages } from "lucide-react";
 import { missingText } from "#panel/articles/missing-text.ts";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
-import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
 import { untranslatedOn } from "#panel/page-content/use-view.ts";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { formatCount, formatInstant } from "#shared/time.ts";
 
-type List<Name extends keyof DashboardData> = NonNullable<DashboardData[Name]>;
+type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
 const draftList = filteredList("/admin/articles", { published: "false" });
 
@@ -25,7 +25,7 @@ export function Drafts({ total, rows }: List<"drafts">) {
           key={id}
           to={`/admin/articles/${id}`}
           title={title}
-          detail={`Terakhir diubah ${formatInstant(updated_at, "id")}`}
+          detail={`Terakhir diubah ${formatInstant(new Date(updated_at), "id")}`}
         />
       ))}
     </ListCard>

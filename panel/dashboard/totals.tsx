@@ -1,8 +1,8 @@
 import { Award, Building2, FileText, type LucideIcon, Users } from "lucide-react";
-import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { formatCount } from "#shared/time.ts";
 
-type TotalsData = DashboardData["totals"];
+type TotalsData = Dashboard["totals"];
 
 const cards: { name: keyof TotalsData; label: string; icon: LucideIcon }[] = [
   { name: "certificates", label: "Total Sertifikat", icon: Award },

@@ -1,15 +1,15 @@
 import { Expiring, Suspended } from "#panel/dashboard/certificate-lists.tsx";
 import { Drafts, Translations, UntranslatedArticles } from "#panel/dashboard/content-lists.tsx";
-import type { DashboardData } from "#panel/dashboard/use-dashboard.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
 
 const areasWithLists = ["certificates", "articles", "page-content"];
 
 /** What a body looks at in the morning. A list that could not be read never looks like one with nothing on it. */
 export function Waiting(props: {
   areas: string[];
-  data: DashboardData | undefined;
+  data: Dashboard | undefined;
   isPending: boolean;
   onRetry: () => void;
 }) {

@@ -6,25 +6,14 @@ import { isSame } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
+import { changeEvent } from "#shared/answers/change-events.ts";
 import { formatInstant } from "#shared/time.ts";
 
 const content = z.record(z.string(), z.unknown()).nullable();
 
-const changeEvents = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      action: z.string(),
-      actor_name: z.string(),
-      actor_email: z.string().nullish(),
-      occurred_at: z.coerce.date(),
-      before: content,
-      after: content,
-    }),
-  ),
-});
+const history = z.object({ data: z.array(changeEvent.extend({ before: content, after: content })) });
 
-type ChangeEvent = z.output<typeof changeEvents>["data"][number];
+type ChangeEvent = z.output<typeof history>["data"][number];
 
 const actionLabels: Record<string, string> = {
   added: "Ditambahkan",
@@ -50,7 +39,7 @@ export function HistoryList(props: HistoryProps) {
   const { data: events, error } = useQuery({
     queryKey: [resource, "events", id],
     queryFn: async ({ signal }) =>
-      changeEvents.parse(await request("GET", `/${resource}/${id}/events`, undefined, signal)).data,
+      history.parse(await request("GET", `/${resource}/${id}/events`, undefined, signal)).data,
   });
   if (error) return <p className="mt-3 text-sm text-danger">Riwayat tidak dapat dimuat: {error.message}</p>;
   if (!events) return <Loading label="Memuat riwayat…" />;
@@ -70,7 +59,7 @@ function Event({ event, labels, renderValue, onRestore }: { event: ChangeEvent }
   const { action, actor_name, actor_email, occurred_at, before, after } = event;
   const changed =
     before && after ? Object.keys(labels).filter((field) => !isSame(before[field], after[field])) : [];
-  const when = formatInstant(occurred_at, "id");
+  const when = formatInstant(new Date(occurred_at), "id");
   return (
     <>
       <p className="font-semibold">{actionLabels[action] ?? action}</p>

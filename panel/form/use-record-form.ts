@@ -8,12 +8,12 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
-import { z } from "zod";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { conflict as answeredConflict, problem as answeredProblem } from "#shared/answers/problem.ts";
 
 /** What a stored record has besides what the form holds of it. */
 export type Stored = { id: string | number };
@@ -200,12 +200,12 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** What stands in the database now, when somebody else saved in between; undefined for any other error. */
 function currentOf(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
-  return z.object({ current: z.unknown() }).safeParse(error.body).data?.current;
+  return answeredConflict.safeParse(error.body).data?.current;
 }
 
 /** The server's messages by field; none for any other error. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError)) return {};
-  const answer = z.object({ errors: z.record(z.string(), z.string()) }).safeParse(error.body);
+  const answer = answeredProblem.pick({ errors: true }).safeParse(error.body);
   return answer.data?.errors ?? {};
 }

@@ -2,28 +2,16 @@ import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
-import { pageTextColumns, pageTextTypes, pageTextValue } from "#shared/schemas/page-text.ts";
+import { pageText } from "#shared/answers/page-texts.ts";
+import { pageTextColumns, pageTextValue } from "#shared/schemas/page-text.ts";
 
-const pageText = z.looseObject({
-  id: z.number(),
-  version: z.number(),
-  page: z.string(),
-  section: z.string(),
-  content_key: z.string(),
-  label: z.string(),
-  type: z.enum(pageTextTypes),
-  content_id: z.string(),
-  content_en: z.string(),
-  content_id_updated_at: z.coerce.date(),
-  content_en_updated_at: z.coerce.date(),
-  /** What the default copy puts values into. */
-  placeholders: z.array(z.string()),
+const shownText = pageText.extend({
   /** Only said by staff: the English text still says what the Indonesian one does. */
   is_translation_current: z.literal(false).default(false),
 });
 
 /** A text of a page in both languages, as the API answers it. */
-export type PageText = z.output<typeof pageText>;
+export type PageText = z.output<typeof shownText>;
 
 /** How the two languages of a text are called at its fields. */
 export const languageNames = { content_id: "Indonesia", content_en: "Inggris" } as const;
@@ -34,7 +22,7 @@ export const pageTextSection: EntriesSection<PageText> = {
   resource: "page-content",
   title: "Konten Halaman",
   noun: "teks",
-  entry: pageText,
+  entry: shownText,
   columns: [...pageTextColumns, "is_translation_current"],
   labelOf: ({ page, label }, column) => `${pageTitle(page)}, ${label} (${namesOfColumns[column]})`,
   valueOf: ({ type }, column) => (column === "is_translation_current" ? z.boolean() : pageTextValue[type]),

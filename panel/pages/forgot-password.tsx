@@ -2,16 +2,14 @@ import { ArrowLeft, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Link } from "react-router";
-import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { EmailField } from "#panel/inputs/email-field.tsx";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { said as answered } from "#shared/answers/problem.ts";
 import { resetRequest } from "#shared/schemas/person.ts";
-
-const answer = z.object({ message: z.string() });
 
 /** Asks for a mail with a link to a new password. What is answered never tells whether an account exists. */
 export function ForgotPasswordPage() {
@@ -38,7 +36,7 @@ function RequestForm({ onSaid }: { onSaid: (message: string) => void }) {
   const { form, problem, submit } = useSentForm({
     schema: resetRequest,
     defaultValues: { email: "" },
-    send: async (input) => onSaid(answer.parse(await request("POST", "/password-resets", input)).message),
+    send: async (input) => onSaid(answered.parse(await request("POST", "/password-resets", input)).message),
     failed: (message) => message,
   });
   const { isSubmitting } = form.formState;

@@ -6,8 +6,8 @@ import { TextField } from "#panel/inputs/text-field.tsx";
 import { AvatarField } from "#panel/profile/avatar-field.tsx";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { request } from "#panel/providers/request.ts";
-import { type Person, person } from "#panel/providers/session.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { type Person, person } from "#shared/answers/session.ts";
 import { profileChange } from "#shared/schemas/person.ts";
 
 const labels = { full_name: "Nama lengkap" };

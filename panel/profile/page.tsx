@@ -6,10 +6,11 @@ import { PasswordCard } from "#panel/profile/password.tsx";
 import { SessionsCard } from "#panel/profile/sessions.tsx";
 import { TwoFactorCard } from "#panel/profile/two-factor.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
-import { type Person, person, queryClient } from "#panel/providers/session.ts";
+import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import { type Person, person } from "#shared/answers/session.ts";
 
 const loadFailed = "Gagal memuat profil.";
 const profileKey = ["profile"];

@@ -1,9 +1,6 @@
 import { Copy, Download } from "lucide-react";
-import { z } from "zod";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
-
-export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** Shown this once: to be copied or downloaded, and kept where the phone is not. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -8,14 +8,9 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import { ownSession } from "#shared/answers/profile.ts";
 import { formatInstant } from "#shared/time.ts";
 
-const ownSession = z.object({
-  id: z.string(),
-  user_agent: z.string(),
-  created_at: z.coerce.date(),
-  is_current: z.boolean(),
-});
 type OwnSession = z.output<typeof ownSession>;
 const list = z.object({ data: z.array(ownSession) });
 const sessionsKey = ["own-sessions"];
@@ -87,7 +82,7 @@ function Session({ session: { user_agent, created_at, is_current } }: { session:
           </span>
         )}
       </p>
-      <p className="text-ink-soft">Sejak {formatInstant(created_at, "id")}</p>
+      <p className="text-ink-soft">Sejak {formatInstant(new Date(created_at), "id")}</p>
     </div>
   );
 }

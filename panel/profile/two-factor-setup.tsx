@@ -1,17 +1,17 @@
 import { QRCodeCanvas } from "qrcode.react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { z } from "zod";
+import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
 import { PasswordForm } from "#panel/profile/password-form.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import { twoFactorSetup } from "#shared/answers/profile.ts";
 import { confirmationCode } from "#shared/schemas/person.ts";
 
-const setup = z.object({ totp_uri: z.string(), secret: z.string(), recovery_codes: z.array(z.string()) });
-type Setup = z.output<typeof setup>;
+type Setup = z.output<typeof twoFactorSetup>;
 type SetupProps = { onClose: () => void; onEnabled: (recoveryCodes: string[]) => void };
 
 /** First the password, then the secret for the app, then a code that shows that the app has it. */
@@ -23,7 +23,7 @@ export function TwoFactorSetup({ onClose, onEnabled }: SetupProps) {
       label="Lanjutkan"
       onCancel={onClose}
       send={async (password) =>
-        setMade(setup.parse(await request("POST", "/profile/two-factor", { password })))
+        setMade(twoFactorSetup.parse(await request("POST", "/profile/two-factor", { password })))
       }
     />
   );

@@ -2,11 +2,12 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { PasswordForm } from "#panel/profile/password-form.tsx";
-import { RecoveryCodes, recoveryCodes } from "#panel/profile/recovery-codes.tsx";
+import { RecoveryCodes } from "#panel/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#panel/profile/two-factor-setup.tsx";
 import { request } from "#panel/providers/request.ts";
-import type { Person } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
+import { recoveryCodes } from "#shared/answers/profile.ts";
+import type { Person } from "#shared/answers/session.ts";
 
 /** A second step at the sign-in, with an authenticator app. */
 export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChanged: () => void }) {

@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, GetManyParams, Identifier, RaRecord } from "ra-core";
 import { z } from "zod";
 import { request } from "#panel/providers/request.ts";
+import { pageOf } from "#shared/answers/answered.ts";
 import { limits } from "#shared/limits.ts";
 
 /** ra-core's questions in the words of our API: a resource is named like its address. */
@@ -51,7 +52,7 @@ function addressOf(resource: string, id: Identifier): string {
 }
 
 const record = z.looseObject({ id: z.union([z.string(), z.number()]) });
-const page = z.object({ data: z.array(z.unknown()), total: z.number() });
+const page = pageOf(z.unknown());
 
 /** An answer that has an id; what else a record of a resource holds is known only where it is asked for. */
 function asRecord<Row extends RaRecord>(answer: unknown): Row {

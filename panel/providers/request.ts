@@ -1,7 +1,7 @@
 import { HttpError } from "ra-core";
-import { z } from "zod";
+import { problem } from "#shared/answers/problem.ts";
 
-const problem = z.object({ message: z.string().optional() });
+const problemMessage = problem.pick({ message: true }).partial();
 
 const messages = {
   unreachable: "Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.",
@@ -36,7 +36,7 @@ export function readAnswer(status: number, text: string): unknown {
   if (status === 0) throw new HttpError(messages.unreachable, 0);
   const answer = parse(text);
   if (status >= 200 && status < 300 && answer !== undefined) return answer;
-  const { data } = problem.safeParse(answer);
+  const { data } = problemMessage.safeParse(answer);
   throw new HttpError(data?.message ?? messages.fault(status), status, answer);
 }
 

@@ -1,23 +1,9 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
 import { formsWithChanges } from "#panel/form/under-way.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { codeWanted, type Person, person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
-
-export const person = z.object({
-  id: z.string(),
-  email: z.string(),
-  full_name: z.string(),
-  avatar_url: z.string().nullable(),
-  role: z.string(),
-  two_factor_enabled: z.boolean(),
-  must_set_two_factor: z.boolean(),
-  areas: z.array(z.string()),
-});
-
-/** The person at the panel, and the areas that the server opens to them. */
-export type Person = z.output<typeof person>;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEnd, onSuccess: noticeReturn }),
@@ -89,7 +75,6 @@ export function fetchSession(): Promise<Person> {
 }
 
 type Credentials = { email: string; password: string; proof: Proof };
-const codeWanted = z.object({ code_wanted: z.literal(true) });
 
 /**
  * @returns whether the person is in; otherwise a code is wanted

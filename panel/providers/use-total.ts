@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { request } from "#panel/providers/request.ts";
+import { pageOf } from "#shared/answers/answered.ts";
 
-const page = z.object({ total: z.number() });
+const page = pageOf(z.unknown()).pick({ total: true });
 
 /** How many records a list of the API has in all. */
 export function useTotal(resource: string) {

@@ -1,16 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
-import { settingsProblems, settingTypes, settingValue } from "#shared/schemas/site-setting.ts";
-
-const siteSetting = z.looseObject({
-  id: z.number(),
-  version: z.number(),
-  key: z.string(),
-  label: z.string(),
-  type: z.enum(settingTypes),
-  value: z.string(),
-});
+import { siteSetting } from "#shared/answers/site-settings.ts";
+import { settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
 
 /** A setting of the site, as the API answers it. */
 export type SiteSetting = z.output<typeof siteSetting>;

@@ -1,21 +1,23 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import type { z } from "zod";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { twoFactorRoles } from "#shared/answers/users.ts";
 import { roleNames } from "#shared/schemas/person.ts";
 
-const answer = z.object({ roles: z.array(z.string()) });
 const rolesKey = ["two-factor-roles"];
 
 /** The roles whose people reach nothing but their profile until they have a second factor. */
 export function TwoFactorRoles() {
   const { data } = useQuery({
     queryKey: rolesKey,
-    queryFn: async ({ signal }) => answer.parse(await request("GET", "/two-factor-roles", undefined, signal)),
+    queryFn: async ({ signal }) =>
+      twoFactorRoles.parse(await request("GET", "/two-factor-roles", undefined, signal)),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async (roles: string[]) => answer.parse(await request("PUT", "/two-factor-roles", { roles })),
+    mutationFn: async (roles: z.output<typeof twoFactorRoles>["roles"]) =>
+      twoFactorRoles.parse(await request("PUT", "/two-factor-roles", { roles })),
     onSuccess: (saved) => {
       queryClient.setQueryData(rolesKey, saved);
       void queryClient.invalidateQueries({ queryKey: ["session"] });

@@ -1,23 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import type { z } from "zod";
 import { request } from "#panel/providers/request.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import { user as answeredUser } from "#shared/answers/users.ts";
 
 /** A user as the API answers one. */
-export const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  full_name: z.string(),
+export const user = answeredUser.extend({
   /** Specification 6: a missing role is treated as viewer. */
-  role: z
-    .string()
-    .nullable()
-    .transform((role) => role ?? "viewer"),
-  is_active: z.boolean(),
-  two_factor_enabled: z.boolean(),
+  role: answeredUser.shape.role.transform((role) => role ?? "viewer"),
 });
 export type User = z.output<typeof user>;
 
-const list = z.object({ data: z.array(user) });
+const list = pageOf(user);
 
 /** Every message of specification 8. */
 export const userMessages = {

@@ -17,7 +17,7 @@ import { reportPlan } from "#core/register/import/report.ts";
 import { type StagedRow, stageRow } from "#core/register/import/staged-row.ts";
 import { createStaging, stageRows } from "#core/register/import/staging.ts";
 import { detectEncoding } from "#core/register/import/text-encoding.ts";
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import type { Language } from "#shared/language.ts";
 
 export type ImportRequest = {

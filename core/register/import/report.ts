@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
-import { type ImportResult, importListLengths } from "#shared/certificate-csv.ts";
+import { type ImportResult, importListLengths } from "#shared/answers/certificate-imports.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** What is planned, counted whole and listed in part. Call before the plan is applied. */

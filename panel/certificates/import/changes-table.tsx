@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { fieldLabels, isCertificateField } from "#panel/certificates/certificate.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 
 type Change = ImportResult["changes"][number];
 

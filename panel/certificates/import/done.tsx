@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { RefusalsTable } from "#panel/certificates/import/refusals-table.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 
 export function ImportDone({ result, onStartOver }: { result: ImportResult; onStartOver: () => void }) {
   return (

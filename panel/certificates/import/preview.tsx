@@ -2,7 +2,7 @@ import { ChangesTable } from "#panel/certificates/import/changes-table.tsx";
 import { RefusalsTable } from "#panel/certificates/import/refusals-table.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import { formatCount } from "#shared/time.ts";
 
 export function ImportPreview(props: {

@@ -1,6 +1,6 @@
 import { fieldLabels, isCertificateField } from "#panel/certificates/certificate.ts";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 
 export function RefusalsTable(props: { refusals: ImportResult["refusals"]; omitted: number }) {
   if (props.refusals.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { ImportResult } from "#shared/certificate-csv.ts";
+import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import { formatCount } from "#shared/time.ts";
 
 const counts = [

@@ -3,7 +3,7 @@ import { messageOf } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { type ImportResult, importResult } from "#shared/certificate-csv.ts";
+import { type ImportResult, importResult } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import { formatCount } from "#shared/time.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { certificate } from "#shared/answers/certificates.ts";
+
+/** How much of an import is listed; the summary always counts everything. */
+export const importListLengths = { refusals: 1_000, changes: 200 } as const;
+
+const value = z.string().nullable();
+
+/** What an import did, or in a preview would do. `total` counts rows of data, blank ones left out. */
+export const importResult = z.object({
+  summary: z.object({
+    total: z.int(),
+    new: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+  }),
+  /** In the order of the file; `line` is where the row begins, `column` null when the whole row is meant. */
+  refusals: z.array(z.object({ line: z.int(), column: z.string().nullable(), reason: z.string() })),
+  refusals_omitted: z.int(),
+  /** Changes of status first, then other changes, then new certificates. */
+  changes: z.array(
+    z.object({
+      line: z.int(),
+      ...certificate.pick({ certificate_number: true, client_name: true }).shape,
+      kind: z.enum(["new", "changed"]),
+      /** Only the fields that differ. */
+      fields: z.record(z.string(), z.object({ before: value, after: value })),
+    }),
+  ),
+  changes_omitted: z.int(),
+  /** Columns of the file that the register does not have. */
+  ignored_columns: z.array(z.string()),
+});
+
+export type ImportResult = z.output<typeof importResult>;

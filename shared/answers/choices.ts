@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { ArticleInput } from "#shared/schemas/article.ts";
+import type { CustomerInput } from "#shared/schemas/customer.ts";
+import type { GalleryImageInput } from "#shared/schemas/gallery-image.ts";
+import type { PartnerInput } from "#shared/schemas/partner.ts";
+
+/** The fields of which the API lists what rows already say in them, by resource. */
+export const chosenFields = {
+  articles: ["category"] satisfies readonly (keyof ArticleInput)[],
+  customers: ["category", "sector"] satisfies readonly (keyof CustomerInput)[],
+  gallery: ["category"] satisfies readonly (keyof GalleryImageInput)[],
+  partners: ["category"] satisfies readonly (keyof PartnerInput)[],
+} as const;
+
+export type ChosenFields = typeof chosenFields;
+
+/** What is in use, by field. */
+export const choices = z.record(z.string(), z.array(z.string()));

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { listedArticle } from "#shared/answers/articles.ts";
+import { certificate } from "#shared/answers/certificates.ts";
+import { pageText } from "#shared/answers/page-texts.ts";
+
+const named = certificate.pick({ id: true, client_name: true, certificate_number: true });
+const dated = certificate.pick({ issue_date: true, expiry_date: true, status: true });
+
+const articles = z
+  .object({
+    total: z.number(),
+    rows: z.array(
+      listedArticle.pick({ id: true, title: true, updated_at: true, has_id: true, has_en: true }),
+    ),
+  })
+  .nullable();
+
+const translations = z
+  .object({
+    missing: z.number(),
+    stale: z.number(),
+    rows: z.array(
+      pageText.pick({ id: true, page: true, section: true, label: true }).extend({ is_missing: z.boolean() }),
+    ),
+  })
+  .nullable();
+
+/** What the server counts and names; lists of areas that the person may not enter are null. */
+export const dashboard = z.object({
+  totals: z.object({
+    certificates: z.number(),
+    articles: z.number(),
+    customers: z.number(),
+    users: z.number(),
+  }),
+  expiring: z.object({ total: z.number(), rows: z.array(named.extend(dated.shape)) }).nullable(),
+  suspended: z
+    .object({
+      total: z.number(),
+      overdue: z.number(),
+      rows: z.array(named.extend({ since: z.string(), due: z.string() })),
+    })
+    .nullable(),
+  drafts: articles,
+  untranslated_articles: articles,
+  translations,
+});
+
+export type Dashboard = z.output<typeof dashboard>;

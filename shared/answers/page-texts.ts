@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { answered, instant } from "#shared/answers/answered.ts";
+import { type PageTextContent, pageTextEntry, pageTextTypes } from "#shared/schemas/page-text.ts";
+
+type Updated = Record<`${keyof PageTextContent}_updated_at`, typeof instant>;
+
+export const pageText = z.object({
+  ...answered(pageTextEntry.omit({ is_translation_current: true }).shape),
+  page: z.string(),
+  section: z.string(),
+  content_key: z.string(),
+  label: z.string(),
+  type: z.enum(pageTextTypes),
+  ...({ content_id_updated_at: instant, content_en_updated_at: instant } satisfies Updated),
+  updated_at: instant,
+  /** What the default copy puts values into. */
+  placeholders: z.array(z.string()),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { answered, uuid } from "#shared/answers/answered.ts";
+import { profileChange, roleNames } from "#shared/schemas/person.ts";
+
+/** The person signed in, and the areas that the server opens to them. */
+export const person = z.object({
+  id: uuid,
+  email: z.string(),
+  ...answered(profileChange.shape),
+  role: z.enum(roleNames),
+  two_factor_enabled: z.boolean(),
+  must_set_two_factor: z.boolean(),
+  areas: z.array(z.string()),
+});
+
+export type Person = z.output<typeof person>;
+
+/** The password is right, and a code is wanted as well. */
+export const codeWanted = z.object({ code_wanted: z.literal(true) });

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { answered, uuid } from "#shared/answers/answered.ts";
+import { newPerson, roleNames } from "#shared/schemas/person.ts";
+
+/** Specification 3: id, email, full_name, role, is_active. */
+export const user = z.object({
+  id: uuid,
+  ...answered(newPerson.omit({ password: true }).shape),
+  /** As it is stored: a missing one counts as viewer (specification 6). */
+  role: z.string().nullable(),
+  two_factor_enabled: z.boolean(),
+});
+
+/** The roles whose people must have a second factor. */
+export const twoFactorRoles = z.object({ roles: z.array(z.enum(roleNames)) });
