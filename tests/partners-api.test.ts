@@ -68,6 +68,18 @@ describe("partners in the panel (specification 2.12, 5, 7.3)", () => {
     expect((await call("GET", "?category=kategori")).body.total).toBe(0);
   });
 
+  it("can be ordered by category", async () => {
+    for (const [name, category] of [
+      ["urut satu", "Zona"],
+      ["urut dua", "Asosiasi"],
+    ])
+      await add({ name, category });
+    expect(names((await call("GET", "?q=urut&sort=category&order=asc")).body)).toEqual([
+      "urut dua",
+      "urut satu",
+    ]);
+  });
+
   it("says which categories are in use, each once", async () => {
     for (const category of ["Universitas", "Asosiasi", "Universitas"])
       await add({ name: "Pilihan", category });

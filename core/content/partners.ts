@@ -16,7 +16,11 @@ export const partnerKind: ContentKind<PartnerInput> = {
     logo_url: partners.logo_url,
     display_order: partners.display_order,
   },
-  sorts: { name: sql`lower(${partners.name})`, display_order: partners.display_order },
+  sorts: {
+    name: sql`lower(${partners.name})`,
+    category: partners.category,
+    display_order: partners.display_order,
+  },
   searched: sql`lower(${partners.name} || ' ' || coalesce(${partners.category}, ''))`,
 };
 
