@@ -2,6 +2,7 @@ import { articleChoicesApi } from "#api/article-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { createRouter, queryText, z } from "#api/responses.ts";
 import { articleKind, insertArticle, updateArticle } from "#core/content/article-editing.ts";
+import type { ArticleFilter } from "#shared/answers/articles.ts";
 import { limits } from "#shared/limits.ts";
 import { articleInput } from "#shared/schemas/article.ts";
 
@@ -19,7 +20,7 @@ const articleOperations = contentOperations({
       .optional(),
     category: queryText.max(200).optional(),
     untranslated: z.enum(["true", "false"]).optional(),
-  },
+  } satisfies Record<ArticleFilter, z.ZodType>,
   defaultSort: { sort: "created_at", order: "desc" },
   title: "Artikel",
   // Specification 5: the author defaults to the signed-in user's email.

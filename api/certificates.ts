@@ -29,6 +29,14 @@ const foundCertificate = certificate
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 const missing = { 404: json(problem, "No such certificate") };
+const filters = {
+  status: queryText.max(100).optional(),
+  category: queryText.max(100).optional(),
+  removed: z.enum(["true", "false"]).default("false"),
+  /** Only those whose last day comes within 90 days. */
+  expiring: z.enum(["true", "false"]).default("false"),
+} satisfies Record<answers.CertificateFilter, z.ZodType>;
+
 const listCertificates = createRoute({
   ...guarded,
   method: "get",
@@ -36,11 +44,7 @@ const listCertificates = createRoute({
   summary: "A page of the register",
   request: {
     query: z.object({
-      status: queryText.max(100).optional(),
-      category: queryText.max(100).optional(),
-      removed: z.enum(["true", "false"]).default("false"),
-      /** Only those whose last day comes within 90 days. */
-      expiring: z.enum(["true", "false"]).default("false"),
+      ...filters,
       ...listQuery,
       sort: z.enum(answers.certificateSorts).default("created_at"),
       order: z.enum(["asc", "desc"]).default("desc"),

@@ -1,8 +1,9 @@
 import { contentChoices } from "#api/content-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
-import { createRouter, queryText } from "#api/responses.ts";
+import { createRouter, queryText, type z } from "#api/responses.ts";
 import { customerKind } from "#core/content/customers.ts";
 import { chosenFields } from "#shared/answers/choices.ts";
+import type { CustomerFilter } from "#shared/answers/customers.ts";
 import { customerInput } from "#shared/schemas/customer.ts";
 
 const section = {
@@ -12,7 +13,7 @@ const section = {
   kind: customerKind,
   input: customerInput,
   defaultSort: { sort: "name", order: "asc" },
-  filters: { category: queryText.max(100).optional() },
+  filters: { category: queryText.max(100).optional() } satisfies Record<CustomerFilter, z.ZodType>,
   choices: chosenFields.customers,
   title: "Pelanggan",
 } as const;

@@ -7,6 +7,7 @@ import {
   removeNavigationItem,
   updateNavigationItem,
 } from "#core/content/navigation-items.ts";
+import type { NavigationItemFilter } from "#shared/answers/navigation-items.ts";
 import { navigationItemInput, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
 const section = {
@@ -16,7 +17,10 @@ const section = {
   kind: navigationItemKind,
   ids: "number",
   input: navigationItemInput,
-  filters: { location: z.enum(navigationLocations).optional() },
+  filters: { location: z.enum(navigationLocations).optional() } satisfies Record<
+    NavigationItemFilter,
+    z.ZodType
+  >,
   defaultSort: { sort: "location", order: "asc" },
   title: "Item navigasi",
   insert: insertNavigationItem,

@@ -42,6 +42,7 @@ import { basename } from "#panel/urls.ts";
 import { UserCreate } from "#panel/users/create.tsx";
 import { UserEdit } from "#panel/users/edit.tsx";
 import { UserList } from "#panel/users/list.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 const CertificateImport = lazy(() => import("#panel/certificates/import/page.tsx"));
 const store = localStorageStore("1", "absah");
@@ -109,7 +110,11 @@ export function App() {
 }
 
 /** A section's addresses: its list, a new row, and a stored one. A reload or a shared link opens the same form. */
-function contentRoutes(section: Section, list: ReactNode, others?: ReactNode) {
+function contentRoutes<Content extends object, Row extends ContentRow & Content, Listed extends ContentRow>(
+  section: Section<Content, Row, Listed>,
+  list: ReactNode,
+  others?: ReactNode,
+) {
   const { resource } = section;
   return (
     <Route path={resource} element={<Area name={resource} />}>

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, or, sql } from "drizzle-orm";
+import { and, eq, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { type ContentKind, insertRow, updateRow } from "#core/content/rows.ts";
@@ -8,6 +8,8 @@ import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import type { SafeText, Sanitising } from "#core/rich-text/rich-text.ts";
 import { ValidationError } from "#core/validation-error.ts";
+import type { ArticleSort, ListedArticle } from "#shared/answers/articles.ts";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 import { type ArticleInput, articleBodyLengthMax, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 
 /** Which languages an article can be read in. */
@@ -22,7 +24,7 @@ export const isUntranslated = sql`(${articles.content_id} = '' or ${articles.con
 const lowerTitle = sql`lower(${articles.title})`;
 
 /** Articles as staff keep them (specification 2.12 and 7.3): a list goes without the bodies. */
-export const articleKind: ContentKind<ArticleInput> = {
+export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   table: articles,
   entity: "articles",
   columns: {
@@ -43,7 +45,7 @@ export const articleKind: ContentKind<ArticleInput> = {
     published: articles.published,
     created_at: articles.created_at,
     ...hasText,
-  },
+  } satisfies Record<Exclude<keyof ListedArticle, keyof ContentRow>, AnyPgColumn | SQL>,
   sorts: {
     created_at: articles.created_at,
     title: lowerTitle,

@@ -2,11 +2,12 @@ import { asc, sql } from "drizzle-orm";
 import type { ContentKind } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { galleryImages } from "#core/db/schema.ts";
+import type { GalleryImageSort } from "#shared/answers/gallery-images.ts";
 import { limits } from "#shared/limits.ts";
 import type { GalleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 /** Pictures as staff keep them (specification 2.12 and 7.3). */
-export const galleryImageKind: ContentKind<GalleryImageInput> = {
+export const galleryImageKind: ContentKind<GalleryImageInput, GalleryImageSort> = {
   table: galleryImages,
   entity: "gallery_images",
   columns: {

@@ -2,12 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ContentKind } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { heroSlider } from "#core/db/schema.ts";
+import type { HeroSlideSort } from "#shared/answers/hero-slides.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 /** Slides as staff keep them (specification 2.12 and 7.3). */
-export const heroSlideKind: ContentKind<HeroSlideInput> = {
+export const heroSlideKind: ContentKind<HeroSlideInput, HeroSlideSort> = {
   table: heroSlider,
   entity: "hero_slider",
   columns: {

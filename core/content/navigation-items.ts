@@ -5,10 +5,11 @@ import type { Database, Transaction } from "#core/db/client.ts";
 import { navigationItems } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
+import type { NavigationItemSort } from "#shared/answers/navigation-items.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 /** Items of the menus as staff keep them (specification 2.12 and 7.3). */
-export const navigationItemKind: ContentKind<NavigationItemInput> = {
+export const navigationItemKind: ContentKind<NavigationItemInput, NavigationItemSort> = {
   table: navigationItems,
   entity: "navigation_items",
   columns: {

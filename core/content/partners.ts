@@ -2,11 +2,12 @@ import { asc, sql } from "drizzle-orm";
 import type { ContentKind } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { partners } from "#core/db/schema.ts";
+import type { PartnerSort } from "#shared/answers/partners.ts";
 import { limits } from "#shared/limits.ts";
 import type { PartnerInput } from "#shared/schemas/partner.ts";
 
 /** Partners as staff keep them (specification 2.12 and 7.3). */
-export const partnerKind: ContentKind<PartnerInput> = {
+export const partnerKind: ContentKind<PartnerInput, PartnerSort> = {
   table: partners,
   entity: "partners",
   columns: {

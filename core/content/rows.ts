@@ -19,11 +19,12 @@ export type RowKind<Content> = {
 };
 
 /** Rows with a list of their own: how that list is asked for. */
-export type ContentKind<Content> = RowKind<Content> & {
+export type ContentKind<Content, Sort extends string = string> = RowKind<Content> & {
   columns: Record<string & keyof Content, AnyPgColumn>;
   /** The columns of a list, where a whole row would be too much. */
   listed?: Record<string, AnyPgColumn | SQL>;
-  sorts: Record<string, AnyPgColumn | SQL>;
+  /** By the names that a list can be asked to be ordered by (#shared/answers). */
+  sorts: Record<Sort, AnyPgColumn | SQL>;
   /** Filters that ask for something else than a column's value. */
   filters?: Record<string, (value: string) => SQL>;
   /** What a search looks in: lower-case text. */

@@ -2,12 +2,13 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { ContentKind } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { services } from "#core/db/schema.ts";
+import type { ServiceSort } from "#shared/answers/services.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import type { ServiceInput } from "#shared/schemas/service.ts";
 
 /** Services as staff keep them (specification 2.12 and 7.3). */
-export const serviceKind: ContentKind<ServiceInput> = {
+export const serviceKind: ContentKind<ServiceInput, ServiceSort> = {
   table: services,
   entity: "services",
   columns: {

@@ -1,14 +1,14 @@
 import { CategoryField } from "#panel/articles/category-field.tsx";
 import { articleLabels as labels } from "#panel/articles/labels.ts";
 import { SlugField } from "#panel/articles/slug-field.tsx";
-import type { ContentRow } from "#panel/content/section.ts";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { useSession } from "#panel/providers/session.ts";
+import type { Article } from "#shared/answers/articles.ts";
 
-export function ArticleFields({ row }: { row: ContentRow | undefined }) {
+export function ArticleFields({ row }: { row: Article | undefined }) {
   const { data: person } = useSession();
   return (
     <>

@@ -1,3 +1,5 @@
+import type { ArticleInput } from "#shared/schemas/article.ts";
+
 /** The fields of an article as staff read them, in the order of the form. */
 export const articleLabels = {
   title: "Judul",
@@ -8,4 +10,4 @@ export const articleLabels = {
   content_id: "Isi (Indonesia)",
   content_en: "Isi (Inggris)",
   published: "Publikasikan Artikel",
-};
+} satisfies Record<keyof ArticleInput, string>;

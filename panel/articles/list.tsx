@@ -2,41 +2,40 @@ import { missingText } from "#panel/articles/missing-text.ts";
 import { articleSection } from "#panel/articles/section.tsx";
 import { StatusBadge } from "#panel/articles/status-badge.tsx";
 import { CategoryFilter } from "#panel/content/category-filter.tsx";
-import { type Column, textOf } from "#panel/content/column.ts";
+import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
+import type { ArticleFilter, ArticleSort, ListedArticle } from "#shared/answers/articles.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** Specification 2.12: Judul, Kategori, Tanggal, Status, Aksi. */
-const columns: Column[] = [
+const columns: Column<ListedArticle, ArticleSort>[] = [
   {
     field: "title",
     label: "Judul",
     isSortable: true,
     render: (row) => (
       <>
-        {textOf(row, "title")}
-        <MissingTranslation id={row.has_id === true} en={row.has_en === true} />
+        {row.title}
+        <MissingTranslation id={row.has_id} en={row.has_en} />
       </>
     ),
   },
-  { field: "category", label: "Kategori", isSortable: true, render: (row) => textOf(row, "category") || "–" },
+  { field: "category", label: "Kategori", isSortable: true, render: (row) => row.category || "–" },
   {
     field: "created_at",
     label: "Tanggal",
     isSortable: true,
     render: (row) => (
-      <span className="whitespace-nowrap">
-        {formatDay(dayInJakarta(new Date(textOf(row, "created_at"))), "id")}
-      </span>
+      <span className="whitespace-nowrap">{formatDay(dayInJakarta(new Date(row.created_at)), "id")}</span>
     ),
   },
   {
     field: "published",
     label: "Status",
     isSortable: true,
-    render: (row) => <StatusBadge isPublished={row.published === true} />,
+    render: (row) => <StatusBadge isPublished={row.published} />,
   },
 ];
 
@@ -59,9 +58,19 @@ export function ArticleList() {
       filters={
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />
-          <FilterSelect name="published" label="Status" all="Semua status" choices={statuses} />
-          <FilterSelect name="untranslated" label="Terjemahan" all="Semua bahasa" choices={translations} />
-          <CategoryFilter />
+          <FilterSelect<ArticleFilter>
+            name="published"
+            label="Status"
+            all="Semua status"
+            choices={statuses}
+          />
+          <FilterSelect<ArticleFilter>
+            name="untranslated"
+            label="Terjemahan"
+            all="Semua bahasa"
+            choices={translations}
+          />
+          <CategoryFilter resource="articles" />
         </search>
       }
     />

@@ -3,23 +3,25 @@ import { articleLabels } from "#panel/articles/labels.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { HtmlText } from "#panel/content/html-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
-import { articleInput, articleUrl } from "#shared/schemas/article.ts";
+import { defineSection } from "#panel/content/section.ts";
+import { type Article, article, type ListedArticle } from "#shared/answers/articles.ts";
+import { type ArticleInput, articleInput, articleUrl } from "#shared/schemas/article.ts";
 
-export const articleSection: Section = {
+export const articleSection = defineSection<ArticleInput, Article, ListedArticle>({
   resource: "articles",
   noun: "artikel",
   title: "Manajemen Artikel",
   addTitle: "Tambah Artikel Baru",
   editTitle: "Edit Artikel",
   labels: articleLabels,
+  row: article,
   schema: articleInput,
   emptyValues: () => ({ published: true }),
   uploads: { thumbnail_url: "article-thumbnails" },
   Fields: ArticleFields,
   isWide: true,
-  nameOf: (row) => String(row.title),
-  publicUrlOf: (row) => articleUrl(String(row.slug)),
+  nameOf: (row) => row.title,
+  publicUrlOf: (row) => articleUrl(row.slug),
   renderValue(field, value, other) {
     if (field === "published") return value === true ? "Dipublikasi" : "Draft";
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
@@ -27,4 +29,4 @@ export const articleSection: Section = {
   },
   isRestorable: true,
   messages: { ...messagesFor("artikel"), loadFailed: () => "Gagal memuat artikel." },
-};
+});

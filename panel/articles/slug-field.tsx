@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { articleLabels } from "#panel/articles/labels.ts";
-import { textOf } from "#panel/content/column.ts";
-import type { ContentRow } from "#panel/content/section.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { publicUrlOf } from "#panel/urls.ts";
-import { articleUrl, slugOf } from "#shared/schemas/article.ts";
+import type { Article } from "#shared/answers/articles.ts";
+import { type ArticleInput, articleUrl, slugOf } from "#shared/schemas/article.ts";
 
 /**
  * An article's slug. Left alone it is empty in the form and shows what the title makes of it: the server derives it
  * then, and finds one that is free.
  */
-export function SlugField({ row }: { row: ContentRow | undefined }) {
+export function SlugField({ row }: { row: Article | undefined }) {
   const [isTyping, setIsTyping] = useState(false);
-  const [title, slug] = useWatch({ name: ["title", "slug"] });
+  const [title, slug] = useWatch<ArticleInput, ["title", "slug"]>({ name: ["title", "slug"] });
   const derived = slugOf(String(title ?? "")) || (title ? "artikel" : "");
   const resulting = slugOf(String(slug ?? "")) || derived;
   return (
@@ -40,10 +39,10 @@ export function SlugField({ row }: { row: ContentRow | undefined }) {
   );
 }
 
-function hintOf(row: ContentRow | undefined, slug: string): string {
+function hintOf(row: Article | undefined, slug: string): string {
   if (!slug) return "Dibuat dari judul.";
   const address = `Alamat: ${publicUrlOf(articleUrl(slug))}`;
-  const stored = row && textOf(row, "slug");
-  if (!stored || row.published !== true || stored === slug) return address;
+  const stored = row?.slug;
+  if (!stored || !row.published || stored === slug) return address;
   return `${address} · Alamat lama ${articleUrl(stored)} tetap mengarah ke sini.`;
 }

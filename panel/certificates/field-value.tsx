@@ -1,7 +1,8 @@
+import type { CertificateFields } from "#shared/schemas/certificate.ts";
 import { formatDay, isDay } from "#shared/time.ts";
 
 /** A field's value as a person reads it: in the history, in a conflict, in an import. */
-export function FieldValue({ field, value }: { field: string; value: unknown }) {
+export function FieldValue({ field, value }: { field: CertificateFields; value: unknown }) {
   if (typeof value !== "string" || value === "") return <span className="text-ink-soft">(kosong)</span>;
   if (field === "certificate_number") return <span className="number break-all">{value}</span>;
   if (field === "pdf_url") return <PdfLink url={value} />;

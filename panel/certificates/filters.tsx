@@ -2,6 +2,7 @@ import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 import { useFilters } from "#panel/list/use-filters.ts";
+import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
 
@@ -9,8 +10,13 @@ export function CertificateFilters() {
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchBox label="Cari sertifikat" placeholder="Cari klien, nomor, standar, atau kategori" />
-      <FilterSelect name="status" label="Status tersimpan" all="Semua status" choices={knownStatuses} />
-      <FilterSelect
+      <FilterSelect<CertificateFilter>
+        name="status"
+        label="Status tersimpan"
+        all="Semua status"
+        choices={knownStatuses}
+      />
+      <FilterSelect<CertificateFilter>
         name="category"
         label="Kategori"
         all="Semua kategori"
@@ -22,7 +28,7 @@ export function CertificateFilters() {
   );
 }
 
-function CheckFilter({ name, label }: { name: string; label: string }) {
+function CheckFilter({ name, label }: { name: CertificateFilter; label: string }) {
   const { filterValues, changeFilters } = useFilters();
   const [isChosen, setIsChosen] = useChosen(filterValues[name] === true);
   return (

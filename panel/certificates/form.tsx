@@ -10,7 +10,7 @@ import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
-import { certificateFields } from "#shared/schemas/certificate.ts";
+import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm({ certificate }: { certificate?: Certificate }) {
@@ -73,6 +73,6 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
   );
 }
 
-function renderValue(field: string, value: unknown) {
+function renderValue(field: CertificateFields, value: unknown) {
   return <FieldValue field={field} value={value} />;
 }

@@ -8,6 +8,7 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
+import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { limits } from "#shared/limits.ts";
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
@@ -16,7 +17,7 @@ export function CertificateList() {
   return (
     <ListBase
       perPage={limits.listPageSizeDefault}
-      sort={{ field: "created_at", order: "DESC" }}
+      sort={{ field: "created_at" satisfies CertificateSort, order: "DESC" }}
       queryOptions={{
         onError: (error) => {
           if (statusOf(error) === 401) return;

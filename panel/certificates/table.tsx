@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { SortHead } from "#panel/list/sort-head.tsx";
-import type { Certificate } from "#shared/answers/certificates.ts";
+import type { Certificate, CertificateSort } from "#shared/answers/certificates.ts";
 import { formatDay } from "#shared/time.ts";
 
 export function CertificateTable({ certificates }: { certificates: Certificate[] }) {
@@ -12,11 +12,11 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
       <table className="table">
         <thead>
           <tr>
-            <SortHead field="client_name" label="Klien" />
-            <SortHead field="certificate_number" label="Nomor sertifikat" />
-            <SortHead field="category" label="Kategori" />
-            <SortHead field="status" label="Status" />
-            <SortHead field="expiry_date" label="Kedaluwarsa" />
+            <SortHead<CertificateSort> field="client_name" label="Klien" />
+            <SortHead<CertificateSort> field="certificate_number" label="Nomor sertifikat" />
+            <SortHead<CertificateSort> field="category" label="Kategori" />
+            <SortHead<CertificateSort> field="status" label="Status" />
+            <SortHead<CertificateSort> field="expiry_date" label="Kedaluwarsa" />
             <th scope="col">Aksi</th>
           </tr>
         </thead>

@@ -1,9 +1,13 @@
-import { useResourceContext } from "ra-core";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
+import type { ArticleFilter } from "#shared/answers/articles.ts";
+import type { CustomerFilter } from "#shared/answers/customers.ts";
+import type { PartnerFilter } from "#shared/answers/partners.ts";
+
+type Filter = ArticleFilter & CustomerFilter & PartnerFilter;
 
 /** Narrows a section's list to one of the categories that its rows have. */
-export function CategoryFilter() {
-  const choices = useChoices(useResourceContext() ?? "", "category");
-  return <FilterSelect name="category" label="Kategori" all="Semua kategori" choices={choices} />;
+export function CategoryFilter({ resource }: { resource: "articles" | "customers" | "partners" }) {
+  const choices = useChoices(resource, "category");
+  return <FilterSelect<Filter> name="category" label="Kategori" all="Semua kategori" choices={choices} />;
 }

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { RemoveButton } from "#panel/content/remove-button.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
+import { fieldsOf } from "#panel/form/fields-of.ts";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
@@ -14,9 +15,14 @@ import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { showToast } from "#panel/toasts.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Adds or edits a row of a section, in place of its list (specification 2.12). */
-export function ContentForm(props: { section: Section; row?: ContentRow | undefined; count?: number }) {
+export function ContentForm<
+  Content extends object,
+  Row extends ContentRow & Content,
+  Listed extends ContentRow,
+>(props: { section: Section<Content, Row, Listed>; row?: Row | undefined; count?: number }) {
   const { section, row, count = 0 } = props;
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
     useContentForm(section, row, count);
@@ -52,7 +58,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
           subject={subject}
           conflict={conflict}
           opened={stored}
-          fields={Object.keys(section.labels)}
+          fields={fieldsOf(section.labels)}
           labels={section.labels}
           inseparable={section.inseparable}
           renderValue={renderValue}
@@ -84,7 +90,7 @@ export function ContentForm(props: { section: Section; row?: ContentRow | undefi
         {stored && (
           <div className="space-y-6">
             {Aside && <Aside row={stored} />}
-            <HistoryPanel
+            <HistoryPanel<keyof Content & string>
               // Asked for again once the row is gone: it says who removed it.
               key={String(isGone)}
               resource={section.resource}

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { Section } from "#panel/content/section.ts";
+import type { SectionWords } from "#panel/content/section.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.
 const wholeList = "?filter={}&page=1";
 
 /** Why a list cannot be shown, until it can. */
-export function ListProblem(props: { section: Section; error: Error; onRetry: () => void }) {
+export function ListProblem(props: { section: SectionWords; error: Error; onRetry: () => void }) {
   return (
     <Alert kind="danger" title="Error">
       <p>{props.section.messages.loadFailed(props.error.message)}</p>

@@ -5,25 +5,29 @@ import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { ContentRows } from "#panel/content/rows.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection, SectionWords } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 import { limits } from "#shared/limits.ts";
 
-type ContentListProps = {
-  section: Section;
-  columns: Column[];
-  sort: { field: string; order: "ASC" | "DESC" };
+type ContentListProps<Row extends ContentRow, Sort extends keyof Row> = {
+  section: RowSection<Row>;
+  columns: Column<Row, Sort>[];
+  sort: { field: Sort & string; order: "ASC" | "DESC" };
   /** The search box and what else narrows the list. */
   filters: ReactNode;
 };
 
 /** A section's list in pages. Search, filters, order and page stand in the address. */
-export function ContentList({ section, columns, sort, filters }: ContentListProps) {
+export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
+  props: ContentListProps<Row, Sort>,
+) {
+  const { section, columns, sort, filters } = props;
   usePageTitle(section.title);
   return (
     <ListBase
@@ -43,7 +47,7 @@ export function ContentList({ section, columns, sort, filters }: ContentListProp
   );
 }
 
-export function AddLink({ section }: { section: Section }) {
+export function AddLink({ section }: { section: SectionWords }) {
   return (
     <Link to={`/admin/${section.resource}/create`} className="button button-primary max-sm:w-full">
       <Plus aria-hidden />
@@ -53,13 +57,16 @@ export function AddLink({ section }: { section: Section }) {
 }
 
 /** A toast for a list that cannot be loaded; an ended session has its own. */
-export function sayLoadFailed({ messages }: Section, error: Error): void {
+export function sayLoadFailed({ messages }: SectionWords, error: Error): void {
   if (statusOf(error) === 401) return;
   showToast({ title: "Error", description: messages.loadFailed(error.message), kind: "destructive" });
 }
 
-function Rows({ section, columns }: { section: Section; columns: Column[] }) {
-  const { data, error, isPending, isFetching, refetch } = useListContext<ContentRow>();
+function Rows<Row extends ContentRow, Sort extends keyof Row>(
+  props: Pick<ContentListProps<Row, Sort>, "section" | "columns">,
+) {
+  const { section, columns } = props;
+  const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
   if (error) return <ListProblem section={section} error={error} onRetry={refetch} />;
   if (isPending) return <Loading />;
   if (data.length === 0) return <NoRows section={section} />;
@@ -70,7 +77,7 @@ function Rows({ section, columns }: { section: Section; columns: Column[] }) {
   );
 }
 
-function NoRows({ section }: { section: Section }) {
+function NoRows({ section }: { section: SectionWords }) {
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues).length > 0)
     return (

@@ -1,7 +1,7 @@
-import type { Section } from "#panel/content/section.ts";
+import type { SectionWords } from "#panel/content/section.ts";
 
 /** The messages of specification 8 for what staff call by this noun. */
-export function messagesFor(noun: string, named = noun): Section["messages"] {
+export function messagesFor(noun: string, named = noun): SectionWords["messages"] {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return {
     loadFailed: () => `Gagal memuat data ${named}.`,

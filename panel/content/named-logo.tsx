@@ -1,13 +1,16 @@
-import { textOf } from "#panel/content/column.ts";
-import type { ContentRow } from "#panel/content/section.ts";
 import { Logo } from "#panel/ui/logo.tsx";
+import type { Customer } from "#shared/answers/customers.ts";
+import type { Partner } from "#shared/answers/partners.ts";
 
 /** The first column of lists whose rows have a name and a logo. */
-export function NamedLogo({ row }: { row: ContentRow }) {
-  const name = textOf(row, "name");
+export function NamedLogo({
+  row: { name, logo_url },
+}: {
+  row: Pick<Customer & Partner, "name" | "logo_url">;
+}) {
   return (
     <span className="flex items-center gap-3">
-      <Logo address={textOf(row, "logo_url")} name={name} />
+      <Logo address={logo_url ?? ""} name={name} />
       <span className="min-w-0 break-words">{name}</span>
     </span>
   );

@@ -1,28 +1,31 @@
 import { type ReactNode, useEffect } from "react";
+import type { z } from "zod";
 import type { Column } from "#panel/content/column.ts";
 import { AddLink, sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection } from "#panel/content/section.ts";
 import { useAllRows } from "#panel/content/use-all-rows.ts";
 import { useClientFilter } from "#panel/content/use-client-filter.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
-type OrderedListProps = {
-  section: Section;
-  columns: Column[];
+type OrderedListProps<Row extends ContentRow> = {
+  section: RowSection<Row> & { row: z.ZodType<Row> };
+  columns: Column<Row, keyof Row>[];
   /** A field by which the list can be narrowed; what is not shown keeps its places meanwhile. */
-  narrowing?: { field: string; label: string; all: string };
+  narrowing?: { field: keyof Row & string; label: string; all: string };
   /** What is to be said of the list as a whole. */
-  note?: (rows: ContentRow[]) => ReactNode;
+  note?: (rows: Row[]) => ReactNode;
 };
 
 /** A section whose rows have an order that visitors see: shown whole, to be put in order by hand. */
-export function OrderedList({ section, columns, narrowing, note }: OrderedListProps) {
+export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>) {
+  const { section, columns, narrowing, note } = props;
   usePageTitle(section.title);
-  const { data, error, refetch } = useAllRows(section.resource);
+  const { data, error, refetch } = useAllRows(section.resource, section.row);
   const all = data?.rows ?? [];
   const { choices, chosen, choose, shown } = useClientFilter(section.resource, narrowing?.field, all);
   useEffect(() => {

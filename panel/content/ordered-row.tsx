@@ -5,13 +5,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection } from "#panel/content/section.ts";
 import { IconButton } from "#panel/ui/icon-button.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
-type OrderedRowProps = {
-  section: Section;
-  columns: Column[];
-  row: ContentRow;
+type OrderedRowProps<Row extends ContentRow> = {
+  section: RowSection<Row>;
+  columns: Column<Row, keyof Row>[];
+  row: Row;
   /** Counted from 1. */
   place: number;
   onUp: (() => void) | undefined;
@@ -21,7 +22,8 @@ type OrderedRowProps = {
 };
 
 /** A row that can be moved: the columns stand below each other, and wrap where there is no room. */
-export function OrderedRow({ section, columns, row, place, onUp, onDown, below }: OrderedRowProps) {
+export function OrderedRow<Row extends ContentRow>(props: OrderedRowProps<Row>) {
+  const { section, columns, row, place, onUp, onDown, below } = props;
   const [first, ...others] = columns;
   const name = section.nameOf(row);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

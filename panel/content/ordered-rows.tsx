@@ -12,22 +12,23 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactNode, useRef, useState } from "react";
 import type { Column } from "#panel/content/column.ts";
 import { OrderedRow } from "#panel/content/ordered-row.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection } from "#panel/content/section.ts";
 import { useOrder } from "#panel/content/use-order.ts";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
-type OrderedRowsProps = {
-  section: Section;
-  columns: Column[];
-  rows: ContentRow[];
+type OrderedRowsProps<Row extends ContentRow> = {
+  section: RowSection<Row>;
+  columns: Column<Row, keyof Row>[];
+  rows: Row[];
   label: string;
   /** The whole list, where only a part of it is shown. */
-  all?: ContentRow[];
+  all?: Row[];
   /** What belongs to a row and moves with it. */
-  below?: (row: ContentRow) => ReactNode;
+  below?: (row: Row) => ReactNode;
 };
 
 /** Rows in an order that is changed by dragging, by the keyboard on the handle, or by the arrow buttons. */
-export function OrderedRows(props: OrderedRowsProps) {
+export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>) {
   const { section, columns, rows: stored, label, all = stored, below } = props;
   const { rows, move } = useOrder(section, stored, all);
   const [said, setSaid] = useState("");

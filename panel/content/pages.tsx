@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { ContentForm } from "#panel/content/form.tsx";
-import { contentRow, type Section } from "#panel/content/section.ts";
+import type { Section } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { useTotal } from "#panel/providers/use-total.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** A new row. The default order is the count of what there is plus one (specification 9). */
-export function ContentCreate({ section }: { section: Section }) {
+export function ContentCreate<
+  Content extends object,
+  Row extends ContentRow & Content,
+  Listed extends ContentRow,
+>({ section }: { section: Section<Content, Row, Listed> }) {
   usePageTitle(section.addTitle);
   const { data: count = 0, isFetchedAfterMount } = useTotal(section.resource);
   // The count that is remembered is older than what was added since.
@@ -19,7 +24,11 @@ export function ContentCreate({ section }: { section: Section }) {
 }
 
 /** Opens a row as it stands now, never as a list remembered it: a form saves over a version. */
-export function ContentEdit({ section }: { section: Section }) {
+export function ContentEdit<
+  Content extends object,
+  Row extends ContentRow & Content,
+  Listed extends ContentRow,
+>({ section }: { section: Section<Content, Row, Listed> }) {
   usePageTitle(section.editTitle);
   const { id = "" } = useParams();
   const { resource, messages } = section;
@@ -31,7 +40,7 @@ export function ContentEdit({ section }: { section: Section }) {
   } = useQuery({
     queryKey: [resource, "one", id],
     queryFn: async ({ signal }) =>
-      contentRow.parse(await request("GET", `/${resource}/${encodeURIComponent(id)}`, undefined, signal)),
+      section.row.parse(await request("GET", `/${resource}/${encodeURIComponent(id)}`, undefined, signal)),
     // What others do meanwhile meets the form when it is saved, and never takes it away.
     refetchOnReconnect: false,
   });

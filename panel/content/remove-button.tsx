@@ -1,11 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection } from "#panel/content/section.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Deletes the row that a form holds, and leaves the form with it. */
-export function RemoveButton({ section, row }: { section: Section; row: ContentRow }) {
+export function RemoveButton<Row extends ContentRow>(props: { section: RowSection<Row>; row: Row }) {
+  const { section, row } = props;
   const leave = useLeaveForm();
   const [isAsking, setIsAsking] = useState(false);
   return (

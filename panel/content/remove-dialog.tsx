@@ -1,16 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection } from "#panel/content/section.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Every deletion is asked about first (specification 5). */
-export function RemoveDialog(props: {
-  section: Section;
-  row: ContentRow;
+export function RemoveDialog<Row extends ContentRow>(props: {
+  section: RowSection<Row>;
+  row: Row;
   onClose: () => void;
   onRemoved?: () => unknown;
 }) {

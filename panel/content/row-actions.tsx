@@ -2,10 +2,12 @@ import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection } from "#panel/content/section.ts";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Every button names its row: out of the row, "Edit" alone says nothing. */
-export function RowActions({ section, row }: { section: Section; row: ContentRow }) {
+export function RowActions<Row extends ContentRow>(props: { section: RowSection<Row>; row: Row }) {
+  const { section, row } = props;
   const [isAsking, setIsAsking] = useState(false);
   const name = section.nameOf(row);
   const publicUrlOf = section.publicUrlOf?.(row);

@@ -1,18 +1,23 @@
 import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { RowSection, SectionWords } from "#panel/content/section.ts";
 import { SortHead } from "#panel/list/sort-head.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
-type RowsProps = { section: Section; columns: Column[]; rows: ContentRow[] };
+type RowsProps<Row extends ContentRow> = {
+  section: RowSection<Row>;
+  columns: Column<Row, keyof Row>[];
+  rows: Row[];
+};
 
 /** The rows of a list: a table, or cards where a table has no room. */
-export function ContentRows(props: RowsProps) {
+export function ContentRows<Row extends ContentRow>(props: RowsProps<Row>) {
   return useIsNarrow() ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table({ section, columns, rows }: RowsProps) {
+function Table<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="card relative overflow-x-auto" aria-label={`Daftar ${section.noun}`} tabIndex={0}>
@@ -21,7 +26,7 @@ function Table({ section, columns, rows }: RowsProps) {
           <tr>
             {columns.map(({ field, label, isSortable }) =>
               isSortable ? (
-                <SortHead key={field} field={field} label={label} />
+                <SortHead<keyof Row & string> key={field} field={field} label={label} />
               ) : (
                 <th key={field} scope="col">
                   {label}
@@ -50,7 +55,7 @@ function Table({ section, columns, rows }: RowsProps) {
   );
 }
 
-function Cards({ section, columns, rows }: RowsProps) {
+function Cards<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row>) {
   const [first, ...others] = columns;
   return (
     <ul aria-label={`Daftar ${section.noun}`} className="grid gap-3 sm:grid-cols-2">
@@ -74,7 +79,12 @@ function Cards({ section, columns, rows }: RowsProps) {
   );
 }
 
-function RowLink({ section, row, column }: { section: Section; row: ContentRow; column: Column }) {
+function RowLink<Row extends ContentRow>(props: {
+  section: SectionWords;
+  row: Row;
+  column: Column<Row, keyof Row>;
+}) {
+  const { section, row, column } = props;
   return (
     <Link
       to={`/admin/${section.resource}/${row.id}`}

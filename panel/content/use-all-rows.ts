@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { z } from "zod";
-import { contentRow } from "#panel/content/section.ts";
+import type { z } from "zod";
 import { request } from "#panel/providers/request.ts";
+import { pageOf } from "#shared/answers/answered.ts";
 import { limits } from "#shared/limits.ts";
 
-const page = z.object({ data: z.array(contentRow), total: z.number() });
-
 /** Every row of a section that has an order, in that order: as many as the public pages draw. */
-export function useAllRows(resource: string) {
+export function useAllRows<Row>(resource: string, row: z.ZodType<Row>) {
   return useQuery({
     queryKey: [resource, "ordered"],
     queryFn: async ({ signal }) => {
       const query = `sort=display_order&order=asc&per_page=${limits.listPageSizeMax}`;
-      const { data, total } = page.parse(await request("GET", `/${resource}?${query}`, undefined, signal));
+      const answer = await request("GET", `/${resource}?${query}`, undefined, signal);
+      const { data, total } = pageOf(row).parse(answer);
       return { rows: data, total };
     },
   });

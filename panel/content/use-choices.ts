@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { request } from "#panel/providers/request.ts";
-import { choices } from "#shared/answers/choices.ts";
+import { type ChosenFields, choices } from "#shared/answers/choices.ts";
 
 /** What stored rows say in a field; none while nobody knows. */
-export function useChoices(resource: string, field: string): string[] {
+export function useChoices<Resource extends keyof ChosenFields>(
+  resource: Resource,
+  field: ChosenFields[Resource][number],
+): string[] {
   const { data } = useQuery({
     queryKey: [resource, "choices"],
     queryFn: async ({ signal }) =>

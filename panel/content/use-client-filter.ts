@@ -1,17 +1,15 @@
 import { useStore } from "ra-core";
 import { useSearchParams } from "react-router";
-import { textOf } from "#panel/content/column.ts";
-import type { ContentRow } from "#panel/content/section.ts";
 
 /** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
-export function useClientFilter(resource: string, field: string | undefined, rows: ContentRow[]) {
+export function useClientFilter<Row>(resource: string, field: (keyof Row & string) | undefined, rows: Row[]) {
   const [query, setQuery] = useSearchParams();
   const [kept, setKept] = useStore(`${resource}.narrowed`, "");
   const choices = field ? distinctTexts(rows, field) : [];
   const asked = (field && query.get(field)) ?? kept;
   // A category whose last row is gone is no filter any more.
   const chosen = choices.includes(asked) ? asked : "";
-  const shown = field && chosen ? rows.filter((row) => textOf(row, field).trim() === chosen) : rows;
+  const shown = field && chosen ? rows.filter((row) => textOf(row[field]) === chosen) : rows;
 
   function choose(value: string) {
     setKept(value);
@@ -22,6 +20,10 @@ export function useClientFilter(resource: string, field: string | undefined, row
 }
 
 /** What the rows say in a field, each once and without the blanks around it, in the order of the rows. */
-function distinctTexts(rows: ContentRow[], field: string): string[] {
-  return [...new Set(rows.map((row) => textOf(row, field).trim()))].filter((text) => text !== "");
+function distinctTexts<Row>(rows: Row[], field: keyof Row): string[] {
+  return [...new Set(rows.map((row) => textOf(row[field])))].filter((text) => text !== "");
+}
+
+function textOf(value: unknown): string {
+  return String(value ?? "").trim();
 }

@@ -1,9 +1,10 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useRef, useState } from "react";
-import type { ContentRow, Section } from "#panel/content/section.ts";
+import type { SectionWords } from "#panel/content/section.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
+import type { ContentRow } from "#shared/answers/content-row.ts";
 
 type Ids = ContentRow["id"][];
 
@@ -11,7 +12,11 @@ type Ids = ContentRow["id"][];
  * The rows of a list in the order that the person gives them: shown at once and then stored, and put back as they
  * are stored when that fails. Rows of `all` that are not shown keep their places between the others.
  */
-export function useOrder({ resource, messages }: Section, shown: ContentRow[], all: ContentRow[]) {
+export function useOrder<Row extends ContentRow>(
+  { resource, messages }: SectionWords,
+  shown: Row[],
+  all: Row[],
+) {
   const [wanted, setWanted] = useState<Ids>();
   const waiting = useRef<Ids>(undefined);
   const isStoring = useRef(false);
@@ -54,8 +59,8 @@ export function useOrder({ resource, messages }: Section, shown: ContentRow[], a
 }
 
 /** Rows that the order does not name, because they have just been added, come last. */
-function inOrder(rows: ContentRow[], ids: Ids): ContentRow[] {
+function inOrder<Row extends ContentRow>(rows: Row[], ids: Ids): Row[] {
   const places = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ id }: ContentRow) => places.get(id) ?? ids.length;
+  const placeOf = ({ id }: Row) => places.get(id) ?? ids.length;
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,27 +1,29 @@
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
+import { defineSection } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { customer } from "#shared/answers/customers.ts";
 import { customerInput } from "#shared/schemas/customer.ts";
 
 const labels = { name: "Nama", category: "Kategori", sector: "Sektor", logo_url: "Logo" };
 
-export const customerSection: Section = {
+export const customerSection = defineSection({
   resource: "customers",
   noun: "pelanggan",
   title: "Pelanggan",
   addTitle: "Tambah Pelanggan",
   editTitle: "Edit Pelanggan",
   labels,
+  row: customer,
   schema: customerInput,
   emptyValues: () => ({}),
   uploads: { logo_url: "customer-logos" },
   Fields: CustomerFields,
-  nameOf: (row) => String(row.name),
+  nameOf: (row) => row.name,
   messages: messagesFor("pelanggan"),
-};
+});
 
 function CustomerFields() {
   return (
@@ -32,13 +34,9 @@ function CustomerFields() {
           name="category"
           label={labels.category}
           hint="Tanpa kategori: tampil di bawah 'Lainnya'."
-          suggestions={useChoices(customerSection.resource, "category")}
+          suggestions={useChoices("customers", "category")}
         />
-        <SuggestField
-          name="sector"
-          label={labels.sector}
-          suggestions={useChoices(customerSection.resource, "sector")}
-        />
+        <SuggestField name="sector" label={labels.sector} suggestions={useChoices("customers", "sector")} />
       </div>
       <ImageField
         name="logo_url"

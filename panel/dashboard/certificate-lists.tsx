@@ -2,13 +2,14 @@ import { CalendarClock, CirclePause } from "lucide-react";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
+import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#shared/time.ts";
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
-const expiringList = `${filteredList("/admin/certificates", { expiring: true })}&sort=expiry_date&order=ASC`;
+const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: true })}&sort=expiry_date&order=ASC`;
 
 export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());
@@ -43,7 +44,7 @@ export function Expiring({ total, rows }: List<"expiring">) {
   );
 }
 
-const suspendedList = filteredList("/admin/certificates", { status: "Dibekukan" });
+const suspendedList = filteredList<CertificateFilter>("/admin/certificates", { status: "Dibekukan" });
 
 /** A suspension usually lasts six months at most (ISO/IEC 17021-1, 9.6.5). */
 export function Suspended({ total, overdue, rows }: List<"suspended">) {

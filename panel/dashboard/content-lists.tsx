@@ -4,12 +4,13 @@ import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { pageTitle } from "#panel/page-content/groups.ts";
 import { untranslatedOn } from "#panel/page-content/use-view.ts";
+import type { ArticleFilter } from "#shared/answers/articles.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { formatCount, formatInstant } from "#shared/time.ts";
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
-const draftList = filteredList("/admin/articles", { published: "false" });
+const draftList = filteredList<ArticleFilter>("/admin/articles", { published: "false" });
 
 export function Drafts({ total, rows }: List<"drafts">) {
   return (
@@ -32,7 +33,10 @@ export function Drafts({ total, rows }: List<"drafts">) {
   );
 }
 
-const untranslatedList = filteredList("/admin/articles", { published: "true", untranslated: "true" });
+const untranslatedList = filteredList<ArticleFilter>("/admin/articles", {
+  published: "true",
+  untranslated: "true",
+});
 
 export function UntranslatedArticles({ total, rows }: List<"untranslated_articles">) {
   return (

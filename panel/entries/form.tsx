@@ -6,8 +6,8 @@ import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { fieldId } from "#panel/inputs/field.tsx";
 
-type EntriesFormProps<Entry extends StoredEntry> = {
-  section: EntriesSection<Entry>;
+type EntriesFormProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
+  section: EntriesSection<Entry, Column>;
   entries: Entry[];
   /** Brings an entry into the page that is not drawn now. */
   onReveal?: (entry: Entry, field: string) => void;
@@ -16,7 +16,9 @@ type EntriesFormProps<Entry extends StoredEntry> = {
 };
 
 /** The form of all entries of a section, with one save for those that changed. */
-export function EntriesForm<Entry extends StoredEntry>(props: EntriesFormProps<Entry>) {
+export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  props: EntriesFormProps<Entry, Column>,
+) {
   const { section } = props;
   const [opened] = useState(props.entries);
   const { form, stored, problem, conflict, upload, submit, resolve } = useEntriesForm(section, opened);
@@ -58,16 +60,19 @@ export function EntriesForm<Entry extends StoredEntry>(props: EntriesFormProps<E
   );
 }
 
-function labelsOf<Entry extends StoredEntry>(section: EntriesSection<Entry>, entries: Entry[]) {
+function labelsOf<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
+  entries: Entry[],
+) {
   return Object.fromEntries(
     entries.flatMap((entry) =>
-      section.columns.map((column) => [fieldName(entry.id, column), section.labelOf(entry, column)]),
+      section.columns.map((column) => [fieldName<Entry>(entry.id, column), section.labelOf(entry, column)]),
     ),
   );
 }
 
-function renderField<Entry extends StoredEntry>(
-  section: EntriesSection<Entry>,
+function renderField<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
   entries: Entry[],
   field: string,
   value: unknown,

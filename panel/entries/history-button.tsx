@@ -7,16 +7,22 @@ import { HistoryList } from "#panel/form/history-list.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-type HistoryButtonProps<Entry extends StoredEntry> = { section: EntriesSection<Entry>; entry: Entry };
+type HistoryButtonProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
+  section: EntriesSection<Entry, Column>;
+  entry: Entry;
+};
 
 /** Who changed an entry, what and when; an earlier version can be put back into the form. */
-export function HistoryButton<Entry extends StoredEntry>({ section, entry }: HistoryButtonProps<Entry>) {
+export function HistoryButton<Entry extends StoredEntry, Column extends keyof Entry & string>({
+  section,
+  entry,
+}: HistoryButtonProps<Entry, Column>) {
   const [isOpen, setIsOpen] = useState(false);
   const { setValue } = useFormContext();
   const { key, title } = section.historyOf(entry);
   const restore = (content: Record<string, unknown>) => {
     for (const column of section.restored) {
-      const field = fieldName(entry.id, column);
+      const field = fieldName<Entry>(entry.id, column);
       setValue(field, content[column] ?? "", { shouldDirty: true });
       if (section.bucketOf?.(entry)) setValue(`files.${field}`, null, { shouldDirty: true });
     }

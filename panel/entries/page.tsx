@@ -8,13 +8,16 @@ import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-type EntriesPageProps<Entry extends StoredEntry> = {
-  section: EntriesSection<Entry>;
+type EntriesPageProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
+  section: EntriesSection<Entry, Column>;
   children: (entries: Entry[]) => ReactNode;
 };
 
 /** Opens all entries of a section as they stand now: a form saves over versions. */
-export function EntriesPage<Entry extends StoredEntry>({ section, children }: EntriesPageProps<Entry>) {
+export function EntriesPage<Entry extends StoredEntry, Column extends keyof Entry & string>({
+  section,
+  children,
+}: EntriesPageProps<Entry, Column>) {
   usePageTitle(section.title);
   const { resource, messages } = section;
   const { data, error, isFetchedAfterMount, refetch } = useQuery({

@@ -2,23 +2,24 @@ import { useMemo } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { z } from "zod";
 import { uploadImage } from "#panel/content/upload-image.ts";
-import {
-  type EntriesSection,
-  type EntryValues,
-  entryIdOf,
-  fieldName,
-  type StoredEntry,
-} from "#panel/entries/section.ts";
+import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
+import { byField } from "#panel/form/fields-of.ts";
 import { refusal } from "#panel/form/refusal.ts";
 import { type Checked, isSame, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 
+/** What the form holds of all entries, by the names of their fields. */
+type EntryValues = Record<string, unknown>;
+
 /** The entries as one record: every column of each is a field of it. */
 export type Entries<Entry> = EntryValues & { id: string; entries: Entry[] };
 
 /** One form for all entries of a section: a save sends those that changed, and stores all of them or none. */
-export function useEntriesForm<Entry extends StoredEntry>(section: EntriesSection<Entry>, opened: Entry[]) {
+export function useEntriesForm<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
+  opened: Entry[],
+) {
   const { resource, messages } = section;
   const fields = useMemo(() => opened.flatMap((entry) => fieldsOf(section, entry)), [section, opened]);
   const answer = z.object({ data: z.array(section.entry) });
@@ -55,29 +56,29 @@ export function useEntriesForm<Entry extends StoredEntry>(section: EntriesSectio
 }
 
 /** The entries that differ from what is stored, with what the form holds of them. */
-function changesOf<Entry extends StoredEntry>(
-  section: EntriesSection<Entry>,
+function changesOf<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
   { entries }: Entries<Entry>,
   values: EntryValues,
   files: WaitingFiles = {},
-): Map<Entry, EntryValues> {
+): Map<Entry, Record<Column, unknown>> {
   const changed = entries.filter((entry) =>
     section.columns.some((column) => {
-      const field = fieldName(entry.id, column);
+      const field = fieldName<Entry>(entry.id, column);
       return files[field] || !isSame(values[field], entry[column]);
     }),
   );
   return new Map(
     changed.map((entry) => [
       entry,
-      Object.fromEntries(section.columns.map((column) => [column, values[fieldName(entry.id, column)]])),
+      byField(section.columns, (column) => values[fieldName<Entry>(entry.id, column)]),
     ]),
   );
 }
 
 /** All problems at once, of what changed: what was wrong before keeps nobody from saving something else. */
-function checkBy<Entry extends StoredEntry>(
-  section: EntriesSection<Entry>,
+function checkBy<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
 ): Resolver<FieldValues, Entries<Entry> | undefined, Checked<EntryValues>> {
   return ({ files, ...values }, stored) => {
     if (!stored) throw new Error("There are no entries to check");
@@ -87,7 +88,7 @@ function checkBy<Entry extends StoredEntry>(
     for (const [entry, own] of changed) {
       for (const column of section.columns) {
         if (isSame(own[column], entry[column])) continue;
-        const field = fieldName(entry.id, column);
+        const field = fieldName<Entry>(entry.id, column);
         const parsed = section.valueOf(entry, column).safeParse(own[column]);
         if (parsed.success) input[field] = own[column] = parsed.data;
         else problems[field] = parsed.error.issues[0]?.message ?? "";
@@ -100,26 +101,34 @@ function checkBy<Entry extends StoredEntry>(
 }
 
 /** Entries as the form compares them. */
-export function together<Entry extends StoredEntry>(
-  section: EntriesSection<Entry>,
+export function together<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
   entries: Entry[],
 ): Entries<Entry> {
   return { ...flat(section, entries), id: section.resource, entries };
 }
 
-function flat<Entry extends StoredEntry>(section: EntriesSection<Entry>, entries: Entry[]): EntryValues {
+function flat<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
+  entries: Entry[],
+): EntryValues {
   return Object.fromEntries(
-    entries.flatMap((entry) => section.columns.map((column) => [fieldName(entry.id, column), entry[column]])),
+    entries.flatMap((entry) =>
+      section.columns.map((column) => [fieldName<Entry>(entry.id, column), entry[column]]),
+    ),
   );
 }
 
-function fieldsOf<Entry extends StoredEntry>({ columns }: EntriesSection<Entry>, { id }: Entry): string[] {
-  return columns.map((column) => fieldName(id, column));
+function fieldsOf<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  { columns }: EntriesSection<Entry, Column>,
+  { id }: Entry,
+): string[] {
+  return columns.map((column) => fieldName<Entry>(id, column));
 }
 
 /** The fields alone, and a place for each picture that waits to be uploaded. */
-function valuesOf<Entry extends StoredEntry>(
-  section: EntriesSection<Entry>,
+function valuesOf<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
   fields: string[],
   all: Entries<Entry> | undefined,
 ): FieldValues {

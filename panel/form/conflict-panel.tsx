@@ -12,7 +12,7 @@ type ConflictPanelProps<Input extends object, Row extends Input> = {
   fields: readonly (keyof Input & string)[];
   labels: Record<keyof Input & string, string>;
   /** Fields that are one thing together, such as two lists that are kept pairwise. */
-  inseparable?: readonly (readonly string[])[];
+  inseparable?: readonly (readonly (keyof Input & string)[])[] | undefined;
   renderValue: (field: keyof Input & string, value: unknown, other: unknown) => ReactNode;
   onResolve: (chosen: Input) => void;
 };
@@ -130,7 +130,7 @@ function FieldChoice(props: {
 function groupsOf<Field extends string>(
   differing: readonly Field[],
   all: readonly Field[],
-  inseparable: readonly (readonly string[])[],
+  inseparable: readonly (readonly Field[])[],
 ): Field[][] {
   const groups = all
     .filter((field) => !inseparable.some((group) => group.indexOf(field) > 0))

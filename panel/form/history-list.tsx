@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { fieldsOf } from "#panel/form/fields-of.ts";
 import { isSame } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
@@ -23,18 +24,18 @@ const actionLabels: Record<string, string> = {
   imported: "Diimpor",
 };
 
-export type HistoryProps = {
+export type HistoryProps<Field extends string> = {
   /** Of the API: the history lies at `/{resource}/{id}/events`. */
   resource: string;
   id: string | number;
-  labels: Record<string, string>;
-  renderValue: (field: string, value: unknown, other: unknown) => ReactNode;
+  labels: Record<Field, string>;
+  renderValue: (field: Field, value: unknown, other: unknown) => ReactNode;
   /** Puts an earlier version into the form. */
   onRestore?: (content: Record<string, unknown>) => void;
 };
 
 /** Who changed what and when, newest first. */
-export function HistoryList(props: HistoryProps) {
+export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
   const { resource, id } = props;
   const { data: events, error } = useQuery({
     queryKey: [resource, "events", id],
@@ -55,10 +56,11 @@ export function HistoryList(props: HistoryProps) {
   );
 }
 
-function Event({ event, labels, renderValue, onRestore }: { event: ChangeEvent } & HistoryProps) {
+function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProps<Field>) {
+  const { event, labels, renderValue, onRestore } = props;
   const { action, actor_name, actor_email, occurred_at, before, after } = event;
   const changed =
-    before && after ? Object.keys(labels).filter((field) => !isSame(before[field], after[field])) : [];
+    before && after ? fieldsOf(labels).filter((field) => !isSame(before[field], after[field])) : [];
   const when = formatInstant(new Date(occurred_at), "id");
   return (
     <>

@@ -1,7 +1,7 @@
 import { HistoryList, type HistoryProps } from "#panel/form/history-list.tsx";
 
 /** The history of a record, beside its form. */
-export function HistoryPanel(props: HistoryProps) {
+export function HistoryPanel<Field extends string>(props: HistoryProps<Field>) {
   return (
     <section aria-labelledby="history-title" className="card p-6">
       <h2 id="history-title" className="font-bold">

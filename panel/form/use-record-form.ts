@@ -171,7 +171,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   }
 
   /** Puts an earlier version into the form; it is stored when the person saves. */
-  function restore(content: Partial<Input>) {
+  function restore(content: Record<string, unknown>) {
     if (!stored) return;
     const values: Record<string, unknown> = valuesOf({ ...stored, ...content });
     for (const field of fields) setValue(field, values[field]);

@@ -1,27 +1,28 @@
-import { type Column, textOf } from "#panel/content/column.ts";
+import type { Column } from "#panel/content/column.ts";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
 import { Thumbnail } from "#panel/ui/thumbnail.tsx";
+import type { GalleryImage } from "#shared/answers/gallery-images.ts";
 
-const columns: Column[] = [
+const columns: Column<GalleryImage>[] = [
   {
     field: "title",
     label: "Judul",
     render: (row) => (
       <span className="flex items-center gap-3">
-        <Thumbnail address={textOf(row, "image_url")} />
-        <span className="min-w-0">{textOf(row, "title")}</span>
+        <Thumbnail address={row.image_url} />
+        <span className="min-w-0">{row.title}</span>
       </span>
     ),
   },
   {
     field: "category",
     label: "Kategori",
-    render: (row) => textOf(row, "category") || <span className="text-ink-soft">Tanpa kategori</span>,
+    render: (row) => row.category || <span className="text-ink-soft">Tanpa kategori</span>,
   },
 ];
 
-const narrowing = { field: "category", label: "Kategori", all: "Semua kategori" };
+const narrowing = { field: "category", label: "Kategori", all: "Semua kategori" } as const;
 
 export function GalleryList() {
   return <OrderedList section={gallerySection} columns={columns} narrowing={narrowing} />;

@@ -1,10 +1,11 @@
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
+import { defineSection } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { galleryImage } from "#shared/answers/gallery-images.ts";
 import { galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 const labels = {
@@ -15,28 +16,29 @@ const labels = {
   display_order: "Urutan tampil",
 };
 
-export const gallerySection: Section = {
+export const gallerySection = defineSection({
   resource: "gallery",
   noun: "gambar",
   title: "Galeri",
   addTitle: "Tambah Gambar",
   editTitle: "Edit Gambar",
   labels,
+  row: galleryImage,
   schema: galleryImageInput,
   emptyValues: (count) => ({ display_order: count + 1 }),
   uploads: { image_url: "gallery-images" },
   Fields: GalleryImageFields,
-  nameOf: (row) => String(row.title),
+  nameOf: (row) => row.title,
   publicUrlOf: () => "/galeri",
   messages: {
     ...messagesFor("gambar", "galeri"),
     saveFailed: (message) => `Gagal menyimpan gambar galeri: ${message}`,
     removeFailed: () => "Gagal menghapus gambar galeri.",
   },
-};
+});
 
 function GalleryImageFields() {
-  const categories = useChoices(gallerySection.resource, "category");
+  const categories = useChoices("gallery", "category");
   return (
     <>
       <ImageField name="image_url" label={labels.image_url} bucket="gallery-images" isRequired />

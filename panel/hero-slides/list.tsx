@@ -1,23 +1,23 @@
-import { type Column, textOf } from "#panel/content/column.ts";
+import type { Column } from "#panel/content/column.ts";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
-import type { ContentRow } from "#panel/content/section.ts";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Thumbnail } from "#panel/ui/thumbnail.tsx";
+import type { HeroSlide } from "#shared/answers/hero-slides.ts";
 import { limits } from "#shared/limits.ts";
 
-const columns: Column[] = [
+const columns: Column<HeroSlide>[] = [
   {
     field: "title_id",
     label: "Judul",
     render: (row) => (
       <span className="flex items-center gap-3">
-        <Thumbnail address={textOf(row, "image_url") || `/art/hero/${row.id}.svg`} />
+        <Thumbnail address={row.image_url || `/art/hero/${row.id}.svg`} />
         <span className="min-w-0">
-          {textOf(row, "title_id")}
+          {row.title_id}
           <span lang="en" className="block text-sm font-normal text-ink-soft">
-            {textOf(row, "title_en")}
+            {row.title_en}
           </span>
         </span>
       </span>
@@ -26,7 +26,7 @@ const columns: Column[] = [
   {
     field: "is_active",
     label: "Status",
-    render: (row) => <ActiveBadge isActive={row.is_active === true} />,
+    render: (row) => <ActiveBadge isActive={row.is_active} />,
   },
 ];
 
@@ -34,7 +34,7 @@ export function HeroSlideList() {
   return <OrderedList section={heroSlideSection} columns={columns} note={tooMany} />;
 }
 
-function tooMany(rows: ContentRow[]) {
+function tooMany(rows: HeroSlide[]) {
   const active = rows.filter((row) => row.is_active).length;
   if (active <= limits.heroSlidesMax) return null;
   return (

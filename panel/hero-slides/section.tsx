@@ -1,6 +1,6 @@
 import { FieldText } from "#panel/content/field-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
+import { defineSection } from "#panel/content/section.ts";
 import { SlidePreview } from "#panel/hero-slides/slide-preview.tsx";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
@@ -8,6 +8,7 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
+import { heroSlide } from "#shared/answers/hero-slides.ts";
 import { defaultButtonLink, heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 const labels = {
@@ -23,23 +24,24 @@ const labels = {
   display_order: "Urutan tampil",
 };
 
-export const heroSlideSection: Section = {
+export const heroSlideSection = defineSection({
   resource: "hero-slider",
   noun: "slider",
   title: "Hero Slider",
   addTitle: "Tambah Slider",
   editTitle: "Edit Slider",
   labels,
+  row: heroSlide,
   schema: heroSlideInput,
   emptyValues: (count) => ({ button_link: defaultButtonLink, is_active: true, display_order: count + 1 }),
   uploads: { image_url: "hero-images" },
   Fields: HeroSlideFields,
-  nameOf: (row) => String(row.title_id),
+  nameOf: (row) => row.title_id,
   publicUrlOf: (row) => (row.is_active ? "/" : undefined),
   renderValue: (field, value) =>
     field === "is_active" ? <ActiveBadge isActive={value === true} /> : <FieldText value={value} />,
   messages: messagesFor("slider"),
-};
+});
 
 function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) {
   return (

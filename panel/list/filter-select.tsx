@@ -5,8 +5,8 @@ import { useFilters } from "#panel/list/use-filters.ts";
 type Choice = string | { value: string; label: string };
 
 /** A filter with a few choices; the first one is no filter. One that is no choice any more stays visible. */
-export function FilterSelect(props: {
-  name: string;
+export function FilterSelect<Filter extends string = never>(props: {
+  name: Filter;
   label: string;
   all: string;
   choices: readonly Choice[];

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useListContext } from "ra-core";
 
 /** The head of a column that the server can sort by; a second press turns the order. */
-export function SortHead({ field, label }: { field: string; label: string }) {
+export function SortHead<Sort extends string = never>({ field, label }: { field: Sort; label: string }) {
   const { sort, setSort } = useListContext();
   const order = sort.field === field ? sort.order : undefined;
   const next = order === "ASC" ? "DESC" : "ASC";

@@ -1,26 +1,26 @@
-import { type Column, textOf } from "#panel/content/column.ts";
-import type { ContentRow } from "#panel/content/section.ts";
+import type { Column } from "#panel/content/column.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
-export const columns: Column[] = [
+export const columns: Column<NavigationItem>[] = [
   { field: "label_id", label: "Label", render: (row) => <Label row={row} /> },
   { field: "href", label: "Tujuan", render: (row) => <Target row={row} /> },
 ];
 
-function Label({ row }: { row: ContentRow }) {
+function Label({ row }: { row: NavigationItem }) {
   if (row.is_divider) return <span className="text-ink-soft">{nameOf(row)}</span>;
   return (
     <>
       {nameOf(row)}
       <span lang="en" className="block text-xs font-normal text-ink-soft">
-        {textOf(row, "label_en")}
+        {row.label_en}
       </span>
     </>
   );
 }
 
-function Target({ row }: { row: ContentRow }) {
+function Target({ row }: { row: NavigationItem }) {
   if (row.is_header) return <span className="text-ink-soft">Judul bagian</span>;
   if (row.is_divider) return <span className="text-ink-soft">Pemisah</span>;
-  return <span className="number break-all text-ink-soft">{textOf(row, "href")}</span>;
+  return <span className="number break-all text-ink-soft">{row.href}</span>;
 }

@@ -2,8 +2,9 @@ import { useSearchParams } from "react-router";
 import { ContentForm } from "#panel/content/form.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { navigationSection } from "#panel/navigation/section.tsx";
-import { listOf, type NavigationItem, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { navigationLocations } from "#shared/schemas/navigation-item.ts";
 
 /** A new item, last in the list that the address names: `?location=footer_main`, or `?parent=12` for a submenu. */

@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { ContentRow } from "#panel/content/section.ts";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
@@ -10,10 +9,11 @@ import { hasSubmenus, locationNames } from "#panel/navigation/locations.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
 import { sitePages } from "#panel/navigation/site-pages.ts";
 import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
 /** The place of an item, what it is, and where it leads. What does not apply to its kind is not asked. */
-export function NavigationFields({ row }: { row: ContentRow | undefined }) {
+export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
   const [location, parent, is_header, is_divider] = useWatch({
     name: ["location", "parent_id", "is_header", "is_divider"],
   });
@@ -38,7 +38,7 @@ export function NavigationFields({ row }: { row: ContentRow | undefined }) {
 }
 
 /** In which list the item stands. Moved into another one, it comes last there (specification 9). */
-function PlaceFields(props: { row: ContentRow | undefined; location: string; isBelow: boolean }) {
+function PlaceFields(props: { row: NavigationItem | undefined; location: string; isBelow: boolean }) {
   const { row, location, isBelow } = props;
   const { setValue } = useFormContext();
   const { items = [] } = useNavigationItems();

@@ -1,3 +1,5 @@
+import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
+
 /** The fields as staff read them, in the order of the form. */
 export const labels = {
   location: "Lokasi",
@@ -8,4 +10,4 @@ export const labels = {
   label_en: "Label (Inggris)",
   href: "Tujuan tautan",
   display_order: "Urutan tampil",
-};
+} satisfies Record<keyof NavigationItemInput, string>;

@@ -9,8 +9,9 @@ import { columns } from "#panel/navigation/columns.tsx";
 import { hasSubmenus, locationNames } from "#panel/navigation/locations.ts";
 import { navigationSection } from "#panel/navigation/section.tsx";
 import { Submenu } from "#panel/navigation/submenu.tsx";
-import { listOf, type NavigationItem, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
 
 /** The items of the menus, grouped by location (specification 2.12), each group in the order that visitors see. */

@@ -1,4 +1,6 @@
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
+
 /** What an item is called; a divider needs no label. */
-export function nameOf(item: Record<string, unknown>): string {
-  return String(item.label_id || (item.is_divider ? "Pemisah" : `Item ${item.id}`));
+export function nameOf({ id, label_id, is_divider }: NavigationItem): string {
+  return label_id || (is_divider ? "Pemisah" : `Item ${id}`);
 }

@@ -2,9 +2,10 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { locationNames } from "#panel/navigation/locations.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
 import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 /** A field of an item as a person reads it: a location by its name, the item above by its label. */
-export function NavigationValue({ field, value }: { field: string; value: unknown }) {
+export function NavigationValue({ field, value }: { field: keyof NavigationItemInput; value: unknown }) {
   if (field === "parent_id") return <ItemName id={value} />;
   if (field === "location")
     return <FieldText value={Object.entries(locationNames).find(([name]) => name === value)?.[1] ?? value} />;

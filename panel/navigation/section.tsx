@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
+import { defineSection } from "#panel/content/section.ts";
 import { NavigationFields } from "#panel/navigation/fields.tsx";
 import { labels } from "#panel/navigation/labels.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
 import { NavigationValue } from "#panel/navigation/navigation-value.tsx";
 import { SubmenuNote } from "#panel/navigation/submenu-note.tsx";
+import { navigationItem } from "#shared/answers/navigation-items.ts";
 import { navigationItemInput } from "#shared/schemas/navigation-item.ts";
 
-export const navigationSection: Section = {
+export const navigationSection = defineSection({
   resource: "navigation",
   noun: "item",
   title: "Navigasi",
@@ -20,6 +21,7 @@ export const navigationSection: Section = {
     ["is_header", "is_divider"],
   ],
   // What is not asked of a section header or a divider is no problem of theirs.
+  row: navigationItem,
   schema: z.preprocess(withoutUnasked, navigationItemInput),
   emptyValues: () => ({}),
   valuesOf: (row) => ({ ...row, parent_id: row.parent_id === null ? "" : String(row.parent_id) }),
@@ -28,7 +30,7 @@ export const navigationSection: Section = {
   renderValue: (field, value) => <NavigationValue field={field} value={value} />,
   messages: messagesFor("item navigasi", "navigasi"),
   removeNote: (row) => <SubmenuNote row={row} />,
-};
+});
 
 function withoutUnasked(values: unknown) {
   const form = z.looseObject({ is_header: z.unknown(), is_divider: z.unknown() }).parse(values);

@@ -1,9 +1,9 @@
-import type { ContentRow } from "#panel/content/section.ts";
 import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 import { formatCount } from "#shared/time.ts";
 
 /** How many items go along when one is removed. */
-export function SubmenuNote({ row }: { row: ContentRow }) {
+export function SubmenuNote({ row }: { row: NavigationItem }) {
   const { items } = useNavigationItems();
   if (!items) return <p>Isi submenunya, bila ada, ikut terhapus.</p>;
   const count = items.filter(({ parent_id }) => parent_id === row.id).length;

@@ -5,7 +5,7 @@ import { columns } from "#panel/navigation/columns.tsx";
 import { hasSubmenus } from "#panel/navigation/locations.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
 import { navigationSection } from "#panel/navigation/section.tsx";
-import type { NavigationItem } from "#panel/navigation/use-navigation-items.ts";
+import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
 /** What stands below an item, indented, in an order of its own. */
 export function Submenu({ item, rows }: { item: NavigationItem; rows: NavigationItem[] }) {

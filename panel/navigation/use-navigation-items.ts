@@ -1,28 +1,11 @@
-import { useMemo } from "react";
-import { z } from "zod";
-import { contentRow } from "#panel/content/section.ts";
 import { useAllRows } from "#panel/content/use-all-rows.ts";
-import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
-
-const navigationItem = contentRow.extend({
-  id: z.number(),
-  label_id: z.string(),
-  label_en: z.string(),
-  href: z.string().nullable(),
-  location: z.enum(navigationLocations),
-  parent_id: z.number().nullable(),
-  is_header: z.boolean(),
-  is_divider: z.boolean(),
-  display_order: z.number(),
-});
-
-export type NavigationItem = z.output<typeof navigationItem>;
+import { type NavigationItem, navigationItem } from "#shared/answers/navigation-items.ts";
+import type { NavigationLocation } from "#shared/schemas/navigation-item.ts";
 
 /** Every item of every menu, in order. */
 export function useNavigationItems() {
-  const { data, error, refetch } = useAllRows("navigation");
-  const items = useMemo(() => data && z.array(navigationItem).parse(data.rows), [data]);
-  return { items, total: data?.total ?? 0, error, refetch };
+  const { data, error, refetch } = useAllRows("navigation", navigationItem);
+  return { items: data?.rows, total: data?.total ?? 0, error, refetch };
 }
 
 /** One of the lists in which items have an order: a location's own, or what stands below an item. */

@@ -3,7 +3,12 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
-import { pageTextColumns, pageTextValue } from "#shared/schemas/page-text.ts";
+import {
+  type PageTextContent,
+  type PageTextEntry,
+  pageTextColumns,
+  pageTextValue,
+} from "#shared/schemas/page-text.ts";
 
 const shownText = pageText.extend({
   /** Only said by staff: the English text still says what the Indonesian one does. */
@@ -14,11 +19,16 @@ const shownText = pageText.extend({
 export type PageText = z.output<typeof shownText>;
 
 /** How the two languages of a text are called at its fields. */
-export const languageNames = { content_id: "Indonesia", content_en: "Inggris" } as const;
+export const languageNames = {
+  content_id: "Indonesia",
+  content_en: "Inggris",
+} as const satisfies PageTextContent;
+
+type PageTextColumn = keyof PageTextContent | "is_translation_current";
 
 const reviewed = "Terjemahan sesuai dengan teks Indonesia";
 
-export const pageTextSection: EntriesSection<PageText> = {
+export const pageTextSection: EntriesSection<PageText, PageTextColumn> = {
   resource: "page-content",
   title: "Konten Halaman",
   noun: "teks",
@@ -26,10 +36,11 @@ export const pageTextSection: EntriesSection<PageText> = {
   columns: [...pageTextColumns, "is_translation_current"],
   labelOf: ({ page, label }, column) => `${pageTitle(page)}, ${label} (${namesOfColumns[column]})`,
   valueOf: ({ type }, column) => (column === "is_translation_current" ? z.boolean() : pageTextValue[type]),
-  sentOf: ({ id, version }, values) => ({ id, version, ...values }),
+  sentOf: ({ id, version }, values) =>
+    ({ id, version, ...values }) satisfies Record<keyof PageTextEntry, unknown>,
   fieldOf(_texts, name) {
     const [id, column = ""] = name.split(".");
-    return fieldName(Number(id), column);
+    return fieldName<Record<string, unknown>>(Number(id), column);
   },
   restored: pageTextColumns,
   historyLabels: { ...languageNames, is_translation_current: reviewed },
@@ -42,7 +53,7 @@ export const pageTextSection: EntriesSection<PageText> = {
   },
 };
 
-const namesOfColumns: Record<string, string> = {
+const namesOfColumns: Record<PageTextColumn, string> = {
   ...languageNames,
   is_translation_current: "masih sesuai",
 };

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { fieldName } from "#panel/entries/section.ts";
+import { byField } from "#panel/form/fields-of.ts";
 import { type PageText, pageTextSection } from "#panel/page-content/section.tsx";
 import { TextInput } from "#panel/page-content/text-input.tsx";
 import { typedTranslationProblem } from "#panel/page-content/translation.ts";
@@ -54,10 +55,10 @@ export const TextEntry = memo(function TextEntry({ text, title, columns }: TextE
 });
 
 /** What the form holds of a text now. */
-function useTyped({ id }: PageText): PageTextContent & Record<string, unknown> {
+function useTyped({ id }: PageText) {
   const { columns } = pageTextSection;
-  const values: unknown[] = useWatch({ name: columns.map((column) => fieldName(id, column)) });
-  const typed = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+  const values: unknown[] = useWatch({ name: columns.map((column) => fieldName<PageText>(id, column)) });
+  const typed = byField(columns, (column) => values[columns.indexOf(column)]);
   return { ...typed, content_id: String(typed.content_id), content_en: String(typed.content_en) };
 }
 
@@ -66,7 +67,7 @@ function UndoButton({ text }: { text: PageText }) {
   const { setValue } = useFormContext();
   const undo = () => {
     for (const column of pageTextSection.columns)
-      setValue(fieldName(text.id, column), text[column], { shouldDirty: true });
+      setValue(fieldName<PageText>(text.id, column), text[column], { shouldDirty: true });
   };
   return (
     <button type="button" className="icon-button" title="Batalkan perubahan" onClick={undo}>

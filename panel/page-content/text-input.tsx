@@ -11,7 +11,7 @@ export function TextInput({ text, column, typed }: TextInputProps) {
   if (text.type === "rich-text")
     return (
       <RichTextField
-        name={fieldName(text.id, column)}
+        name={fieldName<PageText>(text.id, column)}
         label={languageNames[column]}
         kind="page"
         language={column === "content_en" ? "en" : "id"}
@@ -19,7 +19,7 @@ export function TextInput({ text, column, typed }: TextInputProps) {
     );
   return (
     <Field
-      name={fieldName(text.id, column)}
+      name={fieldName<PageText>(text.id, column)}
       label={languageNames[column]}
       {...placeholderWords(text.placeholders, typed)}
     >

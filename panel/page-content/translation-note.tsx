@@ -8,7 +8,7 @@ type TranslationNoteProps = { text: PageText; problem: TranslationProblem | unde
 
 /** Marks a missing or old translation. Whoever looked at an old one can say that it still fits. */
 export function TranslationNote({ text, problem }: TranslationNoteProps) {
-  const { field } = useController({ name: fieldName(text.id, "is_translation_current") });
+  const { field } = useController({ name: fieldName<PageText>(text.id, "is_translation_current") });
   if (!problem) return null;
   const isReviewed = problem === "stale" && field.value === true;
   return (

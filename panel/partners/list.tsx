@@ -1,35 +1,36 @@
 import { ExternalLink } from "lucide-react";
 import { CategoryFilter } from "#panel/content/category-filter.tsx";
-import { type Column, textOf } from "#panel/content/column.ts";
+import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { NamedLogo } from "#panel/content/named-logo.tsx";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
 import { PartnerViews } from "#panel/partners/views.tsx";
+import type { Partner, PartnerSort } from "#shared/answers/partners.ts";
 
-const name: Column = {
+const name: Column<Partner, PartnerSort> = {
   field: "name",
   label: "Nama",
   isSortable: true,
   render: (row) => <NamedLogo row={row} />,
 };
-const category: Column = {
+const category: Column<Partner, PartnerSort> = {
   field: "category",
   label: "Kategori",
   isSortable: true,
-  render: (row) => textOf(row, "category") || <span className="text-ink-soft">–</span>,
+  render: (row) => row.category || <span className="text-ink-soft">–</span>,
 };
-const website: Column = {
+const website: Column<Partner, PartnerSort> = {
   field: "website_url",
   label: "Situs web",
-  render: (row) => <Website address={textOf(row, "website_url")} />,
+  render: (row) => <Website address={row.website_url ?? ""} />,
 };
-const order: Column = {
+const order: Column<Partner, PartnerSort> = {
   field: "display_order",
   label: "Urutan tampil",
   isSortable: true,
-  render: (row) => textOf(row, "display_order"),
+  render: (row) => String(row.display_order),
 };
 
 /** The partners by name, to be searched (specification 7.3). */
@@ -44,7 +45,7 @@ export function PartnerList() {
         filters={
           <search className="flex flex-wrap items-center gap-2">
             <SearchBox label="Cari mitra" placeholder="Cari nama atau kategori" />
-            <CategoryFilter />
+            <CategoryFilter resource="partners" />
           </search>
         }
       />

@@ -1,10 +1,11 @@
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
+import { defineSection } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField, WebUrlField } from "#panel/inputs/text-field.tsx";
+import { partner } from "#shared/answers/partners.ts";
 import { partnerInput } from "#shared/schemas/partner.ts";
 
 const labels = {
@@ -15,23 +16,24 @@ const labels = {
   display_order: "Urutan tampil",
 };
 
-export const partnerSection: Section = {
+export const partnerSection = defineSection({
   resource: "partners",
   noun: "mitra",
   title: "Mitra",
   addTitle: "Tambah Mitra",
   editTitle: "Edit Mitra",
   labels,
+  row: partner,
   schema: partnerInput,
   emptyValues: (count) => ({ display_order: count + 1 }),
   uploads: { logo_url: "partner-logos" },
   Fields: PartnerFields,
-  nameOf: (row) => String(row.name),
+  nameOf: (row) => row.name,
   messages: messagesFor("mitra"),
-};
+});
 
 function PartnerFields() {
-  const categories = useChoices(partnerSection.resource, "category");
+  const categories = useChoices("partners", "category");
   return (
     <>
       <TextField name="name" label={labels.name} isRequired />

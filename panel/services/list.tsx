@@ -1,26 +1,23 @@
-import { type Column, textOf } from "#panel/content/column.ts";
+import type { Column } from "#panel/content/column.ts";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
 import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
+import type { Service } from "#shared/answers/services.ts";
 
-const columns: Column[] = [
+const columns: Column<Service>[] = [
   {
     field: "title_id",
     label: "Judul",
     render: (row) => (
       <span className="flex items-center gap-3">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-wash text-brand-deep">
-          <DrawnIcon name={textOf(row, "icon")} className="size-5.5" />
+          <DrawnIcon name={row.icon} className="size-5.5" />
         </span>
         <span className="min-w-0">
-          {textOf(row, "title_id")}
+          {row.title_id}
           <span className="block text-sm font-normal text-ink-soft">
-            {textOf(row, "title_en") ? (
-              <span lang="en">{textOf(row, "title_en")}</span>
-            ) : (
-              "Belum diterjemahkan"
-            )}
+            {row.title_en ? <span lang="en">{row.title_en}</span> : "Belum diterjemahkan"}
           </span>
         </span>
       </span>
@@ -29,7 +26,7 @@ const columns: Column[] = [
   {
     field: "is_active",
     label: "Status",
-    render: (row) => <ActiveBadge isActive={row.is_active === true} />,
+    render: (row) => <ActiveBadge isActive={row.is_active} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { FieldText } from "#panel/content/field-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
-import type { Section } from "#panel/content/section.ts";
+import { defineSection } from "#panel/content/section.ts";
 import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
@@ -8,8 +8,9 @@ import { FeaturesField } from "#panel/inputs/features-field.tsx";
 import { IconField } from "#panel/inputs/icon-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
+import { service } from "#shared/answers/services.ts";
 import { defaultIcon } from "#shared/icon-name.ts";
-import { serviceInput } from "#shared/schemas/service.ts";
+import { type ServiceInput, serviceInput } from "#shared/schemas/service.ts";
 
 const labels = {
   title_id: "Judul (Indonesia)",
@@ -23,7 +24,7 @@ const labels = {
   display_order: "Urutan tampil",
 };
 
-export const serviceSection: Section = {
+export const serviceSection = defineSection({
   resource: "services",
   noun: "layanan",
   title: "Layanan",
@@ -31,6 +32,7 @@ export const serviceSection: Section = {
   editTitle: "Edit Layanan",
   labels,
   inseparable: [["features_id", "features_en"]],
+  row: service,
   schema: serviceInput,
   emptyValues: (count) => ({
     icon: defaultIcon,
@@ -40,11 +42,11 @@ export const serviceSection: Section = {
     display_order: count + 1,
   }),
   Fields: ServiceFields,
-  nameOf: (row) => String(row.title_id),
+  nameOf: (row) => row.title_id,
   publicUrlOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
   renderValue,
   messages: messagesFor("layanan"),
-};
+});
 
 function ServiceFields() {
   return (
@@ -59,7 +61,7 @@ function ServiceFields() {
   );
 }
 
-function renderValue(field: string, value: unknown) {
+function renderValue(field: keyof ServiceInput, value: unknown) {
   if (field === "is_active") return <ActiveBadge isActive={value === true} />;
   if (field === "icon" && typeof value === "string")
     return (

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
 import { siteSetting } from "#shared/answers/site-settings.ts";
-import { settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
+import { type SiteSettingEntry, settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
 
 /** A setting of the site, as the API answers it. */
 export type SiteSetting = z.output<typeof siteSetting>;
 
-export const settingSection: EntriesSection<SiteSetting> = {
+export const settingSection: EntriesSection<SiteSetting, "value"> = {
   resource: "settings",
   title: "Konfigurasi Situs",
   noun: "pengaturan",
@@ -24,7 +24,8 @@ export const settingSection: EntriesSection<SiteSetting> = {
       Object.entries(problems).map(([key, message]) => [valueField(settings, key), message]),
     );
   },
-  sentOf: ({ key, version }, { value }) => ({ key, version, value }),
+  sentOf: ({ key, version }, { value }) =>
+    ({ key, version, value }) satisfies Record<keyof SiteSettingEntry, unknown>,
   fieldOf: valueField,
   bucketOf: ({ type }) => (type === "image_url" ? "site-assets" : undefined),
   restored: ["value"],
@@ -39,5 +40,5 @@ export const settingSection: EntriesSection<SiteSetting> = {
 };
 
 function valueField(settings: SiteSetting[], key: string): string {
-  return fieldName(settings.find((setting) => setting.key === key)?.id ?? 0, "value");
+  return fieldName<SiteSetting>(settings.find((setting) => setting.key === key)?.id ?? 0, "value");
 }

@@ -21,7 +21,12 @@ const required = new Set(["company_name", "company_short_name"]);
 /** A setting, edited by its type (specification 2.12). */
 export function SettingField({ setting: { id, key, label, type } }: { setting: SiteSetting }) {
   const hint = hints[key];
-  const props = { name: fieldName(id, "value"), label, isRequired: required.has(key), ...(hint && { hint }) };
+  const props = {
+    name: fieldName<SiteSetting>(id, "value"),
+    label,
+    isRequired: required.has(key),
+    ...(hint && { hint }),
+  };
   if (key === "contact_delivery") return <SwitchField {...props} {...deliveryValues} />;
   if (type === "textarea") return <TextAreaField {...props} />;
   if (type === "text") return <TextField {...props} />;

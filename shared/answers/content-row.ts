@@ -6,6 +6,8 @@ const tracked = { version: z.number(), updated_at: instant };
 /** What every row of content has besides its fields: its key, the version that a save names, and its last change. */
 export const contentRow = z.object({ id: z.union([z.string(), z.number()]), ...tracked });
 
+export type ContentRow = z.output<typeof contentRow>;
+
 /** Rows with a key of their own making; the others are counted. */
 export const uuidRow = z.object({ id: uuid, ...tracked });
 export const numberedRow = z.object({ id: z.number(), ...tracked });

@@ -6,5 +6,5 @@ import { type PartnerInput, partnerInput } from "#shared/schemas/partner.ts";
 export const partner = uuidRow.extend(answered(partnerInput.shape));
 
 export type Partner = z.output<typeof partner>;
-export type PartnerSort = keyof Pick<Partner, "name" | "display_order">;
+export type PartnerSort = keyof Pick<Partner, "name" | "category" | "display_order">;
 export type PartnerFilter = keyof Pick<PartnerInput, "category">;
