@@ -3,12 +3,13 @@ import { articleLabels } from "#panel/articles/labels.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { splitCategories } from "#shared/article-categories.ts";
+import type { ArticleInput } from "#shared/schemas/article.ts";
 
 const suggestionsMax = 12;
 
 /** Free text, several categories separated by commas; a press on a suggestion adds it or takes it away. */
 export function CategoryField() {
-  const { field } = useController({ name: "category" });
+  const { field } = useController<ArticleInput, "category">({ name: "category" });
   const known = useChoices("articles", "category");
   const chosen = splitCategories(String(field.value ?? ""));
   const typed =
@@ -25,7 +26,7 @@ export function CategoryField() {
   };
   return (
     <div className="min-w-0">
-      <TextField
+      <TextField<ArticleInput>
         name="category"
         label={articleLabels.category}
         hint="Beberapa kategori dipisahkan dengan koma."

@@ -7,30 +7,31 @@ import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-t
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { useSession } from "#panel/providers/session.ts";
 import type { Article } from "#shared/answers/articles.ts";
+import type { ArticleInput } from "#shared/schemas/article.ts";
 
 export function ArticleFields({ row }: { row: Article | undefined }) {
   const { data: person } = useSession();
   return (
     <>
-      <TextField name="title" label={labels.title} isRequired />
+      <TextField<ArticleInput> name="title" label={labels.title} isRequired />
       <SlugField row={row} />
       <div className="grid gap-5 md:grid-cols-2">
         <CategoryField />
-        <TextField
+        <TextField<ArticleInput>
           name="author"
           label={labels.author}
           placeholder={person?.email}
           hint="Kosong: e-mail Anda yang dipakai."
         />
       </div>
-      <ImageField
+      <ImageField<ArticleInput>
         name="thumbnail_url"
         label={labels.thumbnail_url}
         bucket="article-thumbnails"
         note="Tanpa thumbnail, gambar dibuatkan untuk artikel ini."
       />
-      <BilingualRichTextField name="content" label="Isi" kind="article" />
-      <CheckboxField
+      <BilingualRichTextField<ArticleInput> name="content" label="Isi" kind="article" />
+      <CheckboxField<ArticleInput>
         name="published"
         label={labels.published}
         hint="Tanpa centang artikel tersimpan sebagai draft: hanya terlihat oleh staf yang masuk."

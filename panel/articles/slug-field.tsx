@@ -16,7 +16,7 @@ export function SlugField({ row }: { row: Article | undefined }) {
   const derived = slugOf(String(title ?? "")) || (title ? "artikel" : "");
   const resulting = slugOf(String(slug ?? "")) || derived;
   return (
-    <Field name="slug" label={articleLabels.slug} hint={hintOf(row, resulting)}>
+    <Field<ArticleInput> name="slug" label={articleLabels.slug} hint={hintOf(row, resulting)}>
       {({ value, onChange, onBlur, ...control }) => (
         <input
           {...control}

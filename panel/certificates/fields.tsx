@@ -10,15 +10,25 @@ import { certificateCategoryNames, subCategoriesOf } from "#shared/certificate-c
 export function CertificateFieldset({ isDisabled, version }: { isDisabled: boolean; version: number }) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0 space-y-5">
-      <TextField name="client_name" label={fieldLabels.client_name} isRequired />
+      <TextField<CertificateValues> name="client_name" label={fieldLabels.client_name} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="certificate_number" label={fieldLabels.certificate_number} isRequired isNumber />
-        <TextField name="standard" label={fieldLabels.standard} isRequired hint="Contoh: ISO 9001:2015" />
+        <TextField<CertificateValues>
+          name="certificate_number"
+          label={fieldLabels.certificate_number}
+          isRequired
+          isNumber
+        />
+        <TextField<CertificateValues>
+          name="standard"
+          label={fieldLabels.standard}
+          isRequired
+          hint="Contoh: ISO 9001:2015"
+        />
       </div>
-      <TextAreaField name="scope" label={fieldLabels.scope} />
+      <TextAreaField<CertificateValues> name="scope" label={fieldLabels.scope} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField name="issue_date" label={fieldLabels.issue_date} isRequired />
-        <DateField name="expiry_date" label={fieldLabels.expiry_date} isRequired />
+        <DateField<CertificateValues> name="issue_date" label={fieldLabels.issue_date} isRequired />
+        <DateField<CertificateValues> name="expiry_date" label={fieldLabels.expiry_date} isRequired />
       </div>
       <StatusField key={version} />
       <CategoryFields />
@@ -33,14 +43,14 @@ function CategoryFields() {
   const category = useWatch<CertificateValues, "category">({ name: "category" });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField
+      <SelectField<CertificateValues>
         name="category"
         label={fieldLabels.category}
         empty="Tanpa kategori"
         choices={certificateCategoryNames}
         onChosen={() => setValue("sub_category", "", { shouldDirty: true })}
       />
-      <SelectField
+      <SelectField<CertificateValues>
         name="sub_category"
         label={fieldLabels.sub_category}
         empty={category ? "Tanpa subkategori" : "Pilih kategori dulu"}

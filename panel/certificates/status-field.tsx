@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { knownStatuses } from "#shared/certificate-status.ts";
 
@@ -9,7 +10,7 @@ const other = "Lainnya…";
 export function StatusField() {
   const [hasChosenOther, setHasChosenOther] = useState(false);
   return (
-    <Field name="status" label={fieldLabels.status} isRequired>
+    <Field<CertificateValues> name="status" label={fieldLabels.status} isRequired>
       {({ value, onChange, onBlur, ref, ...control }) => {
         const isOther = hasChosenOther || !knownStatuses.some((status) => status === value);
         return (

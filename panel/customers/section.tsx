@@ -5,7 +5,7 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { customer } from "#shared/answers/customers.ts";
-import { customerInput } from "#shared/schemas/customer.ts";
+import { type CustomerInput, customerInput } from "#shared/schemas/customer.ts";
 
 const labels = { name: "Nama", category: "Kategori", sector: "Sektor", logo_url: "Logo" };
 
@@ -28,17 +28,21 @@ export const customerSection = defineSection({
 function CustomerFields() {
   return (
     <>
-      <TextField name="name" label={labels.name} isRequired />
+      <TextField<CustomerInput> name="name" label={labels.name} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SuggestField
+        <SuggestField<CustomerInput>
           name="category"
           label={labels.category}
           hint="Tanpa kategori: tampil di bawah 'Lainnya'."
           suggestions={useChoices("customers", "category")}
         />
-        <SuggestField name="sector" label={labels.sector} suggestions={useChoices("customers", "sector")} />
+        <SuggestField<CustomerInput>
+          name="sector"
+          label={labels.sector}
+          suggestions={useChoices("customers", "sector")}
+        />
       </div>
-      <ImageField
+      <ImageField<CustomerInput>
         name="logo_url"
         label={labels.logo_url}
         bucket="customer-logos"

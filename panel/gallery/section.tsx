@@ -6,7 +6,7 @@ import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { galleryImage } from "#shared/answers/gallery-images.ts";
-import { galleryImageInput } from "#shared/schemas/gallery-image.ts";
+import { type GalleryImageInput, galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 const labels = {
   image_url: "Gambar",
@@ -41,10 +41,15 @@ function GalleryImageFields() {
   const categories = useChoices("gallery", "category");
   return (
     <>
-      <ImageField name="image_url" label={labels.image_url} bucket="gallery-images" isRequired />
-      <TextField name="title" label={labels.title} isRequired />
-      <TextAreaField name="description" label={labels.description} />
-      <SuggestField
+      <ImageField<GalleryImageInput>
+        name="image_url"
+        label={labels.image_url}
+        bucket="gallery-images"
+        isRequired
+      />
+      <TextField<GalleryImageInput> name="title" label={labels.title} isRequired />
+      <TextAreaField<GalleryImageInput> name="description" label={labels.description} />
+      <SuggestField<GalleryImageInput>
         name="category"
         label={labels.category}
         hint="Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru."

@@ -9,7 +9,7 @@ import { OrderField } from "#panel/inputs/order-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { heroSlide } from "#shared/answers/hero-slides.ts";
-import { defaultButtonLink, heroSlideInput } from "#shared/schemas/hero-slide.ts";
+import { defaultButtonLink, type HeroSlideInput, heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 const labels = {
   image_url: "Gambar",
@@ -47,21 +47,25 @@ function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) 
   return (
     <>
       <SlidePreview id={row?.id} />
-      <ImageField
+      <ImageField<HeroSlideInput>
         name="image_url"
         label={labels.image_url}
         bucket="hero-images"
         note="Mendatar, paling baik 1600 × 900 piksel. Tanpa gambar, situs menggambar latarnya sendiri."
       />
-      <BilingualField name="title" label="Judul" required="both" />
-      <BilingualField name="subtitle" label="Subjudul" isLong />
-      <BilingualField name="button_text" label="Teks tombol" />
-      <TextField
+      <BilingualField<HeroSlideInput> name="title" label="Judul" required="both" />
+      <BilingualField<HeroSlideInput> name="subtitle" label="Subjudul" isLong />
+      <BilingualField<HeroSlideInput> name="button_text" label="Teks tombol" />
+      <TextField<HeroSlideInput>
         name="button_link"
         label={labels.button_link}
         hint="Halaman situs ini, misalnya /layanan, atau alamat web. Tanpa teks, tombol tidak tampil."
       />
-      <CheckboxField name="is_active" label="Aktif" hint="Slider nonaktif tidak tampil di beranda." />
+      <CheckboxField<HeroSlideInput>
+        name="is_active"
+        label="Aktif"
+        hint="Slider nonaktif tidak tampil di beranda."
+      />
       <OrderField />
     </>
   );

@@ -1,17 +1,21 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
+import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 const languageNames: Record<Language, string> = { id: "Indonesia", en: "Inggris" };
 
+type Values = HeroSlideInput & { files: { image_url: File | null } };
+
 /** The slide as visitors are about to see it, in either language. */
 export function SlidePreview({ id = "baru" }: { id: string | number | undefined }) {
-  const values = useWatch();
+  const values = useWatch<Values>();
   const chosen = usePreview(values.files?.image_url ?? undefined);
   const [language, setLanguage] = useState<Language>("id");
-  const shown = (name: string) => pick(bilingual(values, name), language);
+  const shown = (name: BilingualName<HeroSlideInput>) => pick(bilingual(values, name), language);
   const [title, subtitle, button] = [shown("title"), shown("subtitle"), shown("button_text")];
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
@@ -63,6 +67,6 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
   );
 }
 
-function bilingual(values: Record<string, unknown>, name: string): Bilingual {
+function bilingual(values: Partial<HeroSlideInput>, name: BilingualName<HeroSlideInput>): Bilingual {
   return { id: String(values[`${name}_id`] ?? ""), en: String(values[`${name}_en`] ?? "") };
 }

@@ -1,23 +1,29 @@
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
+import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 
-type BilingualFieldProps = {
+type BilingualFieldProps<Values> = {
   /** The fields are `{name}_id` and `{name}_en`. */
-  name: string;
+  name: BilingualName<Values>;
   label: string;
   isLong?: boolean;
   required?: "both" | "id";
 };
 
 /** One text in both languages, side by side where there is room. An empty translation says what visitors see instead. */
-export function BilingualField({ name, label, isLong = false, required }: BilingualFieldProps) {
+export function BilingualField<Values extends FieldValues = never>(props: BilingualFieldProps<Values>) {
+  const { name, label, isLong = false, required } = props;
   const Input = isLong ? TextAreaField : TextField;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Input name={`${name}_id`} label={`${label} (Indonesia)`} isRequired={required !== undefined} />
+      <Input<FieldValues>
+        name={`${name}_id`}
+        label={`${label} (Indonesia)`}
+        isRequired={required !== undefined}
+      />
       <Translation name={name} required={required}>
         {(hint) => (
-          <Input
+          <Input<FieldValues>
             name={`${name}_en`}
             label={`${label} (Inggris)`}
             isRequired={required === "both"}
@@ -31,7 +37,7 @@ export function BilingualField({ name, label, isLong = false, required }: Biling
 
 function Translation(props: {
   name: string;
-  required: BilingualFieldProps["required"];
+  required: BilingualFieldProps<FieldValues>["required"];
   children: (hint: string | undefined) => React.ReactNode;
 }) {
   const { field: original } = useController({ name: `${props.name}_id` });

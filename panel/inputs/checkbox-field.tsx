@@ -1,8 +1,12 @@
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 
 /** Yes or no. */
-export function CheckboxField({ name, label, hint }: Omit<FieldProps, "isRequired">) {
+export function CheckboxField<Values extends FieldValues = never>({
+  name,
+  label,
+  hint,
+}: Omit<FieldProps<Values>, "isRequired">) {
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
   return (

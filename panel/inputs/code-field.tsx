@@ -1,9 +1,10 @@
+import type { FieldValues } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 
 /** A code of an authenticator app, which phones offer to fill in. */
-export function CodeField(props: FieldProps) {
+export function CodeField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
-    <Field {...props}>
+    <Field<Values> {...props}>
       {(control) => (
         <input
           {...control}

@@ -1,8 +1,12 @@
+import type { FieldValues } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 
-export function EmailField({ isLocked = false, ...props }: FieldProps & { isLocked?: boolean }) {
+export function EmailField<Values extends FieldValues = never>({
+  isLocked = false,
+  ...props
+}: FieldProps<Values> & { isLocked?: boolean }) {
   return (
-    <Field {...props}>
+    <Field<Values> {...props}>
       {(control) => (
         <input
           {...control}

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
+import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { FeatureHeads, FeaturePair } from "#panel/inputs/feature-pair.tsx";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import type { Bilingual, Language } from "#shared/language.ts";
@@ -10,7 +11,12 @@ import { featuresMax } from "#shared/schemas/service.ts";
 type Place = { index: number; part: Language | "up" | "down" } | "add";
 
 /** Lines in both languages, kept pairwise: `{name}_id` and `{name}_en` are two lists of the same length. */
-export function FeaturesField({ name, label, one }: { name: string; label: string; one: string }) {
+export function FeaturesField<Values extends FieldValues = never>(props: {
+  name: BilingualName<Values>;
+  label: string;
+  one: string;
+}) {
+  const { name, label, one } = props;
   const { field: indonesian, fieldState: indonesianState } = useController({ name: `${name}_id` });
   const { field: english, fieldState: englishState } = useController({ name: `${name}_en` });
   const list = useRef<HTMLUListElement>(null);

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
-import { useController } from "react-hook-form";
+import { type FieldValues, type Path, useController } from "react-hook-form";
 
-export type FieldProps = {
-  name: string;
+/**
+ * What a form holds, by the paths of react-hook-form. A field is told the form that it is in: `<TextField<ArticleInput>
+ * name="title" …>`; one that is not told has no name to choose from.
+ */
+export type FieldName<Values extends FieldValues> = Path<Values> & string;
+
+export type FieldProps<Values extends FieldValues> = {
+  name: FieldName<Values>;
   label: string;
   hint?: string;
   /** What may be wrong and does not keep anybody from saving. */
@@ -24,7 +30,9 @@ export type ControlProps = {
 };
 
 /** A label, a control, and below it what is wrong with it. */
-export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field<Values extends FieldValues = never>(
+  props: FieldProps<Values> & { children: (control: ControlProps) => ReactNode },
+) {
   const { name, label, hint, warning, isRequired = false, children } = props;
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);

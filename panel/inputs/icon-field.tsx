@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -9,7 +9,10 @@ const IconChoices = lazy(() => import("#panel/icons/choices.tsx"));
 const UnknownNote = lazy(() => import("#panel/icons/unknown-note.tsx"));
 
 /** The name of a lucide icon, chosen by its look. A stored name that no icon has stays until another is chosen. */
-export function IconField({ name, label }: Pick<FieldProps, "name" | "label">) {
+export function IconField<Values extends FieldValues = never>({
+  name,
+  label,
+}: Pick<FieldProps<Values>, "name" | "label">) {
   const { field, fieldState } = useController({ name });
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

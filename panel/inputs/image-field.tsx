@@ -1,15 +1,15 @@
 import { ImageIcon, Upload, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useController, useFormContext } from "react-hook-form";
+import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { isTooLarge } from "#panel/content/upload-image.ts";
-import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import type { ImageBucket } from "#shared/limits.ts";
 import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
 
-type ImageFieldProps = {
+type ImageFieldProps<Values extends FieldValues> = {
   /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */
-  name: string;
+  name: FieldName<Values>;
   label: string;
   /** Where it will be stored: that says what may be chosen and how large it may be. */
   bucket: ImageBucket;
@@ -19,10 +19,11 @@ type ImageFieldProps = {
 };
 
 /** A picture: the stored one, and the choice of another one, which is uploaded when the form is saved. */
-export function ImageField({ name, label, bucket, note, isRequired = false }: ImageFieldProps) {
+export function ImageField<Values extends FieldValues = never>(props: ImageFieldProps<Values>) {
+  const { name, label, bucket, note, isRequired = false } = props;
   const { setError, clearErrors } = useFormContext();
   const { field: url, fieldState } = useController({ name });
-  const { field: file } = useController({ name: `files.${name}` });
+  const { field: file } = useController<FieldValues>({ name: `files.${name}` });
   const chosen = file.value instanceof File ? file.value : undefined;
   const preview = usePreview(chosen);
   const id = fieldId(name);

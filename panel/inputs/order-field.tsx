@@ -1,13 +1,20 @@
-import { Field, type FieldProps } from "#panel/inputs/field.tsx";
+import { Field } from "#panel/inputs/field.tsx";
+import type { GalleryImageInput } from "#shared/schemas/gallery-image.ts";
+import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
+import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
+import type { PartnerInput } from "#shared/schemas/partner.ts";
+import type { ServiceInput } from "#shared/schemas/service.ts";
+
+/** What every schema of ordered content has. */
+type Ordered = Pick<
+  GalleryImageInput | HeroSlideInput | NavigationItemInput | PartnerInput | ServiceInput,
+  "display_order"
+>;
 
 /** The place in a list that visitors see (display_order), a whole number. */
-export function OrderField({
-  name = "display_order",
-  label = "Urutan tampil",
-  ...props
-}: Partial<FieldProps>) {
+export function OrderField({ hint }: { hint?: string }) {
   return (
-    <Field name={name} label={label} isRequired {...props}>
+    <Field<Ordered> name="display_order" label="Urutan tampil" isRequired {...(hint && { hint })}>
       {(control) => (
         <input {...control} type="text" inputMode="numeric" autoComplete="off" className="input max-w-32" />
       )}

@@ -1,6 +1,7 @@
+import type { FieldValues } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 
-type SelectFieldProps = FieldProps & {
+type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   choices: readonly string[];
   empty: string;
   isDisabled?: boolean;
@@ -8,9 +9,10 @@ type SelectFieldProps = FieldProps & {
 };
 
 /** One of a few choices or none. A stored value that is no choice any more stays visible. */
-export function SelectField({ choices, empty, isDisabled = false, onChosen, ...props }: SelectFieldProps) {
+export function SelectField<Values extends FieldValues = never>(all: SelectFieldProps<Values>) {
+  const { choices, empty, isDisabled = false, onChosen, ...props } = all;
   return (
-    <Field {...props}>
+    <Field<Values> {...props}>
       {({ onChange, value, ...control }) => (
         <select
           {...control}

@@ -1,11 +1,15 @@
+import type { FieldValues } from "react-hook-form";
 import { Field, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 
 /** One line of text that is mostly one of those already in use; any other is as good. */
-export function SuggestField({ suggestions, ...props }: FieldProps & { suggestions: readonly string[] }) {
+export function SuggestField<Values extends FieldValues = never>({
+  suggestions,
+  ...props
+}: FieldProps<Values> & { suggestions: readonly string[] }) {
   const listId = `${fieldId(props.name)}-suggestions`;
   return (
     <>
-      <Field {...props}>
+      <Field<Values> {...props}>
         {(control) => <input {...control} type="text" autoComplete="off" list={listId} className="input" />}
       </Field>
       <datalist id={listId}>

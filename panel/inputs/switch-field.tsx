@@ -1,14 +1,20 @@
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 
-type SwitchFieldProps = Omit<FieldProps, "isRequired"> & {
+type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "isRequired"> & {
   /** What is stored for either position. */
   on: string;
   off: string;
 };
 
 /** A text of two values, as a switch. */
-export function SwitchField({ name, label, hint, on, off }: SwitchFieldProps) {
+export function SwitchField<Values extends FieldValues = never>({
+  name,
+  label,
+  hint,
+  on,
+  off,
+}: SwitchFieldProps<Values>) {
   const { field, fieldState } = useController({ name });
   const id = fieldId(name);
   const isOn = field.value === on;

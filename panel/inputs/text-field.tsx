@@ -1,13 +1,20 @@
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 import { formatDay, isDay } from "#shared/time.ts";
 
-type TextFieldProps = FieldProps & { isNumber?: boolean; placeholder?: string | undefined };
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  isNumber?: boolean;
+  placeholder?: string | undefined;
+};
 
 /** One line of text. */
-export function TextField({ isNumber = false, placeholder, ...props }: TextFieldProps) {
+export function TextField<Values extends FieldValues = never>({
+  isNumber = false,
+  placeholder,
+  ...props
+}: TextFieldProps<Values>) {
   return (
-    <Field {...props}>
+    <Field<Values> {...props}>
       {(control) => (
         <input
           {...control}
@@ -22,27 +29,29 @@ export function TextField({ isNumber = false, placeholder, ...props }: TextField
 }
 
 /** An address on the web; what is one says the schema. */
-export function WebUrlField(props: FieldProps) {
+export function WebUrlField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
-    <Field {...props}>
+    <Field<Values> {...props}>
       {(control) => <input {...control} type="url" inputMode="url" autoComplete="off" className="input" />}
     </Field>
   );
 }
 
-export function TextAreaField(props: FieldProps) {
-  return <Field {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>;
+export function TextAreaField<Values extends FieldValues = never>(props: FieldProps<Values>) {
+  return (
+    <Field<Values> {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>
+  );
 }
 
 /**
  * A calendar day. The browser shows it in the order of its own language, so the day in words stands below:
  * 04/12 and 12/04 are not taken for each other.
  */
-export function DateField(props: FieldProps) {
-  const value = useWatch({ name: props.name });
+export function DateField<Values extends FieldValues = never>(props: FieldProps<Values>) {
+  const value = useWatch<FieldValues>({ name: props.name });
   const words = typeof value === "string" && isDay(value) ? formatDay(value, "id") : undefined;
   return (
-    <Field {...props} {...(words ? { hint: words } : {})}>
+    <Field<Values> {...props} {...(words ? { hint: words } : {})}>
       {(control) => <input {...control} type="date" className="input" />}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from "react-hook-form";
+import { type PathValue, useFormContext, useWatch } from "react-hook-form";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
@@ -10,11 +10,22 @@ import { nameOf } from "#panel/navigation/name-of.ts";
 import { sitePages } from "#panel/navigation/site-pages.ts";
 import { listOf, useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
-import { type NavigationLocation, navigationLocations } from "#shared/schemas/navigation-item.ts";
+import {
+  type NavigationItemInput,
+  type NavigationLocation,
+  navigationLocations,
+} from "#shared/schemas/navigation-item.ts";
+
+/** The form holds the item above as text. */
+type Values = Omit<NavigationItemInput, "parent_id"> &
+  Record<keyof Pick<NavigationItemInput, "parent_id">, string>;
 
 /** The place of an item, what it is, and where it leads. What does not apply to its kind is not asked. */
 export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
-  const [location, parent, is_header, is_divider] = useWatch({
+  const [location, parent, is_header, is_divider] = useWatch<
+    Values,
+    ["location", "parent_id", "is_header", "is_divider"]
+  >({
     name: ["location", "parent_id", "is_header", "is_divider"],
   });
   const isBelow = parent !== "";
@@ -22,9 +33,9 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
     <>
       <PlaceFields row={row} location={location} isBelow={isBelow} />
       {isBelow && <KindField />}
-      {!is_divider && <BilingualField name="label" label="Label" required="both" />}
+      {!is_divider && <BilingualField<NavigationItemInput> name="label" label="Label" required="both" />}
       {!is_divider && !is_header && (
-        <SuggestField
+        <SuggestField<NavigationItemInput>
           name="href"
           label={labels.href}
           hint="Halaman situs ini (diawali /), alamat web, mailto:, atau tel:."
@@ -38,20 +49,25 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
 }
 
 /** In which list the item stands. Moved into another one, it comes last there (specification 9). */
-function PlaceFields(props: { row: NavigationItem | undefined; location: string; isBelow: boolean }) {
+function PlaceFields(props: {
+  row: NavigationItem | undefined;
+  location: NavigationLocation;
+  isBelow: boolean;
+}) {
   const { row, location, isBelow } = props;
-  const { setValue } = useFormContext();
+  const { setValue } = useFormContext<Values>();
   const { items = [] } = useNavigationItems();
-  const parents = listOf(items, location as NavigationLocation, null).filter(({ id }) => id !== row?.id);
+  const parents = listOf(items, location, null).filter(({ id }) => id !== row?.id);
   const hasChildren = items.some(({ parent_id }) => parent_id !== null && parent_id === row?.id);
-  const set = (field: string, value: unknown) => setValue(field, value, { shouldDirty: true });
+  const set = <Name extends keyof Values>(field: Name, value: PathValue<Values, Name>) =>
+    setValue(field, value, { shouldDirty: true });
 
-  function moveTo(location: string, parent: string) {
+  function moveTo(location: NavigationLocation, parent: string) {
     const parentId = parent === "" ? null : Number(parent);
     set("location", location);
     set("parent_id", parent);
     const isStoredPlace = row && row.location === location && row.parent_id === parentId;
-    const list = listOf(items, location as NavigationLocation, parentId);
+    const list = listOf(items, location, parentId);
     set("display_order", isStoredPlace ? row.display_order : list.length + 1);
     if (parentId !== null) return;
     set("is_header", false);
@@ -60,9 +76,13 @@ function PlaceFields(props: { row: NavigationItem | undefined; location: string;
 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field name="location" label={labels.location} isRequired>
+      <Field<NavigationItemInput> name="location" label={labels.location} isRequired>
         {(control) => (
-          <select {...control} onChange={({ target }) => moveTo(target.value, "")} className="input">
+          <select
+            {...control}
+            onChange={({ target }) => moveTo(locationOf(target.value), "")}
+            className="input"
+          >
             {navigationLocations.map((name) => (
               <option key={name} value={name}>
                 {locationNames[name]}
@@ -72,7 +92,7 @@ function PlaceFields(props: { row: NavigationItem | undefined; location: string;
         )}
       </Field>
       {(hasSubmenus(location) || isBelow) && (
-        <Field
+        <Field<NavigationItemInput>
           name="parent_id"
           label={labels.parent_id}
           hint={
@@ -100,4 +120,8 @@ function PlaceFields(props: { row: NavigationItem | undefined; location: string;
       )}
     </div>
   );
+}
+
+function locationOf(chosen: string): NavigationLocation {
+  return navigationLocations.find((name) => name === chosen) ?? "header";
 }

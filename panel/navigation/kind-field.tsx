@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 const kinds = [
   { label: "Tautan", hint: "Membuka sebuah halaman", is_header: false, is_divider: false },
@@ -8,8 +9,10 @@ const kinds = [
 
 /** What a sub-item is (specification 2.2): a link, a section header or a divider. */
 export function KindField() {
-  const { setValue } = useFormContext();
-  const [is_header, is_divider] = useWatch({ name: ["is_header", "is_divider"] });
+  const { setValue } = useFormContext<NavigationItemInput>();
+  const [is_header, is_divider] = useWatch<NavigationItemInput, ["is_header", "is_divider"]>({
+    name: ["is_header", "is_divider"],
+  });
   return (
     <fieldset>
       <legend className="label">Jenis</legend>

@@ -1,3 +1,4 @@
+import type { FieldValues } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
@@ -10,7 +11,7 @@ type TextInputProps = { text: PageText; column: keyof PageTextContent; typed: st
 export function TextInput({ text, column, typed }: TextInputProps) {
   if (text.type === "rich-text")
     return (
-      <RichTextField
+      <RichTextField<FieldValues>
         name={fieldName<PageText>(text.id, column)}
         label={languageNames[column]}
         kind="page"
@@ -18,7 +19,7 @@ export function TextInput({ text, column, typed }: TextInputProps) {
       />
     );
   return (
-    <Field
+    <Field<FieldValues>
       name={fieldName<PageText>(text.id, column)}
       label={languageNames[column]}
       {...placeholderWords(text.placeholders, typed)}

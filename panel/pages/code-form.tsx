@@ -35,7 +35,7 @@ export function CodeForm({ welcome, onOver }: CodeFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
         <FormProblems message={problem?.message} labels={{ code: "Kode verifikasi" }} />
-        <CodeField
+        <CodeField<z.input<typeof codeInput>>
           name="code"
           label="Kode verifikasi"
           hint="6 angka dari aplikasi autentikator, atau satu kode pemulihan."

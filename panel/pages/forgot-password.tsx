@@ -2,6 +2,7 @@ import { ArrowLeft, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Link } from "react-router";
+import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { EmailField } from "#panel/inputs/email-field.tsx";
@@ -44,7 +45,7 @@ function RequestForm({ onSaid }: { onSaid: (message: string) => void }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
         <FormProblems message={problem?.message} labels={{ email: "Email" }} />
-        <EmailField name="email" label="Email" isRequired />
+        <EmailField<z.input<typeof resetRequest>> name="email" label="Email" isRequired />
         <button type="submit" disabled={isSubmitting} className="button button-primary w-full">
           {isSubmitting && <Spinner />}
           Kirim tautan

@@ -1,5 +1,6 @@
 import { FormProvider } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
@@ -43,8 +44,13 @@ function PasswordForm({ token }: { token: string }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
         <FormProblems message={problem?.message} labels={labels} />
-        <PasswordField name="password" label={labels.password} autoComplete="new-password" isRequired />
-        <PasswordField
+        <PasswordField<z.input<typeof newPasswordTwice>>
+          name="password"
+          label={labels.password}
+          autoComplete="new-password"
+          isRequired
+        />
+        <PasswordField<z.input<typeof newPasswordTwice>>
           name="confirmation"
           label={labels.confirmation}
           autoComplete="new-password"

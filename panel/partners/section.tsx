@@ -6,7 +6,7 @@ import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField, WebUrlField } from "#panel/inputs/text-field.tsx";
 import { partner } from "#shared/answers/partners.ts";
-import { partnerInput } from "#shared/schemas/partner.ts";
+import { type PartnerInput, partnerInput } from "#shared/schemas/partner.ts";
 
 const labels = {
   name: "Nama",
@@ -36,16 +36,16 @@ function PartnerFields() {
   const categories = useChoices("partners", "category");
   return (
     <>
-      <TextField name="name" label={labels.name} isRequired />
+      <TextField<PartnerInput> name="name" label={labels.name} isRequired />
       <div className="grid gap-5 sm:grid-cols-2">
-        <WebUrlField
+        <WebUrlField<PartnerInput>
           name="website_url"
           label={labels.website_url}
           hint="Dibuka di tab baru saat logonya diklik. Diawali http:// atau https://."
         />
-        <SuggestField name="category" label={labels.category} suggestions={categories} />
+        <SuggestField<PartnerInput> name="category" label={labels.category} suggestions={categories} />
       </div>
-      <ImageField
+      <ImageField<PartnerInput>
         name="logo_url"
         label={labels.logo_url}
         bucket="partner-logos"

@@ -1,8 +1,8 @@
 import { Trash2, Upload } from "lucide-react";
 import { useState } from "react";
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { uploadImage } from "#panel/content/upload-image.ts";
-import { FieldProblem } from "#panel/inputs/field.tsx";
+import { type FieldName, FieldProblem } from "#panel/inputs/field.tsx";
 import { CropDialog } from "#panel/profile/crop-dialog.tsx";
 import { messageOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -11,10 +11,13 @@ import { Avatar } from "#panel/ui/avatar.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { acceptedTypes, formatsOf } from "#shared/upload-messages.ts";
 
-type AvatarFieldProps = { name: string; person: { full_name: string; email: string } };
+type AvatarFieldProps<Values extends FieldValues> = {
+  name: FieldName<Values>;
+  person: { full_name: string; email: string };
+};
 
 /** The picture: cropped here, uploaded at once, and kept with the profile when that is saved. */
-export function AvatarField({ name, person }: AvatarFieldProps) {
+export function AvatarField<Values extends FieldValues = never>({ name, person }: AvatarFieldProps<Values>) {
   const { field, fieldState } = useController({ name });
   const [chosen, setChosen] = useState<File>();
   const [progress, setProgress] = useState<SendProgress>();

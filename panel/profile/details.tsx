@@ -1,4 +1,5 @@
 import { FormProvider } from "react-hook-form";
+import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
@@ -40,8 +41,8 @@ export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) =
         >
           <FormProblems message={problem?.message} labels={labels} />
           <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
-            <AvatarField name="avatar_url" person={profile} />
-            <TextField name="full_name" label={labels.full_name} isRequired />
+            <AvatarField<z.input<typeof profileChange>> name="avatar_url" person={profile} />
+            <TextField<z.input<typeof profileChange>> name="full_name" label={labels.full_name} isRequired />
             <div>
               <label htmlFor="profile-email" className="label">
                 Email

@@ -1,4 +1,5 @@
 import { FormProvider } from "react-hook-form";
+import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
@@ -26,7 +27,12 @@ export function PasswordForm({ label, done, send, onCancel }: PasswordFormProps)
     <FormProvider {...form}>
       <form noValidate aria-label={label} aria-busy={isSubmitting} onSubmit={submit} className="space-y-4">
         <FormProblems message={problem?.message} labels={{ password: "Password Anda" }} />
-        <PasswordField name="password" label="Password Anda" autoComplete="current-password" isRequired />
+        <PasswordField<z.input<typeof presentPassword>>
+          name="password"
+          label="Password Anda"
+          autoComplete="current-password"
+          isRequired
+        />
         <div className="flex flex-wrap gap-2">
           <button type="submit" disabled={isSubmitting} className="button button-primary">
             {isSubmitting && <Spinner />}

@@ -1,4 +1,5 @@
 import { FormProvider } from "react-hook-form";
+import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
@@ -47,20 +48,20 @@ export function PasswordCard({ email }: { email: string }) {
           {/* Tells a password manager whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
-            <PasswordField
+            <PasswordField<z.input<typeof passwordChangeTwice>>
               name="current_password"
               label={labels.current_password}
               autoComplete="current-password"
               isRequired
             />
-            <PasswordField
+            <PasswordField<z.input<typeof passwordChangeTwice>>
               name="new_password"
               label={labels.new_password}
               hint={passwordHint()}
               autoComplete="new-password"
               isRequired
             />
-            <PasswordField
+            <PasswordField<z.input<typeof passwordChangeTwice>>
               name="confirmation"
               label={labels.confirmation}
               autoComplete="new-password"

@@ -62,7 +62,7 @@ function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup:
           Kunci: <code className="number break-all">{made.secret}</code>
         </p>
         <FormProblems message={problem?.message} labels={{ code: "Kode" }} />
-        <CodeField name="code" label="Kode" isRequired />
+        <CodeField<z.input<typeof confirmationCode>> name="code" label="Kode" isRequired />
         <div className="flex flex-wrap gap-2">
           <button type="submit" disabled={isSubmitting} className="button button-primary">
             {isSubmitting && <Spinner />}

@@ -51,11 +51,15 @@ export const serviceSection = defineSection({
 function ServiceFields() {
   return (
     <>
-      <BilingualField name="title" label="Judul" required="id" />
-      <BilingualField name="description" label="Deskripsi" isLong />
-      <IconField name="icon" label={labels.icon} />
-      <FeaturesField name="features" label="Fitur" one="Fitur" />
-      <CheckboxField name="is_active" label="Aktif" hint="Layanan nonaktif tidak tampil di situs." />
+      <BilingualField<ServiceInput> name="title" label="Judul" required="id" />
+      <BilingualField<ServiceInput> name="description" label="Deskripsi" isLong />
+      <IconField<ServiceInput> name="icon" label={labels.icon} />
+      <FeaturesField<ServiceInput> name="features" label="Fitur" one="Fitur" />
+      <CheckboxField<ServiceInput>
+        name="is_active"
+        label="Aktif"
+        hint="Layanan nonaktif tidak tampil di situs."
+      />
       <OrderField />
     </>
   );

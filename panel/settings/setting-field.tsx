@@ -1,3 +1,4 @@
+import type { FieldValues } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SwitchField } from "#panel/inputs/switch-field.tsx";
@@ -27,9 +28,9 @@ export function SettingField({ setting: { id, key, label, type } }: { setting: S
     isRequired: required.has(key),
     ...(hint && { hint }),
   };
-  if (key === "contact_delivery") return <SwitchField {...props} {...deliveryValues} />;
-  if (type === "textarea") return <TextAreaField {...props} />;
-  if (type === "text") return <TextField {...props} />;
+  if (key === "contact_delivery") return <SwitchField<FieldValues> {...props} {...deliveryValues} />;
+  if (type === "textarea") return <TextAreaField<FieldValues> {...props} />;
+  if (type === "text") return <TextField<FieldValues> {...props} />;
   const { hint: note, ...own } = props;
-  return <ImageField {...own} bucket="site-assets" {...(note && { note })} />;
+  return <ImageField<FieldValues> {...own} bucket="site-assets" {...(note && { note })} />;
 }

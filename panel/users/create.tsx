@@ -1,4 +1,3 @@
-import type { FieldValues } from "react-hook-form";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { request } from "#panel/providers/request.ts";
 import { UserDialog, useCloseSaved } from "#panel/users/dialog.tsx";
@@ -8,7 +7,7 @@ import { type NewPerson, newPerson } from "#shared/schemas/person.ts";
 
 /** A new user: active, and a viewer unless another role is chosen (specification 4 and 5). */
 export function UserCreate() {
-  const sent = useSentForm<FieldValues, NewPerson>({
+  const sent = useSentForm<NewPerson, NewPerson>({
     schema: newPerson,
     defaultValues: { full_name: "", email: "", password: "", role: "viewer" },
     send: (input) => request("POST", "/users", input),

@@ -4,7 +4,7 @@ import { Field } from "#panel/inputs/field.tsx";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
-import { roleNames } from "#shared/schemas/person.ts";
+import { type NewPerson, roleNames } from "#shared/schemas/person.ts";
 
 export const userLabels = {
   full_name: "Nama lengkap",
@@ -12,7 +12,7 @@ export const userLabels = {
   password: "Password",
   role: "Peran",
   is_active: "Aktif",
-};
+} satisfies Record<keyof NewPerson, string>;
 
 const roleNotes: Record<(typeof roleNames)[number], string> = {
   admin: "admin: semua bagian, termasuk pengguna dan pengaturan",
@@ -24,8 +24,8 @@ const roleNotes: Record<(typeof roleNames)[number], string> = {
 export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: boolean }) {
   return (
     <>
-      <TextField name="full_name" label={userLabels.full_name} isRequired />
-      <EmailField
+      <TextField<NewPerson> name="full_name" label={userLabels.full_name} isRequired />
+      <EmailField<NewPerson>
         name="email"
         label={userLabels.email}
         isRequired
@@ -33,7 +33,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         {...(isNew ? {} : { hint: "Alamat email tidak dapat diubah." })}
       />
       {isNew && (
-        <PasswordField
+        <PasswordField<NewPerson>
           name="password"
           label={userLabels.password}
           hint={`${passwordHint()} Sampaikan lewat jalan yang aman.`}
@@ -41,7 +41,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
           isRequired
         />
       )}
-      <Field
+      <Field<NewPerson>
         name="role"
         label={userLabels.role}
         isRequired
@@ -58,7 +58,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         )}
       </Field>
       {!isNew && !isOneself && (
-        <CheckboxField
+        <CheckboxField<NewPerson>
           name="is_active"
           label={userLabels.is_active}
           hint="Pengguna nonaktif tidak dapat masuk, dan semua sesinya langsung berakhir."

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type FieldValues, useWatch } from "react-hook-form";
+import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { type Language, languages, otherLanguage } from "#shared/language.ts";
 
-type BilingualRichTextFieldProps = {
+type BilingualRichTextFieldProps<Values> = {
   /** The fields are `{name}_id` and `{name}_en`. */
-  name: string;
+  name: BilingualName<Values>;
   label: string;
   kind: RichTextKind;
 };
@@ -15,7 +16,10 @@ type BilingualRichTextFieldProps = {
 const languageNames = { id: "Indonesia", en: "Inggris" };
 
 /** One text in both languages: side by side where there is room, behind tabs where there is none. */
-export function BilingualRichTextField({ name, label, kind }: BilingualRichTextFieldProps) {
+export function BilingualRichTextField<Values extends FieldValues = never>(
+  props: BilingualRichTextFieldProps<Values>,
+) {
+  const { name, label, kind } = props;
   const isNarrow = useIsNarrow();
   const [shown, setShown] = useState<Language>("id");
   const [id, en] = useWatch({ name: [`${name}_id`, `${name}_en`] });
@@ -46,7 +50,7 @@ export function BilingualRichTextField({ name, label, kind }: BilingualRichTextF
             hidden={isNarrow && language !== shown}
             className="min-w-0"
           >
-            <RichTextField
+            <RichTextField<FieldValues>
               name={`${name}_${language}`}
               label={`${label} (${languageNames[language]})`}
               kind={kind}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useController } from "react-hook-form";
+import { type FieldValues, useController } from "react-hook-form";
 import { useIsLocked } from "#panel/form/lockable.tsx";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
@@ -8,14 +8,14 @@ import type { Language } from "#shared/language.ts";
 
 const RichTextEditor = lazy(() => import("#panel/inputs/rich-text/editor.tsx"));
 
-type RichTextFieldProps = FieldProps & {
+type RichTextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   kind: RichTextKind;
   /** Of the text: for its spelling and for screen readers. */
   language: Language;
 };
 
 /** Formatted text, held as HTML; without any text the field is empty. */
-export function RichTextField(props: RichTextFieldProps) {
+export function RichTextField<Values extends FieldValues = never>(props: RichTextFieldProps<Values>) {
   const { name, label, hint, kind, language, isRequired = false } = props;
   const { field, fieldState } = useController({ name });
   const isLocked = useIsLocked();
