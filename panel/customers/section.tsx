@@ -7,7 +7,10 @@ import { TextField } from "#panel/inputs/text-field.tsx";
 import { customer } from "#shared/answers/customers.ts";
 import { type CustomerInput, customerInput } from "#shared/schemas/customer.ts";
 
-const labels = { name: "Nama", category: "Kategori", sector: "Sektor", logo_url: "Logo" };
+const labels = { name: "Nama", category: "Kategori", sector: "Sektor", logo_url: "Logo" } satisfies Record<
+  keyof CustomerInput,
+  string
+>;
 
 export const customerSection = defineSection({
   resource: "customers",

@@ -14,7 +14,7 @@ const labels = {
   description: "Deskripsi",
   category: "Kategori",
   display_order: "Urutan tampil",
-};
+} satisfies Record<keyof GalleryImageInput, string>;
 
 export const gallerySection = defineSection({
   resource: "gallery",

@@ -22,7 +22,7 @@ const labels = {
   button_link: "Tautan tombol",
   is_active: "Status",
   display_order: "Urutan tampil",
-};
+} satisfies Record<keyof HeroSlideInput, string>;
 
 export const heroSlideSection = defineSection({
   resource: "hero-slider",

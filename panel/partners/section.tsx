@@ -14,7 +14,7 @@ const labels = {
   category: "Kategori",
   logo_url: "Logo",
   display_order: "Urutan tampil",
-};
+} satisfies Record<keyof PartnerInput, string>;
 
 export const partnerSection = defineSection({
   resource: "partners",

@@ -22,7 +22,7 @@ const labels = {
   features_en: "Fitur (Inggris)",
   is_active: "Status",
   display_order: "Urutan tampil",
-};
+} satisfies Record<keyof ServiceInput, string>;
 
 export const serviceSection = defineSection({
   resource: "services",
