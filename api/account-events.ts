@@ -1,6 +1,6 @@
 import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { area } from "#api/guard.ts";
-import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import { createRoute, createRouter, json, named, problem, queryText, refusals, z } from "#api/responses.ts";
 import { listAccountEvents } from "#core/auth/account-events.ts";
 import { exportAccountEvents } from "#core/people/account-event-export.ts";
 import { accountActions } from "#shared/account-actions.ts";
@@ -34,7 +34,7 @@ const list = createRoute({
   },
   responses: {
     200: json(
-      z.object({ data: z.array(accountEvent.openapi("AccountEvent")), ...nextPart }),
+      z.object({ data: z.array(named(accountEvent, "AccountEvent")), ...nextPart }),
       "A part of the trail; the next one is asked for with before={next_before}",
     ),
     422: json(problem, "A filter is not understood"),

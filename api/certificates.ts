@@ -10,6 +10,7 @@ import {
   idParam,
   json,
   listQuery,
+  named,
   problem,
   queryText,
   refusals,
@@ -22,9 +23,9 @@ import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
-const certificate = answers.certificate.openapi("Certificate");
+const certificate = named(answers.certificate, "Certificate");
 const foundCertificate = certificate
-  .extend({ former_numbers: answers.formerNumbers.openapi({ description: "The last one first" }) })
+  .extend({ former_numbers: answers.formerNumbers.describe("The last one first") })
   .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };

@@ -1,5 +1,5 @@
 import { area } from "#api/guard.ts";
-import { createRoute, createRouter, json, refusals } from "#api/responses.ts";
+import { createRoute, createRouter, json, named, refusals } from "#api/responses.ts";
 import { readDashboard } from "#core/dashboard.ts";
 import { dashboard } from "#shared/answers/dashboard.ts";
 
@@ -9,7 +9,7 @@ const read = createRoute({
   summary: "The totals, and what waits for somebody in the areas that the role may enter",
   tags: ["dashboard"],
   middleware: area("dashboard"),
-  responses: { 200: json(dashboard.openapi("Dashboard"), "Lists of other areas are null"), ...refusals },
+  responses: { 200: json(named(dashboard, "Dashboard"), "Lists of other areas are null"), ...refusals },
 });
 
 export const dashboardApi = createRouter().openapi(read, async (c) => {

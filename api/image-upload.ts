@@ -1,13 +1,13 @@
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import type { area } from "#api/guard.ts";
-import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
+import { createRoute, createRouter, json, named, problem, refusals, z } from "#api/responses.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
 import { storeImage } from "#core/storage/images.ts";
 import { storedImage as answeredImage } from "#shared/answers/uploads.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
 import { imageHint } from "#shared/upload-messages.ts";
 
-const storedImage = answeredImage.openapi("Image");
+const storedImage = named(answeredImage, "Image");
 
 /** The operation that stores an image in one bucket, for whom its guard lets in. */
 export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>) {

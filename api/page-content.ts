@@ -1,4 +1,5 @@
 import { entryOperations } from "#api/entry-operations.ts";
+import { named } from "#api/responses.ts";
 import { listPageTextEvents, listPageTexts, savePageTexts } from "#core/content/page-content.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
 import { pageTextEntry } from "#shared/schemas/page-text.ts";
@@ -7,7 +8,7 @@ export const pageContentApi = entryOperations({
   path: "/page-content",
   area: "page-content",
   nouns: "page texts",
-  row: pageText.openapi("PageText"),
+  row: named(pageText, "PageText"),
   entry: pageTextEntry,
   keyOf: ({ id }) => id,
   list: listPageTexts,

@@ -1,6 +1,16 @@
 import { area } from "#api/guard.ts";
 import { clientOf, passwordRefusals, refuse, setCookies } from "#api/own-password.ts";
-import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  named,
+  problem,
+  refusals,
+  z,
+} from "#api/responses.ts";
 import { signedInPerson } from "#api/session.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { changeOwnPassword } from "#core/auth/own-password.ts";
@@ -50,7 +60,7 @@ const readSessions = createRoute({
   path: "/profile/sessions",
   summary: "Where one is signed in",
   responses: {
-    200: json(z.object({ data: z.array(ownSession.openapi("OwnSession")) }), "The newest first"),
+    200: json(z.object({ data: z.array(named(ownSession, "OwnSession")) }), "The newest first"),
     ...refusals,
   },
 });

@@ -7,7 +7,15 @@ import type { RequestEnv } from "#web/context.ts";
 
 export { createRoute, z };
 
-export const problem = answeredProblem.openapi("Problem");
+/**
+ * A schema of #shared by its name in the description. It is a copy: only schemas that are made after this module was loaded
+ * have the method `openapi`, and who loads #shared first is no matter of the API.
+ */
+export function named<Schema extends z.ZodType>(schema: Schema, name: string): Schema {
+  return schema.clone().openapi(name);
+}
+
+export const problem = named(answeredProblem, "Problem");
 
 /** The answer to a save over a version that is not the newest. */
 export function conflictWith<Row extends z.ZodType>(current: Row) {
@@ -43,7 +51,7 @@ export const listQuery = {
 };
 
 /** A history, newest first. */
-export const history = z.object({ data: z.array(changeEvent.openapi("ChangeEvent")) });
+export const history = z.object({ data: z.array(named(changeEvent, "ChangeEvent")) });
 
 export const idParam = z.object({ id: z.string().refine(isCertificateId).openapi({ format: "uuid" }) });
 

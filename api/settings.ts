@@ -1,4 +1,5 @@
 import { entryOperations } from "#api/entry-operations.ts";
+import { named } from "#api/responses.ts";
 import { listSiteSettingEvents, listSiteSettings, saveSiteSettings } from "#core/content/site-settings.ts";
 import { siteSetting } from "#shared/answers/site-settings.ts";
 import { siteSettingEntry } from "#shared/schemas/site-setting.ts";
@@ -7,7 +8,7 @@ export const settingsApi = entryOperations({
   path: "/settings",
   area: "settings",
   nouns: "settings of the site",
-  row: siteSetting.openapi("SiteSetting"),
+  row: named(siteSetting, "SiteSetting"),
   entry: siteSettingEntry,
   keyOf: ({ key }) => key,
   list: listSiteSettings,

@@ -7,6 +7,7 @@ import {
   createRouter,
   idParam,
   json,
+  named,
   problem,
   refusals,
 } from "#api/responses.ts";
@@ -18,7 +19,7 @@ import { pageOf } from "#shared/answers/answered.ts";
 import { user as answeredUser } from "#shared/answers/users.ts";
 import { newPerson, personChange } from "#shared/schemas/person.ts";
 
-export const user = answeredUser.openapi("User");
+export const user = named(answeredUser, "User");
 
 const guarded = { middleware: area("users"), tags: ["users"] };
 const missing = { 404: json(problem, "No such user") };
