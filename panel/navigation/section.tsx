@@ -7,7 +7,9 @@ import { nameOf } from "#panel/navigation/name-of.ts";
 import { NavigationValue } from "#panel/navigation/navigation-value.tsx";
 import { SubmenuNote } from "#panel/navigation/submenu-note.tsx";
 import { navigationItem } from "#shared/answers/navigation-items.ts";
-import { navigationItemInput } from "#shared/schemas/navigation-item.ts";
+import { type NavigationItemInput, navigationItemInput } from "#shared/schemas/navigation-item.ts";
+
+type Fields<Value> = Partial<Record<keyof NavigationItemInput, Value>>;
 
 export const navigationSection = defineSection({
   resource: "navigation",
@@ -20,8 +22,8 @@ export const navigationSection = defineSection({
     ["location", "parent_id"],
     ["is_header", "is_divider"],
   ],
-  // What is not asked of a section header or a divider is no problem of theirs.
   row: navigationItem,
+  // What is not asked of a section header or a divider is no problem of theirs.
   schema: z.preprocess(withoutUnasked, navigationItemInput),
   emptyValues: () => ({}),
   valuesOf: (row) => ({ ...row, parent_id: row.parent_id === null ? "" : String(row.parent_id) }),
@@ -32,7 +34,10 @@ export const navigationSection = defineSection({
   removeNote: (row) => <SubmenuNote row={row} />,
 });
 
+const kind = { is_header: z.unknown(), is_divider: z.unknown() } satisfies Fields<z.ZodType>;
+const unasked = { href: "" } satisfies Fields<string>;
+
 function withoutUnasked(values: unknown) {
-  const form = z.looseObject({ is_header: z.unknown(), is_divider: z.unknown() }).parse(values);
-  return form.is_header || form.is_divider ? { ...form, href: "" } : form;
+  const form = z.looseObject(kind).parse(values);
+  return form.is_header || form.is_divider ? { ...form, ...unasked } : form;
 }
