@@ -1,7 +1,7 @@
 // The claim: a content page that is kept goes out at 0.7 times the rate at which a bare node:http server sends the
 // same packed bytes. Both are asked in turn, so that a machine that drifts touches both alike.
 import { chmod, mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadRaw } from "#bench/load-raw.ts";
 import { type BenchServer, startServer } from "#bench/server.ts";
@@ -29,6 +29,7 @@ try {
   const limit = await startServer(["bench/ready-bytes.ts"], 3194, {
     BENCH_PRODUCT_URL: product.url,
     BENCH_PATHS: Object.values(pages).join(" "),
+    BENCH_WORKERS: process.env.WORKERS ?? String(Math.min(Math.max(availableParallelism(), 2), 8)),
   });
   try {
     console.log(`\nKept pages, ${connections} connections, Brotli`);

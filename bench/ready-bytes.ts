@@ -1,19 +1,32 @@
-// The limit: a bare node:http server that sends, for each path, the packed bytes that the product sends there.
+// The limit: a bare node:http server that sends, for each path, the packed bytes that the product sends there, in as many
+// processes as the product has for the public.
+import cluster from "node:cluster";
+import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 
 const product = process.env.BENCH_PRODUCT_URL ?? "";
 const paths = (process.env.BENCH_PATHS ?? "").split(" ");
-const pages = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
 
-createServer((request, response) => {
-  const body = pages.get(request.url ?? "");
-  response.writeHead(200, {
-    "content-type": "text/html; charset=UTF-8",
-    "content-encoding": "br",
-    "content-length": String(body?.length),
+if (cluster.isPrimary) {
+  const workers = Array.from({ length: Number(process.env.BENCH_WORKERS) }, () => cluster.fork());
+  process.once("SIGTERM", () => {
+    for (const { process: worker } of workers) worker.kill();
+    process.exit();
   });
-  response.end(body);
-}).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("Absah serves the limit"));
+  await Promise.all(workers.map(async (worker) => await once(worker, "listening")));
+  console.log("Absah serves the limit");
+} else {
+  const pages = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
+  createServer((request, response) => {
+    const body = pages.get(request.url ?? "");
+    response.writeHead(200, {
+      "content-type": "text/html; charset=UTF-8",
+      "content-encoding": "br",
+      "content-length": String(body?.length),
+    });
+    response.end(body);
+  }).listen(Number(process.env.PORT), "127.0.0.1");
+}
 
 async function read(path: string): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
