@@ -40,7 +40,7 @@ const drawn = {
 const inlineArt = /url\("\/art\/([a-z]+)\/([\w-]+)\.svg\?inline"\)/;
 
 /** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), packed()],
   appType: "custom",
   css: { postcss: { plugins: [drawn] } },
@@ -71,9 +71,10 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled, only what is used of it is loaded: 130 MB of memory and half a second less at the start.
+      // Bundled, only what is used of it is loaded: 130 MB of memory and half a second less at the start. In development
+      // Node loads the packages itself: those in CommonJS could not be evaluated as modules.
       resolve: {
-        noExternal: true,
+        ...(command === "build" && { noExternal: true }),
         external: ["sharp", "lucide-react", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
       },
       build: {
@@ -99,4 +100,4 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
   },
-});
+}));

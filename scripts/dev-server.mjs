@@ -10,7 +10,7 @@ const load = (module) => vite.ssrLoadModule(module);
 
 const { parseSettings } = await load("/core/settings.ts");
 const settings = parseSettings(process.env);
-const { openDatabase } = await load("/core/db/open.ts");
+const { openDatabase } = await load("/core/open-database.ts");
 const database = await openDatabase(settings);
 const { readOrCreateSecret } = await load("/core/secret.ts");
 const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
@@ -24,7 +24,7 @@ vite.watcher.on("change", async (file) => {
 });
 
 async function openServices() {
-  const module = await load("/core/services.ts");
+  const module = await load("/core/container.ts");
   return await module.openServices(settings, database.connectionString, secret);
 }
 
@@ -32,9 +32,11 @@ const answer = getRequestListener(async (request, env) => {
   const { createApp } = await load("/http/app.ts");
   return await createApp(services).fetch(request, env);
 });
-const server = createServer((request, response) =>
-  vite.middlewares(request, response, () => void answer(request, response)),
-);
+const server = createServer((request, response) => {
+  // The API's addresses are paths of sources as well.
+  if (request.url.startsWith("/api/")) void answer(request, response);
+  else vite.middlewares(request, response, () => void answer(request, response));
+});
 server.listen(settings.PORT, settings.HOST, () => {
   console.log(`Absah serves ${settings.PUBLIC_URL} from its sources`);
   const { firstAdministrator } = database;

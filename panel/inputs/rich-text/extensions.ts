@@ -10,7 +10,7 @@ import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
 import { limits } from "#shared/limits.ts";
 import { linkTarget } from "#shared/rich-text.ts";
 
-/** What an editor knows: all that core/rich-text.ts lets pass for this kind of text, and nothing else. */
+/** What an editor knows: all that core/rich-text/ lets pass for this kind of text, and nothing else. */
 export function extensionsOf(kind: RichTextKind): Extensions {
   const common = [LeaveByTab, Indentation, Language, Subscript, Superscript];
   if (kind === "page")
