@@ -1,5 +1,8 @@
 import { isIPv6 } from "node:net";
 
+/** Where limits count networks, the wide network around them may have this many times as much as one of them. */
+export const wideNetworkFactor = 3;
+
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**

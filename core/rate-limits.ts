@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf, wideNetworkOf } from "#core/network.ts";
+import { networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
 
 type Allowance = { points: number; duration: number };
 
 /** What is counted of one key. */
 export type Counter = { limit: RateLimiterPostgres; key: string };
-
-/** A provider's customer who holds many networks may do this much more than one of them. */
-const wideFactor = 3;
 
 /**
  * A limit that is counted in the database, so that restarts and further servers share the count.
@@ -36,7 +33,7 @@ export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allow
   const narrow = createRateLimit(pool, name, allowance);
   const wide = createRateLimit(pool, `${name}-wide`, {
     ...allowance,
-    points: wideFactor * allowance.points,
+    points: wideNetworkFactor * allowance.points,
   });
   return (clientIp: string): Counter[] => [
     { limit: wide, key: counterKey(wideNetworkOf(clientIp)) },

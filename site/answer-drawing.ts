@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { Context } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { refusal } from "#core/rate-limits.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** An SVG that never changes, with the packed forms of it that were asked for. */
@@ -11,8 +13,8 @@ export type Drawing = {
   packed: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
 };
 
-/** Anybody may ask for drawings of made-up names: so many are packed with much work in a row, and one a second after. */
-const thorough = { most: 40, left: 40, atMs: 0 };
+/** Anybody may ask for drawings of made-up names: so many in so many seconds are packed with quality 11. */
+const bestQuality = new RateLimiterMemory({ points: 40, duration: 40 });
 
 type Encoding = "br" | "gzip";
 
@@ -23,19 +25,15 @@ export async function answerDrawing(c: Context<SiteEnv>, drawing: Drawing): Prom
   const encoding = encodingFor(c.req.header("accept-encoding") ?? "");
   if (!encoding) return c.body(drawing.svg);
   c.header("Content-Encoding", encoding);
-  if (!drawing.packed[encoding] && encoding === "br" && drawing.quality === 11 && !mayBeThorough())
+  if (
+    !drawing.packed[encoding] &&
+    encoding === "br" &&
+    drawing.quality === 11 &&
+    (await refusal(bestQuality, ""))
+  )
     return c.body(await pack.br({ ...drawing, quality: 5 }));
   drawing.packed[encoding] ??= pack[encoding](drawing);
   return c.body(await drawing.packed[encoding]);
-}
-
-function mayBeThorough(): boolean {
-  const nowMs = performance.now();
-  thorough.left = Math.min(thorough.most, thorough.left + (nowMs - thorough.atMs) / 1_000);
-  thorough.atMs = nowMs;
-  if (thorough.left < 1) return false;
-  thorough.left -= 1;
-  return true;
 }
 
 function encodingFor(accepted: string): Encoding | undefined {

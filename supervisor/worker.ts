@@ -1,5 +1,5 @@
 import { log } from "#core/log.ts";
-import { giveWayToVisitors } from "#core/processes/niceness.ts";
+import { lowerPriority } from "#core/processes/niceness.ts";
 import { parseSettings } from "#core/settings.ts";
 import { takeFigures } from "#supervisor/figures.ts";
 import type { FromWorker, Start, ToWorker } from "#supervisor/messages.ts";
@@ -38,7 +38,7 @@ async function start(message: Start): Promise<Serving> {
     process.title = `absah ${kind}`;
     tell({ is: "serving" });
     // Hashing, saving and the panel's pages take what visitors leave of the processors.
-    if (kind === "staff") giveWayToVisitors();
+    if (kind === "staff") lowerPriority();
     return serving;
   } catch (error) {
     log.fatal({ err: error, worker: kind }, "a worker cannot start");

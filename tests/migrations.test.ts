@@ -78,6 +78,31 @@ describe("the migrations", () => {
     expect(rows[0].indexdef).toContain("WHERE (published AND");
   });
 
+  it("write names and numbers as they are drawn, and leave a row whose number another one has", async () => {
+    const keyOf0000 = migrations[0]?.sql.find((statement) =>
+      statement.includes("FUNCTION certificate_number_key"),
+    );
+    await owner.query(keyOf0000?.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION") ?? "");
+    for (const [name, number] of [
+      ["PT Satu\u3164", "IN/1\ufe0f"],
+      ["PT Dua", "IN/2"],
+      ["PT Tiga", "IN/2\u034f"],
+    ])
+      await owner.query(
+        "insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date) values ($1, $2, 'ISO 9001', '2026-01-01', '2029-01-01')",
+        [name, number],
+      );
+    for (const statement of migrations[19]?.sql ?? []) await owner.query(statement);
+    const { rows } = await owner.query(
+      "select client_name, certificate_number, number_key from certificates where client_name like 'PT %' order by client_name",
+    );
+    expect(rows).toEqual([
+      { client_name: "PT Dua", certificate_number: "IN/2", number_key: "IN/2" },
+      { client_name: "PT Satu", certificate_number: "IN/1", number_key: "IN/1" },
+      { client_name: "PT Tiga", certificate_number: "IN/2\u034f", number_key: "IN/2\u034f" },
+    ]);
+  });
+
   it("of a newer version have this one refuse to start, with a sentence, and change nothing", async () => {
     await owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [
       Date.now() + 1e9,

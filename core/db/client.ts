@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { DatabaseClient, isConnectionFault } from "#core/db/database-client.ts";
 import * as schema from "#core/db/schema.ts";
-import { NoTurn } from "#core/db/turns.ts";
+import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { log } from "#core/log.ts";
 
 // A `date` is a calendar day, not an instant: keep its text instead of a Date in the machine's own zone.
@@ -73,7 +73,7 @@ export function isDatabaseDown(error: unknown): boolean {
 
 /** Whether the database took the question and gave it up: a lock, a deadlock, a cancelled statement, no room. */
 export function isDatabaseBusy(error: unknown): boolean {
-  if (error instanceof NoTurn) return true;
+  if (error instanceof SemaphoreTimeout) return true;
   if (error instanceof pg.DatabaseError) return givenUpCodes.has(error.code ?? "");
   return error instanceof Error && isDatabaseBusy(error.cause);
 }

@@ -8,7 +8,7 @@ const niceness = 5;
  * Makes this process, and what it forks from now on, wait for the workers for the public where the processors are
  * busy. Linux counts every thread by itself; those begun later inherit it.
  */
-export function giveWayToVisitors(): void {
+export function lowerPriority(): void {
   for (const thread of threadsOfThisProcess()) {
     try {
       setPriority(thread, niceness);

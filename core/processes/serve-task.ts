@@ -1,4 +1,4 @@
-import { giveWayToVisitors } from "#core/processes/niceness.ts";
+import { lowerPriority } from "#core/processes/niceness.ts";
 import type { Answer, Fault } from "#core/processes/task.ts";
 
 /** So long a task may take to let go of what it holds when the process that asked is gone. */
@@ -10,7 +10,7 @@ const lastMs = 5_000;
  * @param work its signal aborts when nobody is left to take the result
  */
 export function serveTask<Input, Result>(work: (input: Input, signal: AbortSignal) => Promise<Result>): void {
-  giveWayToVisitors();
+  lowerPriority();
   // A signal to the whole group of processes: the server lets what is under way end, and then ends this.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   const orphaned = new AbortController();

@@ -1,20 +1,19 @@
 import cluster from "node:cluster";
 import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import { log } from "#core/log.ts";
-import { isThisMachine, networkOf, wideNetworkOf } from "#core/network.ts";
+import { isThisMachine, networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
 import { refusal } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
 const allowance = { points: limits.searchesMax, duration: limits.searchesSeconds };
-/** A provider's customer who holds many networks may search so many times as often as one of them. */
-const wideFactor = 3;
 /** Longer than a process needs that does nothing else. */
 const answerMsMax = 1_000;
 
 export type SearchLimit = ReturnType<typeof createSearchLimit>;
 
 /**
- * How often one network may search the register, and the wide network around it. Counted in memory, that of the supervisor where there is one, so that all workers share the count: a search that has to write would be a slow one.
+ * How often one network may search the register, and the wide network around it. Counted in memory, that of the
+ * supervisor where there is one, so that all workers share the count: a search that has to write would be a slow one.
  */
 export function createSearchLimit() {
   const open = (keyPrefix: string, points: number) =>
@@ -22,7 +21,7 @@ export function createSearchLimit() {
       ? new RateLimiterCluster({ ...allowance, keyPrefix, points, timeoutMs: answerMsMax })
       : new RateLimiterMemory({ ...allowance, keyPrefix, points });
   const narrow = open("search", allowance.points);
-  const wide = open("search-wide", wideFactor * allowance.points);
+  const wide = open("search-wide", wideNetworkFactor * allowance.points);
   return {
     /**
      * Counts a search. Not from this machine itself: behind a proxy that the settings do not name that would be

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import type { ReplicaReader } from "#core/db/replica-reader.ts";
 import { certificates } from "#core/db/schema.ts";
-import { openTurns } from "#core/db/turns.ts";
+import { openSemaphore } from "#core/db/semaphore.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -56,7 +56,7 @@ export async function searchCertificates(db: Database, term: string): Promise<Se
 }
 
 /** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */
-const inTurn = openTurns({ max: 3, waitMsMax: 2_000 });
+const withSearchPlace = openSemaphore({ max: 3, waitMsMax: 2_000 });
 
 /**
  * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
@@ -66,7 +66,7 @@ export async function searchRegister(
   { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
   term: string,
 ): Promise<SearchResult> {
-  return await inTurn(async () => await searchAsItIs({ reads, publicDb }, term));
+  return await withSearchPlace(async () => await searchAsItIs({ reads, publicDb }, term));
 }
 
 async function searchAsItIs(

@@ -1,7 +1,4 @@
-import { isThisMachine, networkOf, wideNetworkOf } from "#core/network.ts";
-
-/** A provider's customer who holds many networks may have this many times as much under way as one of them. */
-const wideFactor = 3;
+import { isThisMachine, networkOf, wideNetworkFactor, wideNetworkOf } from "#core/network.ts";
 
 /** Counts the requests that are under way, so that no client takes all that there is. */
 export function openConcurrencyLimit({
@@ -25,7 +22,7 @@ export function openConcurrencyLimit({
         ? []
         : [
             { network: networkOf(address), max: ofNetworkMax },
-            { network: wideNetworkOf(address), max: wideFactor * ofNetworkMax },
+            { network: wideNetworkOf(address), max: wideNetworkFactor * ofNetworkMax },
           ];
       const isFull = counted.some(({ network, max }) => (ofNetworks.get(network) ?? 0) >= max);
       if (underWay >= underWayMax || isFull) return undefined;

@@ -56,6 +56,8 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
       request.resume();
       passed.body = nothing;
     }
+    // Its close was before anybody would hear of it.
+    if (response.destroyed) return;
     // A place is taken by what is there as a whole, and by the long bodies of those who are signed in.
     const lane = mayBeSignedIn(request) ? lanes.signedIn : lanes.strangers;
     const release = lane.acquire(address);

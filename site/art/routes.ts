@@ -10,6 +10,8 @@ import type { SiteEnv } from "#web/context.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const aDay = "public, max-age=86400";
+type Card = { png?: Promise<Uint8Array> | undefined };
+
 const address = /^([a-z]+)\/([\w-]{1,100})\.(svg|png)$/;
 
 /** A drawing is a few kilobytes of text; 300 of them are more than a site shows. */
@@ -20,9 +22,9 @@ const drawing = boundedCache(300, (path): Drawing | undefined => {
 });
 
 /** A PNG is some 250 KB: as many are kept as articles are shared at a time. */
-const drawnCards = boundedCache<{ png?: Promise<Uint8Array> | undefined }>(20, () => ({}));
+const drawnCards = boundedCache<Card>(20, () => ({}));
 /** The one that most pages name: no other pushes it out. */
-const socialCard: { png?: Promise<Uint8Array> | undefined } = {};
+const socialCard: Card = {};
 
 const icon: Drawing = { svg: drawLogo(), quality: 11, packed: {} };
 let iconFile: ReturnType<typeof drawIconFile> | undefined;
@@ -77,7 +79,7 @@ const socialPath = "hero/social.png";
 const scene = /^(?:article|gallery|hero)\//;
 
 /** Drawn once however many ask for it; one that failed is tried again. */
-function pngOf(card: typeof socialCard, cards: Cards, svg: string): Promise<Uint8Array> {
+function pngOf(card: Card, cards: Cards, svg: string): Promise<Uint8Array> {
   card.png ??= cards.draw(svg).catch((error: unknown) => {
     card.png = undefined;
     throw error;

@@ -1,7 +1,7 @@
-/** So many work already, and so many wait, that nobody's turn came in time. */
-export class NoTurn extends Error {
+/** As many tasks as may run are running, and nobody's place came free in time. */
+export class SemaphoreTimeout extends Error {
   constructor() {
-    super("No turn came in time");
+    super("No place came free in time");
   }
 }
 
@@ -9,38 +9,42 @@ export class NoTurn extends Error {
  * Lets so many tasks run at a time; the others wait in their order, so that what they share has room for other work.
  *
  * @param waitMsMax how long one waits at most
- * @returns what runs a task in its turn, and throws NoTurn or what the task throws
+ * @returns what runs a task when there is a place, and throws SemaphoreTimeout or what the task throws
  */
-export function openTurns({ max, waitMsMax }: { max: number; waitMsMax: number }) {
+export function openSemaphore({ max, waitMsMax }: { max: number; waitMsMax: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function takeTurn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (running < max) {
       running += 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve();
       };
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
-        reject(new NoTurn());
+        reject(new SemaphoreTimeout());
       }, waitMsMax);
       waiting.push(begin);
     });
   }
 
+  function release(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    await takeTurn();
+    await acquire();
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      release();
     }
   };
 }
