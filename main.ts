@@ -32,6 +32,7 @@ async function start() {
   });
   cleanups.push(workers.stop);
   console.log(`Absah serves ${settings.PUBLIC_URL}\nSign in at ${settings.PUBLIC_URL}/admin/login`);
+  await workers.staffServing;
 }
 
 /** At once, whatever happens after it: nobody will be told again. */

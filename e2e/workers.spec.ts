@@ -1,6 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
 import http from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
 import { expect, test } from "#e2e/support/product.ts";
@@ -20,6 +24,7 @@ test.beforeAll(async () => {
   port = await freePort();
   origin = `http://localhost:${port}`;
   server = await start();
+  await staffServes();
 });
 test.afterAll(async () => {
   await server.stop();
@@ -51,10 +56,16 @@ function workers(kind: "public" | "staff"): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
+/** The public ones serve first. */
+async function staffServes(): Promise<void> {
+  await expect.poll(() => workers("staff").length).toBe(1);
+}
+
 /** Kills a worker as a machine without memory does, and waits until another one is there. */
 async function replace(kind: "public" | "staff"): Promise<void> {
   const before = workers(kind);
-  const [first = 0] = before;
+  const [first] = before;
+  if (!first) throw new Error(`No worker for ${kind} serves`);
   process.kill(first, "SIGKILL");
   await expect.poll(() => workers(kind).filter((pid) => !before.includes(pid)).length).toBe(1);
 }
@@ -162,6 +173,23 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+test("the start ends with the reason when staff's worker cannot begin, though visitors are served by then", async () => {
+  // A socket's path has at most 107 bytes (unix(7)).
+  const temporary = join(tmpdir(), "a".repeat(100));
+  await mkdir(temporary, { recursive: true });
+  const ofItsOwn = await makeDataDir();
+  const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: "", LOG_LEVEL: "fatal" };
+  const child = spawn("node", ["dist/server/main.js"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...env, PORT: await freePort(), DATA_DIR: ofItsOwn, TMPDIR: temporary },
+  });
+  const ended = once(child, "exit");
+  const output = await text(child.stderr);
+  expect(await ended).toEqual([1, null]);
+  expect(output).toMatch(/Absah cannot start: .*(EINVAL|ENAMETOOLONG)/);
+  for (const folder of [temporary, ofItsOwn]) await rm(folder, { recursive: true, force: true });
+});
 
 test("searches of one network are counted together, whichever worker answers them", async () => {
   const search = (address: string) =>

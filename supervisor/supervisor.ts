@@ -23,13 +23,17 @@ const heapMiB: Record<Kind, number> = { public: 128, staff: 224 };
 /** With it a worker could rewrite the histories. */
 const ownersOnly = { DATABASE_OWNER_URL: undefined };
 
-export type Supervisor = { stop(): Promise<void> };
+export type Supervisor = {
+  stop(): Promise<void>;
+  /** @throws when the worker for staff cannot begin */
+  staffServing: Promise<void>;
+};
 
 type Slot = { kind: Kind; worker: Worker; isServing: boolean; startedMs: number; failures: number };
 
 /**
- * Starts one worker for staff and `publicWorkers` for the public, and again what dies. The port is held by this process,
- * which hands every new connection to the next worker.
+ * Starts `publicWorkers` for the public and, once they serve, one for staff; and again what dies. The port is held by
+ * this process, which hands every new connection to the next worker.
  *
  * @throws when one of them cannot begin: a port that is taken, a folder that cannot be written
  */
@@ -104,11 +108,15 @@ export async function startWorkers(
 
   try {
     // They load their code while the database is made ready.
-    const opened = [open("staff"), ...Array.from({ length: publicWorkers }, () => open("public"))];
+    const opened = Array.from({ length: publicWorkers }, () => open("public"));
     start = { is: "start", ...(await prepare()), socketFolder, publicWorkers };
     for (const { worker } of opened) send(worker, start);
     await Promise.all(opened.map(served));
-    return { stop };
+    // Last: the processors are the public ones' until they serve. What is asked of it meanwhile waits.
+    const staffServing = served(open("staff")).catch((error) => {
+      if (!isStopping) throw error;
+    });
+    return { stop, staffServing };
   } catch (error) {
     for (const { worker } of slots) worker.process.kill("SIGKILL");
     await rm(socketFolder, { recursive: true, force: true });
