@@ -243,7 +243,7 @@ test("a form has an address: a reload keeps it, back closes it, and what was typ
   const article = await add(page, { content_id: "<p>Tersimpan</p>" });
   await page.goto("/admin/articles");
   await searchBox(page).fill(article.title);
-  await expect(page).toHaveURL(/filter=/);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole("link", { name: `Edit ${article.title}` }).click();
   await expect(page).toHaveURL(`/admin/articles/${article.id}`);
   await page.reload();

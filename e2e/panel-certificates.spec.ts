@@ -299,10 +299,10 @@ test("the list is searched, filtered and ordered by its address, and comes back 
   const found = await addCertificate(page, { status: "Dibekukan" });
   await page.goto("/admin/certificates");
   await page.getByRole("searchbox", { name: "Cari sertifikat" }).fill(found.certificate_number);
-  await expect(page).toHaveURL(/%22q%22/);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByLabel("Status tersimpan").selectOption("Dibekukan");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page).toHaveURL(/filter=.*Dibekukan/);
+  await expect(page).toHaveURL(/[?&]status=Dibekukan/);
   await page.getByRole("button", { name: "Klien" }).click();
   await expect(page.getByRole("columnheader", { name: "Klien" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByRole("link", { name: found.client_name, exact: true }).click();
@@ -321,15 +321,15 @@ test("a blank typed before a pause stays in the search box", async ({ page }) =>
   await page.goto("/admin/certificates");
   const box = page.getByRole("searchbox", { name: "Cari sertifikat" });
   await box.pressSequentially("pt ");
-  await expect(page).toHaveURL(/%22q%22%3A%22pt%22/);
+  await expect(page).toHaveURL(/[?&]q=pt&/);
   await box.pressSequentially("mitra");
   await expect(box).toHaveValue("pt mitra");
-  await expect(page).toHaveURL(/%22q%22%3A%22pt(\+|%20)mitra%22/);
+  await expect(page).toHaveURL(/[?&]q=pt(\+|%20)mitra&/);
 });
 
 test("a certificate past its expiry date is shown expired, with what is stored", async ({ page }) => {
   const { certificate_number } = await addCertificate(page, { expiry_date: "2025-06-01" });
-  await page.goto(`/admin/certificates?filter=${JSON.stringify({ q: certificate_number })}`);
+  await page.goto(`/admin/certificates?q=${encodeURIComponent(certificate_number)}`);
   const row = page.getByRole("row").last();
   await expect(row).toContainText("Kadaluwarsa");
   await expect(row).toContainText("Tersimpan: Valid");

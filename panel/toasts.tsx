@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useNotificationContext, useTranslate } from "ra-core";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "#shared/limits.ts";
 
@@ -46,12 +45,6 @@ const look = {
   success: { icon: CircleCheck, edge: "border-l-brand bg-card", tint: "text-brand" },
   destructive: { icon: CircleAlert, edge: "border-l-danger bg-danger-wash", tint: "text-danger" },
 };
-
-/** The place of the toasts on the page. */
-export function Toaster() {
-  useNotificationsOfRaCore();
-  return <ToastPlace />;
-}
 
 /**
  * A place for toasts: at the foot, or on top of a phone, where a form's buttons stand at the foot. A dialog has its own:
@@ -108,23 +101,4 @@ function ToastCard({ title, description, kind }: Toast) {
       </button>
     </div>
   );
-}
-
-/** What ra-core itself has to say comes out the same way. */
-function useNotificationsOfRaCore() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const translate = useTranslate();
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const notification = takeNotification();
-    if (typeof notification?.message !== "string") return;
-    const { message, type, notificationOptions } = notification;
-    const description = translate(message, notificationOptions?.messageArgs);
-    const isFailure = type === "error" || type === "warning";
-    showToast({
-      title: isFailure ? "Error" : "Sukses",
-      description,
-      kind: isFailure ? "destructive" : "success",
-    });
-  }, [notifications, takeNotification, translate]);
 }

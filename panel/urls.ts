@@ -18,6 +18,9 @@ export function forgetReturnUrl(): void {
   document.cookie = `${cookieName}=; Path=${basename}; Max-Age=0`;
 }
 
+/** Left with the router by whoever leads to the login: where it leads back to. */
+export type ReturnState = { returnTo: string };
+
 /** The path and query of a page of the panel to come back to; undefined for any other place, and for the way out. */
 export function panelUrl(text: string): string | undefined {
   if (!URL.canParse(text, location.origin)) return undefined;

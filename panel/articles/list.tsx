@@ -6,7 +6,12 @@ import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
-import type { ArticleFilter, ArticleSort, ListedArticle } from "#shared/answers/articles.ts";
+import {
+  type ArticleFilter,
+  type ArticleSort,
+  type ListedArticle,
+  listedArticle,
+} from "#shared/answers/articles.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** Specification 2.12: Judul, Kategori, Tanggal, Status, Aksi. */
@@ -53,8 +58,9 @@ export function ArticleList() {
   return (
     <ContentList
       section={articleSection}
+      row={listedArticle}
       columns={columns}
-      sort={{ field: "created_at", order: "DESC" }}
+      sort={{ field: "created_at", order: "desc" }}
       filters={
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />

@@ -1,7 +1,7 @@
 import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { useList } from "#panel/list/list-context.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
-import { useFilters } from "#panel/list/use-filters.ts";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
@@ -29,8 +29,8 @@ export function CertificateFilters() {
 }
 
 function CheckFilter({ name, label }: { name: CertificateFilter; label: string }) {
-  const { filterValues, changeFilters } = useFilters();
-  const [isChosen, setIsChosen] = useChosen(filterValues[name] === true);
+  const { filters, changeFilters } = useList();
+  const [isChosen, setIsChosen] = useChosen(filters[name] === "true");
   return (
     <label className="flex min-h-10 items-center gap-2 px-1 text-sm">
       <input
@@ -39,7 +39,7 @@ function CheckFilter({ name, label }: { name: CertificateFilter; label: string }
         checked={isChosen}
         onChange={({ target }) => {
           setIsChosen(target.checked);
-          changeFilters({ [name]: target.checked || undefined });
+          changeFilters({ [name]: target.checked ? "true" : "" });
         }}
       />
       {label}

@@ -1,52 +1,44 @@
 import { Download, Plus, Upload } from "lucide-react";
-import { ListBase } from "ra-core";
 import { Link } from "react-router";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { statusOf } from "#panel/providers/request.ts";
-import { showToast } from "#panel/toasts.tsx";
-import type { CertificateSort } from "#shared/answers/certificates.ts";
-import { limits } from "#shared/limits.ts";
+import { type CertificateSort, certificate } from "#shared/answers/certificates.ts";
+
+const newestFirst = { field: "created_at" satisfies CertificateSort, order: "desc" } as const;
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
 export function CertificateList() {
   usePageTitle("Sertifikat");
   return (
-    <ListBase
-      perPage={limits.listPageSizeDefault}
-      sort={{ field: "created_at" satisfies CertificateSort, order: "DESC" }}
-      queryOptions={{
-        onError: (error) => {
-          if (statusOf(error) === 401) return;
-          showToast({ title: "Error", description: loadProblem(error.message), kind: "destructive" });
-        },
-      }}
-    >
-      <div className="space-y-4">
-        <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-          <a href="/api/certificate-exports" download className="button max-sm:flex-1">
-            <Download aria-hidden />
-            Ekspor CSV
-          </a>
-          <Link to="/admin/certificates/import" className="button max-sm:flex-1">
-            <Upload aria-hidden />
-            Impor
-          </Link>
-          <Link
-            to="/admin/certificates/create"
-            className="button button-primary max-sm:order-first max-sm:w-full"
-          >
-            <Plus aria-hidden />
-            Tambah Sertifikat
-          </Link>
+    <PagedList resource="certificates" row={certificate} defaultSort={newestFirst} loadProblem={loadProblem}>
+      {(list) => (
+        <div className="space-y-4">
+          <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+            <a href="/api/certificate-exports" download className="button max-sm:flex-1">
+              <Download aria-hidden />
+              Ekspor CSV
+            </a>
+            <Link to="/admin/certificates/import" className="button max-sm:flex-1">
+              <Upload aria-hidden />
+              Impor
+            </Link>
+            <Link
+              to="/admin/certificates/create"
+              className="button button-primary max-sm:order-first max-sm:w-full"
+            >
+              <Plus aria-hidden />
+              Tambah Sertifikat
+            </Link>
+          </div>
+          <CertificateFilters />
+          <CertificateRows {...list} />
+          <Pagination />
         </div>
-        <CertificateFilters />
-        <CertificateRows />
-        <Pagination />
-      </div>
-    </ListBase>
+      )}
+    </PagedList>
   );
 }

@@ -1,8 +1,8 @@
-import { useListContext } from "ra-core";
 import { Link } from "react-router";
 import { CertificateCards } from "#panel/certificates/cards.tsx";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateTable } from "#panel/certificates/table.tsx";
+import { type ListRows, useList } from "#panel/list/list-context.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -10,11 +10,10 @@ import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.
-const wholeList = "?filter={}&sort=created_at&order=DESC&page=1";
+const wholeList = "?page=1";
 
 /** What the list has to show: rows, or that there are none, or why it cannot tell. */
-export function CertificateRows() {
-  const { data, error, isPending, isFetching, refetch } = useListContext<Certificate>();
+export function CertificateRows({ rows, error, isFetching, refetch }: ListRows<Certificate>) {
   const isNarrow = useIsNarrow();
   if (error)
     return (
@@ -30,25 +29,25 @@ export function CertificateRows() {
         </div>
       </Alert>
     );
-  if (isPending) return <Loading label="Memuat sertifikat…" />;
-  if (data.length === 0) return <NoRows />;
+  if (!rows) return <Loading label="Memuat sertifikat…" />;
+  if (rows.length === 0) return <NoRows />;
   const Rows = isNarrow ? CertificateCards : CertificateTable;
   return (
     <div aria-busy={isFetching}>
-      <Rows certificates={data} />
+      <Rows certificates={rows} />
     </div>
   );
 }
 
 function NoRows() {
-  const { filterValues, setFilters } = useListContext();
-  const { removed, ...others } = filterValues;
+  const { filters, clearFilters } = useList();
+  const { removed, ...others } = filters;
   if (Object.keys(others).length > 0)
     return (
       <MessagePage
         title="Tidak ada sertifikat yang cocok"
         actions={
-          <button type="button" className="button" onClick={() => setFilters({}, undefined)}>
+          <button type="button" className="button" onClick={clearFilters}>
             Hapus pencarian dan filter
           </button>
         }

@@ -3,7 +3,7 @@ import type { SectionWords } from "#panel/content/section.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.
-const wholeList = "?filter={}&page=1";
+const wholeList = "?page=1";
 
 /** Why a list cannot be shown, until it can. */
 export function ListProblem(props: { section: SectionWords; error: Error; onRetry: () => void }) {

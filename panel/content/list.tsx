@@ -1,24 +1,26 @@
 import { Plus } from "lucide-react";
-import { ListBase, useListContext } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { z } from "zod";
 import type { Column } from "#panel/content/column.ts";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { ContentRows } from "#panel/content/rows.tsx";
 import type { RowSection, SectionWords } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { type ListRows, PagedList, useList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
-import { limits } from "#shared/limits.ts";
 
 type ContentListProps<Row extends ContentRow, Sort extends keyof Row> = {
   section: RowSection<Row>;
+  /** What the API answers of a row in the list. */
+  row: z.ZodType<Row>;
   columns: Column<Row, Sort>[];
-  sort: { field: Sort & string; order: "ASC" | "DESC" };
+  sort: { field: Sort & string; order: "asc" | "desc" };
   /** The search box and what else narrows the list. */
   filters: ReactNode;
 };
@@ -27,23 +29,26 @@ type ContentListProps<Row extends ContentRow, Sort extends keyof Row> = {
 export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
   props: ContentListProps<Row, Sort>,
 ) {
-  const { section, columns, sort, filters } = props;
+  const { section, row, columns, sort, filters } = props;
   usePageTitle(section.title);
   return (
-    <ListBase
-      perPage={limits.listPageSizeDefault}
-      sort={sort}
-      queryOptions={{ onError: (error) => sayLoadFailed(section, error) }}
+    <PagedList
+      resource={section.resource}
+      row={row}
+      defaultSort={sort}
+      loadProblem={section.messages.loadFailed}
     >
-      <div className="space-y-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-0 flex-1 basis-80">{filters}</div>
-          <AddLink section={section} />
+      {(list) => (
+        <div className="space-y-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <div className="min-w-0 flex-1 basis-80">{filters}</div>
+            <AddLink section={section} />
+          </div>
+          <Rows section={section} columns={columns} {...list} />
+          <Pagination />
         </div>
-        <Rows section={section} columns={columns} />
-        <Pagination />
-      </div>
-    </ListBase>
+      )}
+    </PagedList>
   );
 }
 
@@ -63,28 +68,27 @@ export function sayLoadFailed({ messages }: SectionWords, error: Error): void {
 }
 
 function Rows<Row extends ContentRow, Sort extends keyof Row>(
-  props: Pick<ContentListProps<Row, Sort>, "section" | "columns">,
+  props: Pick<ContentListProps<Row, Sort>, "section" | "columns"> & ListRows<Row>,
 ) {
-  const { section, columns } = props;
-  const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
+  const { section, columns, rows, error, isFetching, refetch } = props;
   if (error) return <ListProblem section={section} error={error} onRetry={refetch} />;
-  if (isPending) return <Loading />;
-  if (data.length === 0) return <NoRows section={section} />;
+  if (!rows) return <Loading />;
+  if (rows.length === 0) return <NoRows section={section} />;
   return (
     <div aria-busy={isFetching}>
-      <ContentRows section={section} columns={columns} rows={data} />
+      <ContentRows section={section} columns={columns} rows={rows} />
     </div>
   );
 }
 
 function NoRows({ section }: { section: SectionWords }) {
-  const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).length > 0)
+  const { filters, clearFilters } = useList();
+  if (Object.keys(filters).length > 0)
     return (
       <MessagePage
         title={`Tidak ada ${section.noun} yang cocok`}
         actions={
-          <button type="button" className="button" onClick={() => setFilters({}, undefined)}>
+          <button type="button" className="button" onClick={clearFilters}>
             Hapus pencarian dan filter
           </button>
         }

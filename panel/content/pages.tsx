@@ -10,12 +10,24 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** A new row. The default order is the count of what there is plus one (specification 9). */
-export function ContentCreate<
+/** The form of a section's new row, and of a stored one. */
+export function contentPages<
   Content extends object,
   Row extends ContentRow & Content,
   Listed extends ContentRow,
->({ section }: { section: Section<Content, Row, Listed> }) {
+>(section: Section<Content, Row, Listed>) {
+  return {
+    create: <ContentCreate key={section.resource} section={section} />,
+    edit: <ContentEdit key={section.resource} section={section} />,
+  };
+}
+
+/** A new row. The default order is the count of what there is plus one (specification 9). */
+function ContentCreate<Content extends object, Row extends ContentRow & Content, Listed extends ContentRow>({
+  section,
+}: {
+  section: Section<Content, Row, Listed>;
+}) {
   usePageTitle(section.addTitle);
   const { data: count = 0, isFetchedAfterMount } = useTotal(section.resource);
   // The count that is remembered is older than what was added since.
@@ -24,11 +36,11 @@ export function ContentCreate<
 }
 
 /** Opens a row as it stands now, never as a list remembered it: a form saves over a version. */
-export function ContentEdit<
-  Content extends object,
-  Row extends ContentRow & Content,
-  Listed extends ContentRow,
->({ section }: { section: Section<Content, Row, Listed> }) {
+function ContentEdit<Content extends object, Row extends ContentRow & Content, Listed extends ContentRow>({
+  section,
+}: {
+  section: Section<Content, Row, Listed>;
+}) {
   usePageTitle(section.editTitle);
   const { id = "" } = useParams();
   const { resource, messages } = section;

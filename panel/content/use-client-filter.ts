@@ -1,10 +1,10 @@
-import { useStore } from "ra-core";
 import { useSearchParams } from "react-router";
+import { useStoredText } from "#panel/providers/stored-text.ts";
 
 /** Narrows a list to one value of a field. What is chosen stands in the address and is kept for the next visit. */
 export function useClientFilter<Row>(resource: string, field: (keyof Row & string) | undefined, rows: Row[]) {
   const [query, setQuery] = useSearchParams();
-  const [kept, setKept] = useStore(`${resource}.narrowed`, "");
+  const [kept, setKept] = useStoredText(`${resource}.filter`);
   const choices = field ? distinctTexts(rows, field) : [];
   const asked = (field && query.get(field)) ?? kept;
   // A category whose last row is gone is no filter any more.

@@ -4,7 +4,7 @@ import { ContentList } from "#panel/content/list.tsx";
 import { NamedLogo } from "#panel/content/named-logo.tsx";
 import { customerSection } from "#panel/customers/section.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
-import type { Customer, CustomerSort } from "#shared/answers/customers.ts";
+import { type Customer, type CustomerSort, customer } from "#shared/answers/customers.ts";
 
 const columns: Column<Customer, CustomerSort>[] = [
   { field: "name", label: "Nama", isSortable: true, render: (row) => <NamedLogo row={row} /> },
@@ -21,8 +21,9 @@ export function CustomerList() {
   return (
     <ContentList
       section={customerSection}
+      row={customer}
       columns={columns}
-      sort={{ field: "name", order: "ASC" }}
+      sort={{ field: "name", order: "asc" }}
       filters={
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari pelanggan" placeholder="Cari nama, kategori, atau sektor" />

@@ -9,7 +9,7 @@ import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#sh
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
-const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: true })}&sort=expiry_date&order=ASC`;
+const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: "true" })}&sort=expiry_date&order=asc`;
 
 export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());

@@ -1,7 +1,7 @@
-/** Where a list of the panel stands with only some of its rows; a list keeps its filter in the address. */
+/** Where a list of the panel stands with only some of its rows; a list keeps its filters in the address. */
 export function filteredList<Filter extends string = never>(
   path: string,
-  filter: Partial<Record<Filter, string | boolean>>,
+  filters: Partial<Record<Filter, string>>,
 ): string {
-  return `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return `${path}?${new URLSearchParams(filters as Record<string, string>)}`;
 }

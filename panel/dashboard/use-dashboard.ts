@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { request } from "#panel/providers/request.ts";
-import { dashboard } from "#shared/answers/dashboard.ts";
+import { requestAs } from "#panel/providers/request.ts";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
 
 export function useDashboard() {
   return useQuery({
     queryKey: ["dashboard"],
-    queryFn: async ({ signal }) => dashboard.parse(await request("GET", "/dashboard", undefined, signal)),
+    queryFn: ({ signal }) => requestAs<Dashboard>("/dashboard", signal),
   });
 }

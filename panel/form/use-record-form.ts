@@ -1,4 +1,3 @@
-import { HttpError } from "ra-core";
 import { useState } from "react";
 import {
   type DefaultValues,
@@ -10,7 +9,7 @@ import {
 } from "react-hook-form";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
-import { messageOf, statusOf } from "#panel/providers/request.ts";
+import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { conflict as answeredConflict, problem as answeredProblem } from "#shared/answers/problem.ts";

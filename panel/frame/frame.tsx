@@ -1,12 +1,12 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { DemonstrationNotice } from "#panel/frame/demonstration-notice.tsx";
 import { Header } from "#panel/frame/header.tsx";
+import { LoadingBar } from "#panel/frame/loading-bar.tsx";
 import { PageTitleContext } from "#panel/frame/page-title.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
 import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
-import { Loading } from "#panel/ui/spinner.tsx";
 
 /** Around every page of the panel but the login (specification 2.12). */
 export function Frame() {
@@ -15,6 +15,7 @@ export function Frame() {
   const { pathname } = useLocation();
   return (
     <RequireSession>
+      <LoadingBar />
       <a
         href="#content"
         className="button button-primary sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:px-4! focus:py-2!"
@@ -30,9 +31,7 @@ export function Frame() {
             <SessionOverNotice />
             <DemonstrationNotice />
             <PageTitleContext value={setTitle}>
-              <Suspense fallback={<Loading />}>
-                <Outlet />
-              </Suspense>
+              <Outlet />
             </PageTitleContext>
           </main>
         </div>

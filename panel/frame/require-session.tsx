@@ -4,6 +4,7 @@ import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
+import type { ReturnState } from "#panel/urls.ts";
 
 const profilePath = "/admin/profile";
 
@@ -14,8 +15,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (person?.must_set_two_factor && pathname !== profilePath) return <Navigate to={profilePath} replace />;
   if (person) return children;
   if (!error) return <Loading label="Memuat profil…" />;
-  // ra-core's login reads these two names when it goes back.
-  const state = { nextPathname: pathname, nextSearch: search };
+  const state: ReturnState = { returnTo: pathname + search };
   if (statusOf(error) === 401) return <Navigate to="/admin/login" replace state={state} />;
   return <NotLoadedPage title="Panel tidak dapat dimuat" error={error} onRetry={refetch} />;
 }

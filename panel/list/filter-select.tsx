@@ -1,5 +1,5 @@
+import { useList } from "#panel/list/list-context.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
-import { useFilters } from "#panel/list/use-filters.ts";
 
 /** A value, and the word for it where that is another one. */
 type Choice = string | { value: string; label: string };
@@ -11,10 +11,10 @@ export function FilterSelect<Filter extends string = never>(props: {
   all: string;
   choices: readonly Choice[];
 }) {
-  const { filterValues, changeFilters } = useFilters();
+  const { filters, changeFilters } = useList();
   const { name, label, all, choices } = props;
   const values = choices.map(askedBy);
-  const [chosen, setChosen] = useChosen(String(filterValues[name] ?? ""));
+  const [chosen, setChosen] = useChosen(filters[name] ?? "");
   return (
     <select
       aria-label={label}

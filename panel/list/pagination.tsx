@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useListContext } from "ra-core";
+import { useList } from "#panel/list/list-context.tsx";
+import { pageSizes } from "#panel/list/list-query.ts";
 import { formatCount } from "#shared/time.ts";
-
-const pageSizes = [25, 50, 100];
 
 /** Which rows are shown, and the way to the others. */
 export function Pagination() {
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
-  const pageCount = Math.max(1, Math.ceil(total / perPage));
+  const { page, pageSize, total, changePage, changePageSize } = useList();
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
-  const first = (page - 1) * perPage + 1;
-  const last = Math.min(page * perPage, total);
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
   return (
     <nav aria-label="Halaman" className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-ink-soft">
@@ -21,15 +20,20 @@ export function Pagination() {
           Baris
           <select
             className="input w-20"
-            value={perPage}
-            onChange={(event) => setPerPage(Number(event.target.value))}
+            value={pageSize}
+            onChange={(event) => changePageSize(Number(event.target.value))}
           >
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>
         </label>
-        <button type="button" className="button px-3" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <button
+          type="button"
+          className="button px-3"
+          disabled={page <= 1}
+          onClick={() => changePage(page - 1)}
+        >
           <ChevronLeft aria-hidden />
           <span className="sr-only">Halaman sebelumnya</span>
         </button>
@@ -40,7 +44,7 @@ export function Pagination() {
           type="button"
           className="button px-3"
           disabled={page >= pageCount}
-          onClick={() => setPage(page + 1)}
+          onClick={() => changePage(page + 1)}
         >
           <ChevronRight aria-hidden />
           <span className="sr-only">Halaman berikutnya</span>

@@ -1,19 +1,19 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useFilters } from "#panel/list/use-filters.ts";
+import { useList } from "#panel/list/list-context.tsx";
 import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;
 
 /** Searches a list while the person types; other filters chosen meanwhile stay. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
-  const { filterValues, changeFilters } = useFilters();
+  const { filters, changeFilters } = useList();
   return (
     <SearchInput
       label={label}
       placeholder={placeholder}
-      searched={String(filterValues.q ?? "")}
+      searched={filters.q ?? ""}
       onSearch={(q) => changeFilters({ q })}
     />
   );

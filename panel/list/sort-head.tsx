@@ -1,18 +1,18 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useListContext } from "ra-core";
+import { useList } from "#panel/list/list-context.tsx";
 
 /** The head of a column that the server can sort by; a second press turns the order. */
 export function SortHead<Sort extends string = never>({ field, label }: { field: Sort; label: string }) {
-  const { sort, setSort } = useListContext();
+  const { sort, changeSort } = useList();
   const order = sort.field === field ? sort.order : undefined;
-  const next = order === "ASC" ? "DESC" : "ASC";
-  const Icon = order === undefined ? ArrowUpDown : order === "ASC" ? ArrowUp : ArrowDown;
+  const next = order === "asc" ? "desc" : "asc";
+  const Icon = order === undefined ? ArrowUpDown : order === "asc" ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={order && (order === "ASC" ? "ascending" : "descending")}>
+    <th scope="col" aria-sort={order && (order === "asc" ? "ascending" : "descending")}>
       <button
         type="button"
         className="-mx-2 inline-flex min-h-7 items-center gap-1.5 rounded px-2 hover:bg-ink/5 hover:text-ink"
-        onClick={() => setSort({ field, order: next })}
+        onClick={() => changeSort({ field, order: next })}
       >
         {label}
         <Icon aria-hidden className={`size-3.5 ${order ? "text-brand" : "opacity-50"}`} />

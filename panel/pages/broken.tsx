@@ -1,19 +1,34 @@
+import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
+
+const title = "Terjadi kesalahan pada panel";
 
 /** Shown when the panel itself failed, for instance because a newer version has replaced its files. */
 export function BrokenPage() {
   return (
     <main>
-      <MessagePage
-        title="Terjadi kesalahan pada panel"
-        actions={
-          <button type="button" className="button button-primary" onClick={() => location.reload()}>
-            Muat ulang halaman
-          </button>
-        }
-      >
-        Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator.
-      </MessagePage>
+      <Broken />
     </main>
+  );
+}
+
+/** The same within the frame: the menu still leads elsewhere. */
+export function BrokenSection() {
+  usePageTitle(title);
+  return <Broken />;
+}
+
+function Broken() {
+  return (
+    <MessagePage
+      title={title}
+      actions={
+        <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          Muat ulang halaman
+        </button>
+      }
+    >
+      Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator.
+    </MessagePage>
   );
 }

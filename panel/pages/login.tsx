@@ -1,17 +1,16 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { z } from "zod";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { LoginForm } from "#panel/pages/login-form.tsx";
 import { useHasSignedIn } from "#panel/providers/session.ts";
-import { basename, panelUrl, readReturnUrl } from "#panel/urls.ts";
+import { basename, panelUrl, type ReturnState, readReturnUrl } from "#panel/urls.ts";
 
 /** The way in (specification 2.11), and back to the address that the person came from. */
 export function LoginPage() {
   const hasSignedIn = useHasSignedIn();
   const { state } = useLocation();
-  const [wanted] = useState(() => addressOf(state) ?? readReturnUrl() ?? basename);
+  const [wanted] = useState(() => leftWith(state) ?? readReturnUrl() ?? basename);
   if (hasSignedIn) return <Navigate to={wanted} replace />;
   return (
     <AuthLayout title="Masuk ke panel" note="Untuk staf lembaga sertifikasi.">
@@ -28,10 +27,14 @@ export function LoginPage() {
   );
 }
 
-/** Where a session ended: ra-core leaves these two names behind when it leads to the login. */
-const leftBehind = z.object({ nextPathname: z.string(), nextSearch: z.string().optional() });
+/** Where a session ended; only pages of the panel are led back to. */
+function leftWith(state: unknown): string | undefined {
+  return isReturnState(state) ? panelUrl(state.returnTo) : undefined;
+}
 
-function addressOf(state: unknown): string | undefined {
-  const { data } = leftBehind.safeParse(state);
-  return data && panelUrl(data.nextPathname + (data.nextSearch ?? ""));
+/** A browser keeps the state with its history, also of a version before. */
+function isReturnState(state: unknown): state is ReturnState {
+  return (
+    typeof state === "object" && state !== null && "returnTo" in state && typeof state.returnTo === "string"
+  );
 }

@@ -7,7 +7,7 @@ import { OrderedList } from "#panel/content/ordered-list.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
 import { PartnerViews } from "#panel/partners/views.tsx";
-import type { Partner, PartnerSort } from "#shared/answers/partners.ts";
+import { type Partner, type PartnerSort, partner } from "#shared/answers/partners.ts";
 
 const name: Column<Partner, PartnerSort> = {
   field: "name",
@@ -40,8 +40,9 @@ export function PartnerList() {
       <PartnerViews />
       <ContentList
         section={partnerSection}
+        row={partner}
         columns={[name, category, website, order]}
-        sort={{ field: "name", order: "ASC" }}
+        sort={{ field: "name", order: "asc" }}
         filters={
           <search className="flex flex-wrap items-center gap-2">
             <SearchBox label="Cari mitra" placeholder="Cari nama atau kategori" />

@@ -1,8 +1,8 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { formsWithChanges } from "#panel/form/under-way.ts";
-import { request, statusOf } from "#panel/providers/request.ts";
+import { request, requestAs, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { codeWanted, type Person, person } from "#shared/answers/session.ts";
+import type { CodeWanted, Person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
 
 export const queryClient = new QueryClient({
@@ -54,7 +54,7 @@ export const sessionOver = {
 
 const session = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => person.parse(await request("GET", "/session", undefined, signal)),
+  queryFn: ({ signal }) => requestAs<Person>("/session", signal),
   staleTime: 5 * 60_000,
   // Back from the tab where somebody signed in again.
   refetchOnWindowFocus: ({ state }) => state.status === "error",
@@ -69,11 +69,6 @@ export function useHasSignedIn(): boolean {
   return useQuery({ ...session, enabled: false }).data !== undefined;
 }
 
-/** @throws HttpError 401 when nobody is signed in */
-export function fetchSession(): Promise<Person> {
-  return queryClient.fetchQuery(session);
-}
-
 type Credentials = { email: string; password: string; proof: Proof };
 
 /**
@@ -81,16 +76,16 @@ type Credentials = { email: string; password: string; proof: Proof };
  * @throws HttpError with the server's message when it refuses
  */
 export async function signIn(credentials: Credentials): Promise<boolean> {
-  const answer = await request("POST", "/session", credentials);
-  if (codeWanted.safeParse(answer).success) return false;
-  queryClient.setQueryData(session.queryKey, person.parse(answer));
+  const answer = (await request("POST", "/session", credentials)) as Person | CodeWanted;
+  if ("code_wanted" in answer) return false;
+  queryClient.setQueryData(session.queryKey, answer);
   return true;
 }
 
 /** The second step. @throws HttpError with the server's message when it refuses */
 export async function sendCode(code: string): Promise<void> {
-  const answer = await request("POST", "/session/code", { code });
-  queryClient.setQueryData(session.queryKey, person.parse(answer));
+  const answer = (await request("POST", "/session/code", { code })) as Person;
+  queryClient.setQueryData(session.queryKey, answer);
 }
 
 export async function signOut(): Promise<void> {

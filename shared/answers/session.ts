@@ -17,3 +17,5 @@ export type Person = z.output<typeof person>;
 
 /** The password is right, and a code is wanted as well. */
 export const codeWanted = z.object({ code_wanted: z.literal(true) });
+
+export type CodeWanted = z.output<typeof codeWanted>;

@@ -1,0 +1,12 @@
+import { useNavigation } from "react-router";
+
+/** On top of the page while the files of the next one are on their way, once that takes long enough to be noticed. */
+export function LoadingBar() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div role="status" className="loading-bar fixed inset-x-0 top-0 z-50 h-1 bg-gold">
+      <span className="sr-only">Memuat halaman…</span>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { z } from "zod";
+import { formatListQuery, type ListQuery, parseListQuery } from "#panel/list/list-query.ts";
+import { request, statusOf } from "#panel/providers/request.ts";
+import { readStored, store } from "#panel/providers/stored-text.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { pageOf } from "#shared/answers/answered.ts";
+
+type List = ListQuery & {
+  total: number;
+  changeFilters(changes: Record<string, string>): void;
+  clearFilters(): void;
+  changeSort(sort: ListQuery["sort"]): void;
+  changePage(page: number): void;
+  changePageSize(pageSize: number): void;
+};
+
+const ListContext = createContext<List | undefined>(undefined);
+
+/** @throws outside a list */
+export function useList(): List {
+  const list = useContext(ListContext);
+  if (!list) throw new Error("There is no list here");
+  return list;
+}
+
+/** What the list has to show: its rows, that they are on their way, or why they cannot be loaded. */
+export type ListRows<Row> = {
+  rows: Row[] | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type PagedListProps<Row> = {
+  /** Of the API, and of the addresses below /admin. */
+  resource: string;
+  row: z.ZodType<Row>;
+  defaultSort: ListQuery["sort"];
+  loadProblem: (message: string) => string;
+  children: (rows: ListRows<Row>) => ReactNode;
+};
+
+/**
+ * A list that the server searches, orders and divides into pages. What is asked for stands in the address, so that it can
+ * be shared and gone back to, and is remembered for the next visit without one.
+ */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { resource, row, defaultSort, loadProblem, children } = props;
+  const { query, change } = useListQuery(resource, defaultSort);
+  const asked = formatListQuery(query);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [resource, "list", asked],
+    queryFn: async ({ signal }) =>
+      pageOf(row).parse(await request("GET", `/${resource}?${asked}`, undefined, signal)),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.total ?? 0;
+  useEffect(() => {
+    // An ended session has a toast of its own.
+    if (!error || statusOf(error) === 401) return;
+    showToast({ title: "Error", description: loadProblem(error.message), kind: "destructive" });
+  }, [error, loadProblem]);
+  // The last row of the last page was removed.
+  const lastPage = Math.max(1, Math.ceil(total / query.pageSize));
+  const isBeyond = data !== undefined && !isPlaceholderData && !isFetching && query.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage }, { replace: true });
+  });
+  const list: List = {
+    ...query,
+    total,
+    changeFilters: (changes) => change(({ filters }) => ({ page: 1, filters: { ...filters, ...changes } })),
+    clearFilters: () => change({ page: 1, filters: {} }),
+    changeSort: (sort) => change({ page: 1, sort }),
+    changePage: (page) => change({ page }),
+    changePageSize: (pageSize) => change({ page: 1, pageSize }),
+  };
+  return <ListContext value={list}>{children({ rows: data?.data, error, isFetching, refetch })}</ListContext>;
+}
+
+type Change = Partial<ListQuery> | ((latest: ListQuery) => Partial<ListQuery>);
+
+function useListQuery(resource: string, defaultSort: ListQuery["sort"]) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const name = `${resource}.list`;
+  const shown = search || readStored(name);
+  const query = parseListQuery(shown, defaultSort);
+  useEffect(() => store(name, shown), [name, shown]);
+  // A second change may come before the address has followed the first one.
+  const latest = useRef(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query follows from what is shown
+  useEffect(() => {
+    latest.current = query;
+  }, [shown]);
+
+  function change(changes: Change, options?: { replace: boolean }): void {
+    const changed = typeof changes === "function" ? changes(latest.current) : changes;
+    latest.current = { ...latest.current, ...changed };
+    void navigate({ search: formatListQuery(latest.current) }, options);
+  }
+  return { query, change };
+}

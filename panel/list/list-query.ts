@@ -1,0 +1,42 @@
+import { limits } from "#shared/limits.ts";
+
+export const pageSizes = [25, 50, 100] as const;
+
+/** Which part of a list is shown, and in which order. */
+export type ListQuery = {
+  page: number;
+  pageSize: number;
+  sort: { field: string; order: "asc" | "desc" };
+  /** What the list is narrowed by; a filter that is empty is none. */
+  filters: Record<string, string>;
+};
+
+const reserved = ["page", "per_page", "sort", "order"];
+
+/** Reads what stands in the address, in the words of the API; what is missing or impossible is as by default. */
+export function parseListQuery(search: string, defaultSort: ListQuery["sort"]): ListQuery {
+  const query = new URLSearchParams(search);
+  const field = query.get("sort");
+  const filters = [...query].filter(([name, value]) => !reserved.includes(name) && value !== "");
+  return {
+    page: positive(query.get("page")) ?? 1,
+    pageSize: Math.min(positive(query.get("per_page")) ?? limits.listPageSizeDefault, limits.listPageSizeMax),
+    sort: field ? { field, order: query.get("order") === "desc" ? "desc" : "asc" } : defaultSort,
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The query of the address and of the API alike. */
+export function formatListQuery({ page, pageSize, sort, filters }: ListQuery): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
+  query.set("sort", sort.field);
+  query.set("order", sort.order);
+  query.set("page", String(page));
+  query.set("per_page", String(pageSize));
+  return query.toString();
+}
+
+function positive(text: string | null): number | undefined {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+const prefix = "absah.";
+
+/** A text that this browser keeps from visit to visit; empty where it has none, or keeps nothing at all. */
+export function readStored(name: string): string {
+  try {
+    return localStorage.getItem(prefix + name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function store(name: string, text: string): void {
+  try {
+    localStorage.setItem(prefix + name, text);
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
+
+export function useStoredText(name: string) {
+  const [text, setText] = useState(() => readStored(name));
+  function change(changed: string): void {
+    setText(changed);
+    store(name, changed);
+  }
+  return [text, change] as const;
+}

@@ -1,0 +1,109 @@
+import { type ComponentType, createElement, isValidElement, type ReactElement } from "react";
+import type { RouteObject } from "react-router";
+import { Area } from "#panel/frame/area.tsx";
+import { Frame } from "#panel/frame/frame.tsx";
+import { BrokenPage, BrokenSection } from "#panel/pages/broken.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { Root } from "#panel/root.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { basename } from "#panel/urls.ts";
+
+/** The pages of a section. Its list, a new row, and a stored one: a reload or a shared link opens the same form. */
+type ContentPages = { list: ReactElement; create: ReactElement; edit: ReactElement };
+
+const certificates = () => import("#panel/certificates/pages.tsx").then(({ pages }) => pages);
+const navigation = () => import("#panel/navigation/pages.tsx").then(({ pages }) => pages);
+const partners = () => import("#panel/partners/pages.tsx").then(({ pages }) => pages);
+const users = () => import("#panel/users/pages.tsx").then(({ pages }) => pages);
+
+/** Every address of the panel (specification 2.12). Each section is a file of its own, loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    path: basename,
+    Component: Root,
+    ErrorBoundary: BrokenPage,
+    HydrateFallback: Loading,
+    children: [
+      page("login", async () => (await import("#panel/pages/login.tsx")).LoginPage),
+      page(
+        "forgot-password",
+        async () => (await import("#panel/pages/forgot-password.tsx")).ForgotPasswordPage,
+      ),
+      page("reset-password", async () => (await import("#panel/pages/reset-password.tsx")).ResetPasswordPage),
+      page("logout", async () => (await import("#panel/pages/logout.tsx")).LogoutPage),
+      {
+        Component: Frame,
+        children: [
+          // A section that cannot be loaded leaves the menu in its place.
+          {
+            ErrorBoundary: BrokenSection,
+            children: [
+              area("dashboard", undefined, [
+                page(undefined, async () => (await import("#panel/dashboard/dashboard.tsx")).Dashboard),
+              ]),
+              contentArea("certificates", certificates, [
+                page("import", async () => (await import("#panel/certificates/import/page.tsx")).default),
+              ]),
+              contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
+              contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
+              contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),
+              contentArea("gallery", async () => (await import("#panel/gallery/pages.tsx")).pages),
+              contentArea("navigation", navigation),
+              contentArea("customers", async () => (await import("#panel/customers/pages.tsx")).pages),
+              contentArea("partners", partners, [page("order", async () => (await partners()).order)]),
+              area("page-content", "page-content", [
+                page(undefined, async () => (await import("#panel/page-content/page.tsx")).PageContentPage),
+              ]),
+              area("settings", "settings", [
+                page(undefined, async () => (await import("#panel/settings/page.tsx")).SettingsPage),
+              ]),
+              area("users", "users", [
+                page("audit", async () => (await users()).audit),
+                {
+                  lazy: async () => ({ element: (await users()).list }),
+                  children: [
+                    { index: true, element: null },
+                    page("create", async () => (await users()).create),
+                    page(":id", async () => (await users()).edit),
+                  ],
+                },
+              ]),
+              area("profile", "profile", [
+                page(undefined, async () => (await import("#panel/profile/page.tsx")).ProfilePage),
+              ]),
+              { path: "*", Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** @param path undefined for the page of the address above it */
+function page(path: string | undefined, load: () => Promise<ComponentType | ReactElement>): RouteObject {
+  const lazy = async () => {
+    const loaded = await load();
+    return { element: isValidElement(loaded) ? loaded : createElement(loaded) };
+  };
+  return path === undefined ? { index: true, lazy } : { path, lazy };
+}
+
+/** The pages of one area of specification 6. */
+function area(name: string, path: string | undefined, children: RouteObject[]): RouteObject {
+  const element = <Area name={name} />;
+  return path === undefined ? { element, children } : { path, element, children };
+}
+
+function contentArea(
+  name: string,
+  load: () => Promise<ContentPages>,
+  others: RouteObject[] = [],
+): RouteObject {
+  return area(name, name, [
+    page(undefined, async () => (await load()).list),
+    ...others,
+    page("create", async () => (await load()).create),
+    page(":id", async () => (await load()).edit),
+  ]);
+}
