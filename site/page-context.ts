@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
 import type { Person } from "#core/auth/people.ts";
 import { endedSessionHeader } from "#core/auth/session-cookie.ts";
-import type { SiteData } from "#core/content/site-content.ts";
+import type { SiteData } from "#core/content/site-data.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
 import { formatCount } from "#shared/time.ts";

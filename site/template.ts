@@ -1,4 +1,4 @@
-import type { SiteData } from "#core/content/site-content.ts";
+import type { SiteData } from "#core/content/site-data.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { FixedText, gzipOf } from "#site/packed-text.ts";
 

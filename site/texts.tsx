@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageTextKey } from "#core/content/defaults/page-content.ts";
-import type { SiteData } from "#core/content/site-content.ts";
+import type { SiteData } from "#core/content/site-data.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages, type PickedText, pick } from "#shared/language.ts";
 import { placeholderPattern } from "#shared/placeholders.ts";
@@ -62,6 +62,6 @@ function fill(text: string, values: Values | undefined): string {
 }
 
 function RichText({ html, lang }: { html: string; lang: Language | undefined }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by core/content/site-content.ts, whatever the database held
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by core/content/site-data.ts, whatever the database held
   return <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

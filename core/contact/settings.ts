@@ -1,4 +1,4 @@
-import type { SiteData } from "#core/content/site-content.ts";
+import type { SiteData } from "#core/content/site-data.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteData } from "#core/content/site-content.ts";
+import type { SiteData } from "#core/content/site-data.ts";
 import { storedImageAt } from "#shared/image-address.ts";
 import { rosette } from "#site/art/guilloche.ts";
 import { Repeated } from "#site/art/repeated.tsx";

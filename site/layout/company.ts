@@ -1,4 +1,4 @@
-import type { SiteData } from "#core/content/site-content.ts";
+import type { SiteData } from "#core/content/site-data.ts";
 
 /** The body's names out of the site's settings. */
 export function companyName({ settings }: SiteData): string {

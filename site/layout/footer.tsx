@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { NavigationItem } from "#core/content/site-content.ts";
+import type { NavigationItem } from "#core/content/site-data.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";

@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#core/content/site-content.ts";
+import type { NavigationItem } from "#core/content/site-data.ts";
 import { pick } from "#shared/language.ts";
 import { Icon } from "#site/icons.tsx";
 import { ariaCurrent } from "#site/layout/navigation.ts";

@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#core/content/site-content.ts";
+import type { NavigationItem } from "#core/content/site-data.ts";
 import { Icon } from "#site/icons.tsx";
 import { companyShortName } from "#site/layout/company.ts";
 import { labelOf, SubItems } from "#site/layout/main-menu.tsx";

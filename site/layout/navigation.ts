@@ -1,4 +1,4 @@
-import type { NavigationItem } from "#core/content/site-content.ts";
+import type { NavigationItem } from "#core/content/site-data.ts";
 
 /**
  * Whether a menu item is the place the visitor is at (specification 2.2): the path is its href or starts

@@ -1,0 +1,109 @@
+import { asc } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
+import type { RichText } from "#core/rich-text/rich-text.ts";
+import type { Bilingual } from "#shared/language.ts";
+import { ownPath } from "#shared/own-path.ts";
+
+type NavigationLocation = "header" | "footer_main" | "footer_secondary";
+
+export type NavigationItem = {
+  id: number;
+  label: Bilingual;
+  href: string | null;
+  isHeader: boolean;
+  isDivider: boolean;
+  children: NavigationItem[];
+};
+
+type ShownText = { content: Bilingual; isRichText: boolean };
+
+/** The tables that `readSiteData` reads. */
+export const siteTables = new Set([
+  "site_settings",
+  "page_content",
+  "navigation_items",
+  "demonstration_rows",
+]);
+
+/** What every public page draws from. */
+export type SiteData = {
+  settings: ReadonlyMap<string, string>;
+  /** Page texts by their address `page.section.content_key`; rich ones are HTML that is safe to show. */
+  texts: ReadonlyMap<string, ShownText>;
+  navigation: Record<NavigationLocation, NavigationItem[]>;
+  /** Invented rows are among what the pages show: each of them says so. */
+  hasDemonstration: boolean;
+};
+
+/** Rows come into the database by other ways than the form: `//host` is a page of this site, wherever it stands. */
+function hrefOf(stored: string | null): string | null {
+  const href = stored?.trim() ?? "";
+  return /^[/\\]/.test(href) ? ownPath(href) : href || null;
+}
+
+export async function readSiteData(db: Database, richText: RichText): Promise<SiteData> {
+  const [settings, texts, items, demonstration] = await Promise.all([
+    db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
+    db
+      .select({
+        page: pageContent.page,
+        section: pageContent.section,
+        content_key: pageContent.content_key,
+        type: pageContent.type,
+        content_id: pageContent.content_id,
+        content_en: pageContent.content_en,
+      })
+      .from(pageContent),
+    db
+      .select({
+        id: navigationItems.id,
+        label_id: navigationItems.label_id,
+        label_en: navigationItems.label_en,
+        href: navigationItems.href,
+        location: navigationItems.location,
+        parent_id: navigationItems.parent_id,
+        is_header: navigationItems.is_header,
+        is_divider: navigationItems.is_divider,
+      })
+      .from(navigationItems)
+      .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
+    db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
+  ]);
+
+  const shownTexts: [string, ShownText][] = [];
+  for (const { page, section, content_key, type, content_id, content_en } of texts) {
+    const content = { id: content_id, en: content_en };
+    const isRichText = type === "rich-text";
+    const shown = isRichText ? await safeToShow(content, richText) : content;
+    shownTexts.push([`${page}.${section}.${content_key}`, { content: shown, isRichText }]);
+  }
+
+  const childrenOf = (parentId: number | null, location: string): NavigationItem[] =>
+    items
+      .filter((item) => item.parent_id === parentId && item.location === location)
+      .map((item) => ({
+        id: item.id,
+        label: { id: item.label_id, en: item.label_en },
+        href: hrefOf(item.href),
+        isHeader: item.is_header,
+        isDivider: item.is_divider,
+        children: childrenOf(item.id, location),
+      }));
+
+  return {
+    settings: new Map(settings.map(({ key, value }) => [key, value])),
+    texts: new Map(shownTexts),
+    navigation: {
+      header: childrenOf(null, "header"),
+      footer_main: childrenOf(null, "footer_main"),
+      footer_secondary: childrenOf(null, "footer_secondary"),
+    },
+    hasDemonstration: demonstration.length > 0,
+  };
+}
+
+/** Made safe when it is read, once for as long as it stays: no page waits for that. */
+async function safeToShow({ id, en }: Bilingual, richText: RichText): Promise<Bilingual> {
+  return { id: await richText.toShow("page", id), en: await richText.toShow("page", en) };
+}
