@@ -42,7 +42,6 @@ export async function openPublicServer(
     render: (request) => app.fetch(request),
     content: services.siteContent,
     visitors: services.visitors,
-    sessions: sessionCookies,
     publicUrl: PUBLIC_URL,
   });
   const { publicDb, replica, siteContent } = services;

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { inTransaction } from "#core/db/transaction.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
 
 /** Ends every connection that waits for a lock. */
@@ -27,6 +29,21 @@ describe("a connection that is lost while Better Auth asks the database (specifi
       blocker.release();
     }
   }
+
+  it("a connection whose work was called off is given to nobody else", async () => {
+    const { db } = product;
+    const caller = new AbortController();
+    const work = inTransaction(db, async (tx) => await tx.execute(sql`select pg_sleep(60)`), caller.signal);
+    const sleeping =
+      "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+    await expect.poll(async () => (await db.$client.query(sleeping)).rowCount, { timeout: 10_000 }).toBe(1);
+    caller.abort(new Error("The caller is gone"));
+    await expect(work).rejects.toThrow("The caller is gone");
+    const others = Array.from({ length: 5 }, () => db.execute(sql`select 1`));
+    expect((await Promise.allSettled(others)).map(({ status }) => status)).toEqual(
+      Array(5).fill("fulfilled"),
+    );
+  });
 
   it("looking up a session: the database's fault, not ours and no missing sign-in", async () => {
     const editor = await product.signIn("editor");

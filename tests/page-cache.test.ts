@@ -42,8 +42,12 @@ describe("the page cache", () => {
     return await site.get(path, headers);
   }
 
+  /** Until it is heard of: before that everything seems to be read. */
   async function changeContent() {
+    const { contentVersion } = product.services.siteContent;
+    const before = contentVersion().changedAt;
     await product.db.insert(customers).values({ name: `PT ${Math.random()}` });
+    await vi.waitFor(() => expect(contentVersion().changedAt).toBeGreaterThan(before), 20_000);
   }
 
   it("answers every content page the second time without asking the database", async () => {
@@ -214,6 +218,14 @@ describe("the page cache", () => {
     expect((await site.get("/artikel/konsep", visited)).status).toBe(404);
   });
 
+  it("shows what became of a message to its sender alone", async () => {
+    expect((await keptPage("/kontak")).text).not.toContain('data-outcome="unavailable"');
+    const told = await keptPage("/kontak?lang=id&pesan=belum-tersedia");
+    expect(told.text).toContain('data-outcome="unavailable"');
+    expect(told.headers.etag).toBeUndefined();
+    expect((await site.get("/kontak", visited)).text).not.toContain('data-outcome="unavailable"');
+  });
+
   it("is not led around by who only says that they are signed in", async () => {
     const { cookie } = await product.signIn("viewer");
     const { cookie: over, request } = await product.signIn("viewer");
@@ -351,7 +363,6 @@ describe("the page cache by itself", () => {
       },
       content: { contentVersion: () => ({ ...contentVersion }) },
       visitors: { add: () => undefined, count: () => 1 },
-      sessions: { mayBeOpen: () => false },
       publicUrl: "http://absah.test",
       ...(bytesMax && { bytesMax }),
     });

@@ -59,7 +59,11 @@ describe("how much and how fast one may ask", () => {
     for (let number = 0; number < limits.uploadsMax; number++)
       expect(await product.services.uploadLimit.take(id)).toBeUndefined();
     const body = await plain(9, 9).png().toBuffer();
-    for (const path of ["uploads/avatars?filename=a.png", "certificate-imports"]) {
+    for (const path of [
+      "uploads/avatars?filename=a.png",
+      "uploads/certificate-pdfs?filename=a.pdf&certificate_number=1",
+      "certificate-imports",
+    ]) {
       const refused = await editor.request(`/api/${path}`, { method: "POST", body });
       expect(refused.status, path).toBe(429);
       expect(Number(refused.headers.get("retry-after")), path).toBeGreaterThan(0);

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { isLanguage, type Language } from "#shared/language.ts";
 import { cacheableUrl } from "#site/cache-control.ts";
 import { languageCookie, rememberedLanguage } from "#site/language.ts";
@@ -24,20 +23,14 @@ export type CacheRequest = {
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * Reads what a request asks for.
+ * Reads what a request asks for. Of those who are signed in none comes here: staff's worker answers them.
  *
- * @returns undefined for whatever the cache has nothing to do with, above all for requests of those who are signed in
- *   by a cookie: pages know no other way
+ * @returns undefined for whatever the cache has nothing to do with
  */
-export function readCacheRequest(
-  request: IncomingMessage,
-  publicUrl: string,
-  sessions: Pick<SessionCookies, "mayBeOpen">,
-): CacheRequest | undefined {
+export function readCacheRequest(request: IncomingMessage, publicUrl: string): CacheRequest | undefined {
   const { method, url = "", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { cookie } = headers;
-  if (sessions.mayBeOpen(cookie)) return undefined;
 
   const mark = url.indexOf("?");
   const query = mark < 0 ? noQuery : new URLSearchParams(url.slice(mark + 1));

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import type { ContentVersion } from "#core/content/site-content.ts";
 import { log } from "#core/log.ts";
 import type { Visitors } from "#core/visitors.ts";
@@ -31,14 +30,12 @@ export function openPageCache({
   render,
   content,
   visitors,
-  sessions,
   publicUrl,
   bytesMax = defaultBytesMax,
 }: {
   render: Render;
   content: { contentVersion(): ContentVersion };
   visitors: Pick<Visitors, "add" | "count">;
-  sessions: Pick<SessionCookies, "mayBeOpen">;
   publicUrl: string;
   bytesMax?: number;
 }) {
@@ -57,7 +54,7 @@ export function openPageCache({
    * @returns false when the request is none for the cache
    */
   function answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): boolean {
-    const cacheRequest = readCacheRequest(request, publicUrl, sessions);
+    const cacheRequest = readCacheRequest(request, publicUrl);
     if (!cacheRequest) return false;
     const contentVersion = content.contentVersion();
     const page = find(cacheRequest, contentVersion);
