@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { disarmFormula } from "#shared/certificate-csv.ts";
+import { escapeFormula } from "#shared/certificate-csv.ts";
 
 /** Before the first row: without it, Excel reads UTF-8 as Windows-1252. */
 export const byteOrderMark = "\ufeff";
@@ -9,6 +9,6 @@ export const byteOrderMark = "\ufeff";
  * for a separator.
  */
 export function asCsv(rows: string[][]): string {
-  const cells = rows.map((row) => row.map(disarmFormula));
+  const cells = rows.map((row) => row.map(escapeFormula));
   return stringify(cells, { record_delimiter: "\r\n", quoted: true, quoted_empty: true });
 }

@@ -8,12 +8,12 @@
  */
 const formulaPlace = /(?=['=+\-@\t\r＝＋－＠])(?<=(?:^|[,;|\t\r\n])[ "]*)'*(?=[=+\-@\t\r＝＋－＠])/g;
 
-/** A cell that no spreadsheet runs as a formula. `escapeFormula` brings every cell back as it was. */
-export function disarmFormula(cell: string): string {
+/** A cell that no spreadsheet runs as a formula. `unescapeFormula` brings every cell back as it was. */
+export function escapeFormula(cell: string): string {
   return cell.replace(formulaPlace, "'$&");
 }
 
-/** The cell without the apostrophes that `disarmFormula` put into it. */
-export function escapeFormula(cell: string): string {
+/** The cell without the apostrophes that `escapeFormula` put into it. */
+export function unescapeFormula(cell: string): string {
   return cell.replace(formulaPlace, (apostrophes) => apostrophes.slice(1));
 }

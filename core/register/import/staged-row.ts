@@ -1,7 +1,7 @@
 import type { Header } from "#core/register/import/csv-header.ts";
 import type { CsvRow } from "#core/register/import/csv-rows.ts";
 import type { Messages } from "#core/register/import/messages.ts";
-import { escapeFormula } from "#shared/certificate-csv.ts";
+import { unescapeFormula } from "#shared/certificate-csv.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import {
   type CertificateFields,
@@ -62,7 +62,7 @@ export function stageRow({ line, cells: row }: CsvRow, header: Header, messages:
 function cellsOf(row: string[], header: Header): Cells {
   const cells: Cells = {};
   for (const [field, position] of header.positions) {
-    const cell = escapeFormula(row[position] ?? "");
+    const cell = unescapeFormula(row[position] ?? "");
     cells[field] = field.endsWith("_date") ? isoDayOf(cell) : cell;
   }
   return cells;
