@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
-import { type ContentKind, insertRow, updateRow } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor, insertRow, updateRow } from "#core/content/rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
@@ -10,7 +10,13 @@ import type { SafeText, Sanitising } from "#core/rich-text/rich-text.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { ArticleSort, ListedArticle } from "#shared/answers/articles.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
-import { type ArticleInput, articleBodyLengthMax, slugLengthMax, slugOf } from "#shared/schemas/article.ts";
+import {
+  type ArticleInput,
+  articleBodyLengthMax,
+  articleInput,
+  slugLengthMax,
+  slugOf,
+} from "#shared/schemas/article.ts";
 
 /** Which languages an article can be read in. */
 export const hasText = {
@@ -27,16 +33,7 @@ const lowerTitle = sql`lower(${articles.title})`;
 export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   table: articles,
   entity: "articles",
-  columns: {
-    title: articles.title,
-    slug: articles.slug,
-    category: articles.category,
-    author: articles.author,
-    thumbnail_url: articles.thumbnail_url,
-    published: articles.published,
-    content_id: articles.content_id,
-    content_en: articles.content_en,
-  },
+  columns: columnsFor(articles, articleInput),
   listed: {
     title: articles.title,
     slug: articles.slug,

@@ -1,21 +1,16 @@
 import { asc, sql } from "drizzle-orm";
-import type { ContentKind } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { customers } from "#core/db/schema.ts";
 import type { CustomerSort } from "#shared/answers/customers.ts";
 import { limits } from "#shared/limits.ts";
-import type { CustomerInput } from "#shared/schemas/customer.ts";
+import { type CustomerInput, customerInput } from "#shared/schemas/customer.ts";
 
 /** Customers as staff keep them (specification 2.12 and 7.3). */
 export const customerKind: ContentKind<CustomerInput, CustomerSort> = {
   table: customers,
   entity: "customers",
-  columns: {
-    name: customers.name,
-    category: customers.category,
-    sector: customers.sector,
-    logo_url: customers.logo_url,
-  },
+  columns: columnsFor(customers, customerInput),
   sorts: {
     name: sql`lower(${customers.name})`,
     category: customers.category,

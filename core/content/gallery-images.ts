@@ -1,22 +1,16 @@
 import { asc, sql } from "drizzle-orm";
-import type { ContentKind } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { galleryImages } from "#core/db/schema.ts";
 import type { GalleryImageSort } from "#shared/answers/gallery-images.ts";
 import { limits } from "#shared/limits.ts";
-import type { GalleryImageInput } from "#shared/schemas/gallery-image.ts";
+import { type GalleryImageInput, galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 /** Pictures as staff keep them (specification 2.12 and 7.3). */
 export const galleryImageKind: ContentKind<GalleryImageInput, GalleryImageSort> = {
   table: galleryImages,
   entity: "gallery_images",
-  columns: {
-    title: galleryImages.title,
-    description: galleryImages.description,
-    category: galleryImages.category,
-    image_url: galleryImages.image_url,
-    display_order: galleryImages.display_order,
-  },
+  columns: columnsFor(galleryImages, galleryImageInput),
   sorts: { display_order: galleryImages.display_order },
   searched: sql`lower(${galleryImages.title} || ' ' || coalesce(${galleryImages.category}, ''))`,
 };

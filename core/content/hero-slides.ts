@@ -1,28 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ContentKind } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { heroSlider } from "#core/db/schema.ts";
 import type { HeroSlideSort } from "#shared/answers/hero-slides.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
-import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
+import { type HeroSlideInput, heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 /** Slides as staff keep them (specification 2.12 and 7.3). */
 export const heroSlideKind: ContentKind<HeroSlideInput, HeroSlideSort> = {
   table: heroSlider,
   entity: "hero_slider",
-  columns: {
-    image_url: heroSlider.image_url,
-    title_id: heroSlider.title_id,
-    title_en: heroSlider.title_en,
-    subtitle_id: heroSlider.subtitle_id,
-    subtitle_en: heroSlider.subtitle_en,
-    button_text_id: heroSlider.button_text_id,
-    button_text_en: heroSlider.button_text_en,
-    button_link: heroSlider.button_link,
-    is_active: heroSlider.is_active,
-    display_order: heroSlider.display_order,
-  },
+  columns: columnsFor(heroSlider, heroSlideInput),
   sorts: { display_order: heroSlider.display_order },
   searched: sql`lower(${heroSlider.title_id} || ' ' || ${heroSlider.title_en})`,
 };

@@ -1,27 +1,18 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { type ContentKind, insertRow, removeRow, updateRow } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor, insertRow, removeRow, updateRow } from "#core/content/rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigationItems } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { NavigationItemSort } from "#shared/answers/navigation-items.ts";
-import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
+import { type NavigationItemInput, navigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 /** Items of the menus as staff keep them (specification 2.12 and 7.3). */
 export const navigationItemKind: ContentKind<NavigationItemInput, NavigationItemSort> = {
   table: navigationItems,
   entity: "navigation_items",
-  columns: {
-    label_id: navigationItems.label_id,
-    label_en: navigationItems.label_en,
-    href: navigationItems.href,
-    location: navigationItems.location,
-    parent_id: navigationItems.parent_id,
-    is_header: navigationItems.is_header,
-    is_divider: navigationItems.is_divider,
-    display_order: navigationItems.display_order,
-  },
+  columns: columnsFor(navigationItems, navigationItemInput.in),
   sorts: {
     location: sql`${navigationItems.location}, ${navigationItems.display_order}`,
     display_order: navigationItems.display_order,

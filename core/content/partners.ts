@@ -1,22 +1,16 @@
 import { asc, sql } from "drizzle-orm";
-import type { ContentKind } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { partners } from "#core/db/schema.ts";
 import type { PartnerSort } from "#shared/answers/partners.ts";
 import { limits } from "#shared/limits.ts";
-import type { PartnerInput } from "#shared/schemas/partner.ts";
+import { type PartnerInput, partnerInput } from "#shared/schemas/partner.ts";
 
 /** Partners as staff keep them (specification 2.12 and 7.3). */
 export const partnerKind: ContentKind<PartnerInput, PartnerSort> = {
   table: partners,
   entity: "partners",
-  columns: {
-    name: partners.name,
-    website_url: partners.website_url,
-    category: partners.category,
-    logo_url: partners.logo_url,
-    display_order: partners.display_order,
-  },
+  columns: columnsFor(partners, partnerInput),
   sorts: {
     name: sql`lower(${partners.name})`,
     category: partners.category,

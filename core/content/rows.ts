@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -30,6 +31,15 @@ export type ContentKind<Content, Sort extends string = string> = RowKind<Content
   /** What a search looks in: lower-case text. */
   searched: AnyPgColumn | SQL;
 };
+
+/** The columns of a table that hold what an input takes, by its names. */
+export function columnsFor<
+  Shape extends z.ZodRawShape,
+  Table extends Record<keyof Shape & string, AnyPgColumn>,
+>(table: Table, { shape }: { shape: Shape }): Pick<Table, keyof Shape & string> {
+  const names = Object.keys(shape) as (keyof Shape & string)[];
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, keyof Shape & string>;
+}
 
 /** What became of a save: done, somebody else was faster (with what stands now), or no such row. */
 export type SaveResult<Content> =

@@ -1,27 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ContentKind } from "#core/content/rows.ts";
+import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { services } from "#core/db/schema.ts";
 import type { ServiceSort } from "#shared/answers/services.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
-import type { ServiceInput } from "#shared/schemas/service.ts";
+import { type ServiceInput, serviceInput } from "#shared/schemas/service.ts";
 
 /** Services as staff keep them (specification 2.12 and 7.3). */
 export const serviceKind: ContentKind<ServiceInput, ServiceSort> = {
   table: services,
   entity: "services",
-  columns: {
-    title_id: services.title_id,
-    title_en: services.title_en,
-    description_id: services.description_id,
-    description_en: services.description_en,
-    icon: services.icon,
-    features_id: services.features_id,
-    features_en: services.features_en,
-    is_active: services.is_active,
-    display_order: services.display_order,
-  },
+  columns: columnsFor(services, serviceInput.in),
   sorts: { display_order: services.display_order },
   searched: sql`lower(${services.title_id} || ' ' || ${services.title_en})`,
 };
