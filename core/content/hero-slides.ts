@@ -3,6 +3,7 @@ import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { heroSlider } from "#core/db/schema.ts";
 import type { HeroSlideSort } from "#shared/answers/hero-slides.ts";
+import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { type HeroSlideInput, heroSlideInput } from "#shared/schemas/hero-slide.ts";
@@ -47,9 +48,9 @@ export async function listActiveHeroSlides(db: Queryable): Promise<HeroSlide[]> 
   return rows.map((row) => ({
     id: row.id,
     image_url: row.image_url,
-    title: { id: row.title_id, en: row.title_en },
-    subtitle: { id: row.subtitle_id, en: row.subtitle_en },
-    button_text: { id: row.button_text_id, en: row.button_text_en },
+    title: bilingualOf(row, "title"),
+    subtitle: bilingualOf(row, "subtitle"),
+    button_text: bilingualOf(row, "button_text"),
     button_link: row.button_link,
   }));
 }

@@ -3,6 +3,7 @@ import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { services } from "#core/db/schema.ts";
 import type { ServiceSort } from "#shared/answers/services.ts";
+import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { type ServiceInput, serviceInput } from "#shared/schemas/service.ts";
@@ -45,8 +46,8 @@ export async function listOfferedServices(db: Queryable): Promise<OfferedService
     .limit(limits.publicListMax);
   return rows.map((row) => ({
     id: row.id,
-    title: { id: row.title_id, en: row.title_en },
-    description: { id: row.description_id, en: row.description_en },
+    title: bilingualOf(row, "title"),
+    description: bilingualOf(row, "description"),
     icon: row.icon,
     features: pairs(row.features_id, row.features_en),
   }));

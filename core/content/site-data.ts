@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
+import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
 
@@ -84,7 +85,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<Si
       .filter((item) => item.parent_id === parentId && item.location === location)
       .map((item) => ({
         id: item.id,
-        label: { id: item.label_id, en: item.label_en },
+        label: bilingualOf(item, "label"),
         href: hrefOf(item.href),
         isHeader: item.is_header,
         isDivider: item.is_divider,

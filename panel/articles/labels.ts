@@ -1,3 +1,4 @@
+import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import type { ArticleInput } from "#shared/schemas/article.ts";
 
 /** The fields of an article as staff read them, in the order of the form. */
@@ -7,7 +8,6 @@ export const articleLabels = {
   category: "Kategori",
   author: "Penulis",
   thumbnail_url: "Thumbnail",
-  content_id: "Isi (Indonesia)",
-  content_en: "Isi (Inggris)",
+  ...bilingualLabels("content", "Isi"),
   published: "Publikasikan Artikel",
 } satisfies Record<keyof ArticleInput, string>;

@@ -1,3 +1,4 @@
+import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
 import { defineSection } from "#panel/content/section.ts";
@@ -13,12 +14,9 @@ import { defaultButtonLink, type HeroSlideInput, heroSlideInput } from "#shared/
 
 const labels = {
   image_url: "Gambar",
-  title_id: "Judul (Indonesia)",
-  title_en: "Judul (Inggris)",
-  subtitle_id: "Subjudul (Indonesia)",
-  subtitle_en: "Subjudul (Inggris)",
-  button_text_id: "Teks tombol (Indonesia)",
-  button_text_en: "Teks tombol (Inggris)",
+  ...bilingualLabels("title", "Judul"),
+  ...bilingualLabels("subtitle", "Subjudul"),
+  ...bilingualLabels("button_text", "Teks tombol"),
   button_link: "Tautan tombol",
   is_active: "Status",
   display_order: "Urutan tampil",

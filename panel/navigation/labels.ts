@@ -1,3 +1,4 @@
+import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 /** The fields as staff read them, in the order of the form. */
@@ -6,8 +7,7 @@ export const labels = {
   parent_id: "Di bawah item",
   is_header: "Judul bagian",
   is_divider: "Pemisah",
-  label_id: "Label (Indonesia)",
-  label_en: "Label (Inggris)",
+  ...bilingualLabels("label", "Label"),
   href: "Tujuan tautan",
   display_order: "Urutan tampil",
 } satisfies Record<keyof NavigationItemInput, string>;

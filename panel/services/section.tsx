@@ -1,3 +1,4 @@
+import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
 import { defineSection } from "#panel/content/section.ts";
@@ -13,13 +14,10 @@ import { defaultIcon } from "#shared/icon-name.ts";
 import { type ServiceInput, serviceInput } from "#shared/schemas/service.ts";
 
 const labels = {
-  title_id: "Judul (Indonesia)",
-  title_en: "Judul (Inggris)",
-  description_id: "Deskripsi (Indonesia)",
-  description_en: "Deskripsi (Inggris)",
+  ...bilingualLabels("title", "Judul"),
+  ...bilingualLabels("description", "Deskripsi"),
   icon: "Ikon",
-  features_id: "Fitur (Indonesia)",
-  features_en: "Fitur (Inggris)",
+  ...bilingualLabels("features", "Fitur"),
   is_active: "Status",
   display_order: "Urutan tampil",
 } satisfies Record<keyof ServiceInput, string>;

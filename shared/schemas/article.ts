@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bilingual } from "#shared/bilingual.ts";
 import { html, imageUrl, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
 /** Characters of a body with its pictures in data: addresses. */
@@ -31,8 +32,7 @@ export const articleInput = z.object({
   author: optional(line(200)),
   thumbnail_url: optional(imageUrl),
   published: z.boolean().default(true),
-  content_id: orEmpty(html(articleBodyLengthMax)),
-  content_en: orEmpty(html(articleBodyLengthMax)),
+  ...bilingual("content", orEmpty(html(articleBodyLengthMax))),
 });
 
 export type ArticleInput = z.output<typeof articleInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bilingual } from "#shared/bilingual.ts";
 import { displayOrder, fieldMessages, line, linkUrl, optional, orEmpty } from "#shared/schemas/fields.ts";
 
 export const navigationLocations = ["header", "footer_main", "footer_secondary"] as const;
@@ -10,8 +11,7 @@ export type NavigationLocation = (typeof navigationLocations)[number];
  */
 export const navigationItemInput = z
   .object({
-    label_id: orEmpty(line(100)),
-    label_en: orEmpty(line(100)),
+    ...bilingual("label", orEmpty(line(100))),
     href: optional(linkUrl),
     location: z.enum(navigationLocations, fieldMessages.required),
     /** The item above it. A form holds it as text, and none as an empty one. */

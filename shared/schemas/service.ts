@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bilingual } from "#shared/bilingual.ts";
 import { defaultIcon } from "#shared/icon-name.ts";
 import { displayOrder, line, lines, orEmpty, required } from "#shared/schemas/fields.ts";
 
@@ -16,13 +17,10 @@ const features = z
  */
 export const serviceInput = z
   .object({
-    title_id: required(200),
-    title_en: orEmpty(line(200)),
-    description_id: orEmpty(lines(5000)),
-    description_en: orEmpty(lines(5000)),
+    ...bilingual("title", required(200), orEmpty(line(200))),
+    ...bilingual("description", orEmpty(lines(5000))),
     icon: orEmpty(line(60)).transform((value) => value || defaultIcon),
-    features_id: features,
-    features_en: features,
+    ...bilingual("features", features),
     is_active: z.boolean().default(true),
     display_order: displayOrder,
   })
