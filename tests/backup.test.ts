@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leftOut } from "#core/backup/contents.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
 import { listEntry, signManifest } from "#core/backup/manifest.ts";
+import { readContent, verifyBackup } from "#core/backup/read-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { type Entry, readTar, writeTar } from "#core/backup/tar.ts";
 import type { Database } from "#core/db/client.ts";
@@ -171,6 +172,17 @@ describe("a backup", () => {
     }
     expect(await everythingOf(target)).toEqual(before);
     await expect(target.db.execute(sql`delete from certificates`)).rejects.toThrow();
+  });
+
+  it("that is exchanged for another one between its check and its reading is not restored", async () => {
+    const { manifest } = await verifyBackup(file, undefined);
+    const [first, second, ...others] = manifest.entries;
+    if (!first || !second) throw new Error("The backup is empty");
+    const exchanged = { ...manifest, entries: [first, { ...second, sha256: "0".repeat(64) }, ...others] };
+    const read = async () => {
+      for await (const _ of readContent(file, exchanged));
+    };
+    await expect(read()).rejects.toThrow("was changed while it was read");
   });
 
   it("of a server with another SECRET, or without one here, is restored only when that is said", async () => {

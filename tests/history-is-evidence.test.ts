@@ -412,6 +412,23 @@ PT Impor,IMPOR-1,ISO 9001,2026-01-10,2029-01-09`;
       expect(rows.filter(({ owned }) => owned)).toEqual([]);
     });
 
+    it("has no right to change, delete or empty a history, nor to delete a certificate or a number that it had", async () => {
+      const refused = [
+        ...histories.flatMap((table) => ["update", "delete", "truncate"].map((right) => [table, right])),
+        ...["certificates", "certificate_numbers"].flatMap((table) => [
+          [table, "delete"],
+          [table, "truncate"],
+        ]),
+      ];
+      for (const [table, right] of refused) {
+        const { rows } = await intruder.query("select has_table_privilege($1, $2) as allowed", [
+          table,
+          right,
+        ]);
+        expect(rows[0].allowed, `${right} ${table}`).toBe(false);
+      }
+    });
+
     it("may call no function that has its owner's rights", async () => {
       const { rows } = await intruder.query(`
         select proname, prosecdef, has_function_privilege('absah_app', oid, 'execute') as callable,
