@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGunzip, createGzip, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leftOut } from "#core/backup/contents.ts";
@@ -162,7 +162,12 @@ describe("a backup", () => {
       ).rejects.toThrow(reason);
     }
     const packed = await readFile(join(folder, "still.tar.gz"));
-    for (const content of [packed.subarray(0, packed.length / 2), Buffer.from("not packed at all")]) {
+    const ofFolder = execFileSync("tar", ["cz", "-C", folder, "--no-recursion", "."]);
+    for (const content of [
+      packed.subarray(0, packed.length / 2),
+      Buffer.from("not packed at all"),
+      ofFolder,
+    ]) {
       await writeFile(path, content);
       const given = { path, mayReplace: true, secret, mayBeUnverified: true };
       await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(
@@ -211,6 +216,23 @@ describe("a backup", () => {
     expect(names.slice(-2)).toEqual(["manifest.json", "manifest.hmac-sha256"]);
     const listed = execFileSync("tar", ["tzf", file], { encoding: "utf8" });
     expect(listed.trim().split("\n")).toEqual(names);
+  });
+
+  it("has its long names in a record before the entry, as every version wrote and reads them", async () => {
+    const entries = [
+      { name: "backup.json", content: Buffer.from("{}") },
+      {
+        name: `files/certificate-pdfs/${"a".repeat(60)}/${"b".repeat(80)}.pdf`,
+        content: Buffer.from([0, 255, 10, 13, 37]),
+      },
+    ];
+    expect(await entriesIn(join(import.meta.dirname, "data/long-name.tar.gz"))).toEqual(entries);
+    const path = join(folder, "long-name.tar.gz");
+    await pack(entries, path);
+    const { length } = gunzipSync(await readFile(path));
+    expect(await entriesIn(path)).toEqual(entries);
+    // Two entries of two blocks, the record's two, and two at the end.
+    expect(length).toBe(8 * 512);
   });
 });
 
