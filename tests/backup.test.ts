@@ -85,6 +85,7 @@ describe("a backup", () => {
       if (leftOut.includes(name)) continue;
       expect([name, await contentOf(target.db, name)]).toEqual([name, await contentOf(origin.db, name)]);
     }
+    expect(await indexesOf(target.db)).toEqual(await indexesOf(origin.db));
     const found = await searchCertificates(target.db, "tiga");
     expect(found.certificates.map(({ client_name }) => client_name)).toEqual(['PT "Tiga" \\ Empat Lima']);
     expect((await searchCertificates(target.db, "konstruksi")).total).toBe(0);
@@ -199,13 +200,20 @@ describe("a backup", () => {
     const other = changed(whole, `files/${pdfKey}`, () => "other");
     const strange = { name: "files/../../etc/passwd", content: Buffer.from("x") };
     const path = join(folder, "signed.tar.gz");
-    await pack(signed([...other.slice(0, -2), fresh, strange, ...other.slice(-2)]), path);
-    const before = await everythingOf(target);
-    const given = { path, mayReplace: true, secret, mayBeUnverified: false };
-    await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(
-      /a strange name/,
-    );
-    expect(await everythingOf(target)).toEqual(before);
+    const rowsName = "tables/certificates/000001.jsonl";
+    const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
+    const fewer = changed(whole, rowsName, (text) => text.replace(/, "[^"]*"\]/, "]"));
+    const before = [await everythingOf(target), await indexesOf(target.db)];
+    for (const [reason, entries] of [
+      [/a strange name/, [...other.slice(0, -2), fresh, strange, ...other.slice(-2)]],
+      [/date\/time field value out of range/, noDate],
+      [/missing data for column/, fewer],
+    ] as const) {
+      await pack(signed([...entries]), path);
+      const given = { path, mayReplace: true, secret, mayBeUnverified: false };
+      await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(reason);
+      expect([await everythingOf(target), await indexesOf(target.db)]).toEqual(before);
+    }
   });
 
   it("is an archive that tar reads", async () => {
@@ -246,6 +254,13 @@ async function write(db: Database, signal: AbortSignal): Promise<void> {
 async function tablesOf(db: Database) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows;
+}
+
+async function indexesOf(db: Database) {
+  const { rows } = await db.execute(
+    sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`,
   );
   return rows;
 }
