@@ -193,7 +193,7 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
     const isTheirs = eq(twoFactors.user_id, userId);
     const [stored] = await on.select({ data: twoFactors.secret }).from(twoFactors).where(isTheirs);
     const { secretConfig: key } = await $context;
-    const step = stored && stepOf(await symmetricDecrypt({ key, data: stored.data }), code);
+    const step = stored && (await stepOf(await symmetricDecrypt({ key, data: stored.data }), code));
     if (step === undefined) return "wrong";
     const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step));
     const taken = await on
