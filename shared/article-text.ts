@@ -1,3 +1,5 @@
+import { decodeEntities } from "#shared/decode-entities.ts";
+
 /* What an article says, as text: for cards, descriptions and feeds (specification 9). */
 
 const excerptLength = 150;
@@ -64,33 +66,4 @@ function firstCharacters(text: string, length: number): string {
   return Array.from(text.slice(0, length * 2))
     .slice(0, length)
     .join("");
-}
-
-/** Those that rich-text editors write; any other entity stays as it is. */
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  hellip: "…",
-  copy: "©",
-  reg: "®",
-  eacute: "é",
-};
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (name) return entities[name] ?? entity;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : "";
-  });
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGunzip, createGzip, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leftOut } from "#core/backup/contents.ts";
@@ -86,6 +86,7 @@ describe("a backup", () => {
       if (leftOut.includes(name)) continue;
       expect([name, await contentOf(target.db, name)]).toEqual([name, await contentOf(origin.db, name)]);
     }
+    expect(await indexesOf(target.db)).toEqual(await indexesOf(origin.db));
     const found = await searchCertificates(target.db, "tiga");
     expect(found.certificates.map(({ client_name }) => client_name)).toEqual(['PT "Tiga" \\ Empat Lima']);
     expect((await searchCertificates(target.db, "konstruksi")).total).toBe(0);
@@ -163,7 +164,12 @@ describe("a backup", () => {
       ).rejects.toThrow(reason);
     }
     const packed = await readFile(join(folder, "still.tar.gz"));
-    for (const content of [packed.subarray(0, packed.length / 2), Buffer.from("not packed at all")]) {
+    const ofFolder = execFileSync("tar", ["cz", "-C", folder, "--no-recursion", "."]);
+    for (const content of [
+      packed.subarray(0, packed.length / 2),
+      Buffer.from("not packed at all"),
+      ofFolder,
+    ]) {
       await writeFile(path, content);
       const given = { path, mayReplace: true, secret, mayBeUnverified: true };
       await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(
@@ -206,13 +212,20 @@ describe("a backup", () => {
     const other = changed(whole, `files/${pdfKey}`, () => "other");
     const strange = { name: "files/../../etc/passwd", content: Buffer.from("x") };
     const path = join(folder, "signed.tar.gz");
-    await pack(signed([...other.slice(0, -2), fresh, strange, ...other.slice(-2)]), path);
-    const before = await everythingOf(target);
-    const given = { path, mayReplace: true, secret, mayBeUnverified: false };
-    await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(
-      /a strange name/,
-    );
-    expect(await everythingOf(target)).toEqual(before);
+    const rowsName = "tables/certificates/000001.jsonl";
+    const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
+    const fewer = changed(whole, rowsName, (text) => text.replace(/, "[^"]*"\]/, "]"));
+    const before = [await everythingOf(target), await indexesOf(target.db)];
+    for (const [reason, entries] of [
+      [/a strange name/, [...other.slice(0, -2), fresh, strange, ...other.slice(-2)]],
+      [/date\/time field value out of range/, noDate],
+      [/missing data for column/, fewer],
+    ] as const) {
+      await pack(signed([...entries]), path);
+      const given = { path, mayReplace: true, secret, mayBeUnverified: false };
+      await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(reason);
+      expect([await everythingOf(target), await indexesOf(target.db)]).toEqual(before);
+    }
   });
 
   it("is an archive that tar reads", async () => {
@@ -223,6 +236,23 @@ describe("a backup", () => {
     expect(names.slice(-2)).toEqual(["manifest.json", "manifest.hmac-sha256"]);
     const listed = execFileSync("tar", ["tzf", file], { encoding: "utf8" });
     expect(listed.trim().split("\n")).toEqual(names);
+  });
+
+  it("has its long names in a record before the entry, as every version wrote and reads them", async () => {
+    const entries = [
+      { name: "backup.json", content: Buffer.from("{}") },
+      {
+        name: `files/certificate-pdfs/${"a".repeat(60)}/${"b".repeat(80)}.pdf`,
+        content: Buffer.from([0, 255, 10, 13, 37]),
+      },
+    ];
+    expect(await entriesIn(join(import.meta.dirname, "data/long-name.tar.gz"))).toEqual(entries);
+    const path = join(folder, "long-name.tar.gz");
+    await pack(entries, path);
+    const { length } = gunzipSync(await readFile(path));
+    expect(await entriesIn(path)).toEqual(entries);
+    // Two entries of two blocks, the record's two, and two at the end.
+    expect(length).toBe(8 * 512);
   });
 });
 
@@ -236,6 +266,13 @@ async function write(db: Database, signal: AbortSignal): Promise<void> {
 async function tablesOf(db: Database) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows;
+}
+
+async function indexesOf(db: Database) {
+  const { rows } = await db.execute(
+    sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`,
   );
   return rows;
 }

@@ -138,6 +138,7 @@ describe("the contact form with delivery switched on", () => {
       expect(text).toContain(part);
     }
     const html = mail?.parts.get("text/html");
+    expect(html).toMatch(/^<!doctype html><html lang="id">/);
     expect(html).toContain("&lt;b&gt;Tebal&lt;/b&gt; &amp; “kutip”");
     expect(html).toContain("Sari &lt;Dewi&gt;");
     expect((await kept())[0]).toMatchObject({ delivered_at: expect.any(Date), attempts: 1 });

@@ -11,7 +11,7 @@ import { parseSettings } from "#core/settings.ts";
 import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
-const letter: Email = {
+const email: Email = {
   to: "halo@grahainspeksi.example",
   replyTo: { name: "Sari, Dewi", address: "sari@contoh.example" },
   subject: "Sertifikasi – tanya",
@@ -31,7 +31,7 @@ describe("mail", () => {
 
   describe("without SMTP_URL", () => {
     it("becomes a whole file in DATA_DIR/outbox, which only the operator may read", async () => {
-      await openMail(settings()).send(letter);
+      await openMail(settings()).send(email);
       const folder = join(dataDir, "outbox");
       const [name = ""] = await readdir(folder);
       expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{8}\.eml$/);
@@ -43,13 +43,13 @@ describe("mail", () => {
       expect(headers.get("subject")).toBe("Sertifikasi – tanya");
       expect(headers.get("message-id")).toMatch(/^<[0-9a-f-]{36}@gis\.example>$/);
       expect(new Date(headers.get("date") ?? "").getTime()).toBeGreaterThan(Date.now() - 60_000);
-      expect(parts.get("text/plain")).toBe(letter.text);
-      expect(parts.get("text/html")).toBe(letter.html);
+      expect(parts.get("text/plain")).toBe(email.text);
+      expect(parts.get("text/html")).toBe(email.html);
     });
 
     it("gets a file of its own for each mail, in the order of time", async () => {
       const mail = openMail(settings({ DATA_DIR: join(dataDir, "new") }));
-      for (const subject of ["satu", "dua", "tiga"]) await mail.send({ ...letter, subject });
+      for (const subject of ["satu", "dua", "tiga"]) await mail.send({ ...email, subject });
       const folder = join(dataDir, "new", "outbox");
       const files = (await readdir(folder)).sort();
       const mails = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
@@ -61,20 +61,20 @@ describe("mail", () => {
     it("is sent over that server, signed in where it asks for it, from MAIL_FROM", async () => {
       const smtp = await openSmtpServer({ user: "absah", password: "s@ndi/rahasia" });
       const url = `smtp://absah:${encodeURIComponent("s@ndi/rahasia")}@127.0.0.1:${smtp.port}`;
-      await openMail(settings({ SMTP_URL: url, MAIL_FROM: "situs@gis.example" })).send(letter);
+      await openMail(settings({ SMTP_URL: url, MAIL_FROM: "situs@gis.example" })).send(email);
       await smtp.close();
       const [received] = smtp.received;
       expect(received?.sender).toBe("situs@gis.example");
       expect(received?.recipients).toEqual(["halo@grahainspeksi.example"]);
       expect(received?.headers.get("subject")).toBe("Sertifikasi – tanya");
-      expect(received?.parts.get("text/plain")).toBe(letter.text);
+      expect(received?.parts.get("text/plain")).toBe(email.text);
     });
 
     it("tells a failure without the password of the server", async () => {
       const smtp = await openSmtpServer({ user: "absah", password: "benar" });
       const url = `smtp://absah:sandi-yang-salah@127.0.0.1:${smtp.port}`;
       const failure = await openMail(settings({ SMTP_URL: url }))
-        .send(letter)
+        .send(email)
         .catch((error: unknown) => error);
       await smtp.close();
       expect(failure).toBeInstanceOf(Error);
@@ -89,12 +89,12 @@ describe("mail", () => {
       await once(silent, "listening");
       const { port } = silent.address() as AddressInfo;
       const impatient = openMail(settings({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=50` }));
-      await expect(impatient.send(letter)).rejects.toThrow("Greeting never received");
+      await expect(impatient.send(email)).rejects.toThrow("Greeting never received");
       const stopped = openMail(settings({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
-      const sending = stopped.send(letter).catch((error: unknown) => error);
+      const sending = stopped.send(email).catch((error: unknown) => error);
       await stopped.close();
       expect(await sending).toBeInstanceOf(Error);
-      await expect(stopped.send(letter)).rejects.toThrow();
+      await expect(stopped.send(email)).rejects.toThrow();
       silent.close();
     });
   });
@@ -115,7 +115,7 @@ describe("mail", () => {
       { replyTo: { name: "Sari", address: `${address},c@d.example` } },
       { id: "x>\r\nBcc: c@d.example" },
     ]) {
-      await expect(mail.send({ ...letter, ...evil }), inspect(evil)).rejects.toThrow();
+      await expect(mail.send({ ...email, ...evil }), inspect(evil)).rejects.toThrow();
     }
     await expect(readdir(join(dataDir, "none"))).rejects.toThrow("ENOENT");
   });

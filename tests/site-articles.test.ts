@@ -171,12 +171,12 @@ describe("articles", () => {
     });
 
     it("shows an excerpt of 150 characters without tags, in the chosen language or with its own lang", async () => {
-      const words = `Satu &amp; dua <strong>te</strong>bal. ${"🌴".repeat(200)}`;
+      const words = `Satu &amp; dua <strong>te</strong>bal &rarr; &Auml;rzte&#33; ${"🌴".repeat(200)}`;
       await add({
         content_id: `<h2>Judul</h2><p>${words}</p>`,
         content_en: "<p>Short <em>text</em>.</p>",
       });
-      const text = `Judul Satu & dua tebal. ${"🌴".repeat(200)}`;
+      const text = `Judul Satu & dua tebal → Ärzte! ${"🌴".repeat(200)}`;
       const excerpt = `${Array.from(text).slice(0, 150).join("")}…`;
       expect((await list()).main).toContain(`<p>${excerpt.replace("&", "&amp;")}</p>`);
       expect((await list({ lang: "en" })).main).toContain("<p>Short text.</p>");

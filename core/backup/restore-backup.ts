@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
+import type pg from "pg";
 import { productActor } from "#core/actor.ts";
 import { describeTables, leftOut, listMigrations, type Opening, type Table } from "#core/backup/contents.ts";
+import { copyRows } from "#core/backup/copy-rows.ts";
 import type { Manifest } from "#core/backup/manifest.ts";
 import { readContent, readOpening, verifyBackup } from "#core/backup/read-backup.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
 import { openRestoredFiles } from "#core/backup/restored-files.ts";
+import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { rebuildCertificateSearch } from "#core/register/search.ts";
@@ -42,16 +45,19 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
   }
   const restored = openRestoredFiles(files);
   try {
-    await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx, client) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local datestyle = 'ISO'`);
       if (!given.mayReplace) await requireEmpty(tx);
       await withoutTriggers(tx, opening.tables, async () => {
         await empty(tx, opening.tables);
-        await load(tx, restored.put, given.path, { tables: opening.tables, manifest });
+        await withoutIndexes(tx, async () => {
+          await load(client, restored.put, given.path, { tables: opening.tables, manifest });
+          await rebuildCertificateSearch(tx);
+        });
         await countOn(tx);
       });
-      await rebuildCertificateSearch(tx);
+      await tx.execute(sql`analyze`);
       // The triggers that announce changes were off.
       for (const { name } of opening.tables)
         await tx.execute(sql`select pg_notify('content_changed', ${name})`);
@@ -110,7 +116,7 @@ async function empty(tx: Transaction, tables: Table[]): Promise<void> {
 }
 
 async function load(
-  tx: Transaction,
+  client: pg.ClientBase,
   putFile: (key: string, content: Uint8Array) => Promise<void>,
   path: string,
   { tables, manifest }: { tables: Table[]; manifest: Manifest },
@@ -120,7 +126,7 @@ async function load(
   for await (const { name, content } of readContent(path, manifest)) {
     const [kind, ...rest] = name.split("/");
     const table = kind === "tables" ? tables.find((each) => each.name === rest[0]) : undefined;
-    if (table) rows[table.name] = (rows[table.name] ?? 0) + (await insertRows(tx, table, content));
+    if (table) rows[table.name] = (rows[table.name] ?? 0) + (await copyRows(client, table, content));
     else if (kind === "files") {
       await putFile(keyOf(rest), content);
       files += 1;
@@ -128,21 +134,6 @@ async function load(
   }
   const isWhole = manifest.files === files && tables.every(({ name }) => manifest.rows[name] === rows[name]);
   if (!isWhole) throw new RestoreRefused("The backup does not hold what it says. Nothing was changed.");
-}
-
-async function insertRows(tx: Transaction, { name, columns }: Table, content: Buffer): Promise<number> {
-  const lines = content.toString().trimEnd().split("\n");
-  const targets = sql.join(
-    columns.map((column) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  const values = sql.join(
-    columns.map(({ type }, index) => sql.raw(`(line ->> ${index})::${type}`)),
-    sql`, `,
-  );
-  await tx.execute(sql`insert into ${sql.identifier(name)} (${targets}) overriding system value
-    select ${values} from json_array_elements(${`[${lines.join(",")}]`}::json) as lines(line)`);
-  return lines.length;
 }
 
 /** An uploaded file's key, and nothing else that a name in an archive may say. */

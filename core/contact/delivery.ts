@@ -1,4 +1,4 @@
-import { contactEmail } from "#core/contact/email.ts";
+import { contactEmail } from "#core/contact/email.tsx";
 import { deliverNext, type KeptContactMessage, removeDelivered } from "#core/contact/messages.ts";
 import { contactRecipient } from "#core/contact/settings.ts";
 import type { SiteContent } from "#core/content/site-content.ts";

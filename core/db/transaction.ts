@@ -10,18 +10,20 @@ import { log } from "#core/log.ts";
  * Runs `work` in one transaction on a connection of its own. Drizzle's transaction on a pool keeps the
  * connection for ever when BEGIN itself fails; here it always goes back, or away when it is broken.
  *
+ * @param work on the transaction, and on its connection for what Drizzle knows no statement for
  * @param signal ends the work, whatever statement it is at, and nothing of it stays; what is done is committed
  * @throws what the work throws, what the database throws, and the signal's reason
  */
 export async function inTransaction<Result>(
   db: Database,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction, client: pg.PoolClient) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
   const client = await db.$client.connect();
   let isBroken = false;
   try {
-    const perform = signal ? untilAborted(db, client, work, signal) : work;
+    const workOn = (tx: Transaction) => work(tx, client);
+    const perform = signal ? untilAborted(db, client, workOn, signal) : workOn;
     return await drizzle({ client, schema }).transaction(perform);
   } catch (error) {
     isBroken = signal?.aborted || isDatabaseDown(error);

@@ -7,20 +7,20 @@ const headerLine = z
   .regex(/^\P{Cc}*$/u, "must not hold control characters")
   .max(500);
 
-const letter = z.strictObject({
+const email = z.strictObject({
   to: mailAddress,
   replyTo: z.strictObject({ name: headerLine, address: mailAddress }).optional(),
   subject: headerLine.min(1),
   text: z.string(),
   html: z.string().optional(),
-  /** Names the letter for ever: one that has to be sent twice is known as the same. */
+  /** Names the email for ever: one that has to be sent twice is known as the same. */
   id: z.uuid().optional(),
 });
 
 /** A mail to one person. */
-export type Email = z.input<typeof letter>;
+export type Email = z.input<typeof email>;
 
-/** The letter as it may be sent. @throws when a value cannot stand in a mail: callers check what people typed */
+/** The email as it may be sent. @throws when a value cannot stand in a mail: callers check what people typed */
 export function parseEmail(given: Email): Email {
-  return letter.parse(given);
+  return email.parse(given);
 }

@@ -5,8 +5,8 @@ import { writeToOutbox } from "#core/mail/outbox.ts";
 import type { Settings } from "#core/settings.ts";
 
 export type Mail = {
-  /** Resolves once the mail server has taken the letter, or the outbox holds it. @throws when neither does */
-  send(letter: Email): Promise<void>;
+  /** Resolves once the mail server has taken the email, or the outbox holds it. @throws when neither does */
+  send(email: Email): Promise<void>;
   /** Lets what is being sent end for a moment, then cuts it off; sends nothing from then on. */
   close(): Promise<void>;
 };
@@ -30,8 +30,8 @@ export function openMail(settings: MailSettings): Mail {
       : keepInOutbox(settings.DATA_DIR, message);
 
   return {
-    async send(letter) {
-      const { id = randomUUID(), ...parsed } = parseEmail(letter);
+    async send(email) {
+      const { id = randomUUID(), ...parsed } = parseEmail(email);
       const sending = post({ ...parsed, from, messageId: `<${id}@${hostname}>` });
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
@@ -47,7 +47,7 @@ export function openMail(settings: MailSettings): Mail {
 
 type Message = Omit<Email, "id"> & { from: string; messageId: string };
 
-/** What a letter says is text: it names no file and no address for Nodemailer to read from. */
+/** What an email says is text: it names no file and no address for Nodemailer to read from. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Loaded by those who send: it costs memory that a server without mails never needs. */

@@ -123,5 +123,4 @@ export async function rebuildCertificateSearch(tx: Transaction): Promise<void> {
           from certificates c, certificate_search_dictionary(c.client_name, c.certificate_number) w
           where c.removed_at is null) d, generate_series(2, length(w)) i
     where substr(w, i) <> E'\\x01'`);
-  await tx.execute(sql`analyze`);
 }

@@ -1,6 +1,6 @@
 import type { KeptContactMessage } from "#core/contact/messages.ts";
 import type { Email } from "#core/mail/email.ts";
-import { escapeHtml } from "#shared/escape-html.ts";
+import { emailHtml } from "#core/mail/email-html.ts";
 import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { formatInstant } from "#shared/time.ts";
@@ -23,7 +23,7 @@ export function contactEmail(message: KeptContactMessage, to: string, publicUrl:
     replyTo,
     subject: `Pesan dari situs: ${subject || name}`,
     text: textOf(message, ending),
-    html: htmlOf(message, ending),
+    html: emailHtml(<ContactEmail message={message} ending={ending} />),
   };
 }
 
@@ -32,11 +32,28 @@ function textOf(message: KeptContactMessage, ending: string): string {
   return `${facts.join("\n")}\n\n${message.message}\n\n-- \n${ending}\n`;
 }
 
-function htmlOf(message: KeptContactMessage, ending: string): string {
-  const rows = factsOf(message).map(
-    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,
+function ContactEmail({ message, ending }: { message: KeptContactMessage; ending: string }) {
+  return (
+    <html lang="id">
+      <body>
+        <table cellPadding="4">
+          <tbody>
+            {factsOf(message).map(([label, value]) => (
+              <tr key={label}>
+                <th align="left">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p style={{ whiteSpace: "pre-wrap" }}>{message.message}</p>
+        <hr />
+        <p>
+          <small>{ending}</small>
+        </p>
+      </body>
+    </html>
   );
-  return `<!doctype html><html lang="id"><body><table cellpadding="4">${rows.join("")}</table><p style="white-space: pre-wrap">${escapeHtml(message.message)}</p><hr><p><small>${escapeHtml(ending)}</small></p></body></html>`;
 }
 
 function factsOf(message: KeptContactMessage): [label: string, value: string][] {

@@ -1,17 +1,16 @@
+import { Fragment } from "react";
 import type { Email } from "#core/mail/email.ts";
-import { escapeHtml } from "#shared/escape-html.ts";
+import { emailHtml } from "#core/mail/email-html.ts";
 
 type Reader = { email: string; full_name: string };
 
-/** The letter with the link to a new password: Indonesian first, then the same in English. */
+/** The email with the link to a new password: Indonesian first, then the same in English. */
 export function resetEmail({ email, full_name }: Reader, link: string): Email {
   return {
     to: email,
     subject: "Atur ulang password / Reset your password",
     text: parts.map((part) => textOf(part, full_name, link)).join("\n----\n\n"),
-    html: `<!doctype html><html lang="id"><body style="font-family: sans-serif; line-height: 1.5; max-width: 34rem">${parts
-      .map((part) => htmlOf(part, full_name, link))
-      .join("<hr>")}</body></html>`,
+    html: emailHtml(<ResetEmail name={full_name} link={link} />),
   };
 }
 
@@ -39,8 +38,38 @@ function textOf({ greeting, cause, label, bounds, otherwise }: Part, name: strin
   return `${greeting(name)}\n\n${cause}\n\n${label}:\n${link}\n\n${bounds}\n${otherwise}\n`;
 }
 
-function htmlOf(part: Part, name: string, link: string): string {
+function ResetEmail({ name, link }: { name: string; link: string }) {
+  return (
+    <html lang="id">
+      <body style={{ fontFamily: "sans-serif", lineHeight: 1.5, maxWidth: "34rem" }}>
+        {parts.map((part, index) => (
+          <Fragment key={part.language}>
+            {index > 0 && <hr />}
+            <InLanguage part={part} name={name} link={link} />
+          </Fragment>
+        ))}
+      </body>
+    </html>
+  );
+}
+
+function InLanguage({ part, name, link }: { part: Part; name: string; link: string }) {
   const { language, greeting, cause, label, bounds, otherwise } = part;
-  const href = escapeHtml(link);
-  return `<div lang="${language}"><p>${escapeHtml(greeting(name))}</p><p>${cause}</p><p><a href="${href}">${label}</a></p><p>${bounds}<br>${otherwise}</p><p><small>${href}</small></p></div>`;
+  return (
+    <div lang={language}>
+      <p>{greeting(name)}</p>
+      <p>{cause}</p>
+      <p>
+        <a href={link}>{label}</a>
+      </p>
+      <p>
+        {bounds}
+        <br />
+        {otherwise}
+      </p>
+      <p>
+        <small>{link}</small>
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,39 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { z } from "zod";
+import type { Table } from "#core/backup/contents.ts";
+
+/**
+ * Puts rows into a table by COPY, several times as fast as by INSERT.
+ *
+ * @param content a line for each row: a JSON array of PostgreSQL's own texts of its values, in the order of the columns
+ * @returns how many rows
+ * @throws what the database says against a row
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  { name, columns }: Table,
+  content: Buffer,
+): Promise<number> {
+  const lines = content.toString().trimEnd().split("\n");
+  const targets = columns.map((column) => `"${column.name}"`).join(", ");
+  const copy = client.query(copyFrom(`copy "${name}" (${targets}) from stdin`));
+  await pipeline(Readable.from([lines.map(copyLineOf).join("")], { objectMode: false }), copy);
+  return copy.rowCount;
+}
+
+const row = z.array(z.string().nullable());
+
+/** The same row in the text format of COPY. */
+function copyLineOf(line: string): string {
+  const values = row.parse(JSON.parse(line));
+  return `${values.map((value) => (value === null ? "\\N" : escaped(value))).join("\t")}\n`;
+}
+
+const signs: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function escaped(value: string): string {
+  return value.replace(/[\\\t\n\r]/g, (sign) => signs[sign] ?? sign);
+}
