@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { messageIn } from "#panel/form/check.ts";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { FeatureHeads, FeaturePair } from "#panel/inputs/feature-pair.tsx";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
@@ -100,7 +101,7 @@ export function FeaturesField<Values extends FieldValues = never>(props: {
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         Enter menambah baris berikutnya. Baris yang kosong di kedua bahasa tidak disimpan.
       </p>
-      <FieldProblem id={`${id}-problem`} message={(indonesianState.error ?? englishState.error)?.message} />
+      <FieldProblem id={`${id}-problem`} message={messageIn(indonesianState.error ?? englishState.error)} />
     </fieldset>
   );
 }
