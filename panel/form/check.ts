@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { Checked } from "#panel/form/use-record-form.ts";
 
@@ -26,8 +26,10 @@ export function checkRecordBy<Values extends FieldValues, Input>(
   };
 }
 
-/** What is wrong with a field; of a list what is wrong with the first of its items that do not fit. */
+/** What is wrong with a field; of a list what is wrong with it as a whole, or with the first item that does not fit. */
 export function messageIn(error: FieldErrors[string] | FieldErrors["root"]): string | undefined {
   if (typeof error?.message === "string") return error.message;
-  return Array.isArray(error) ? messageIn(error.find(Boolean)) : undefined;
+  if (typeof error?.root?.message === "string") return error.root.message;
+  const items: unknown = Array.isArray(error) ? error : [];
+  return (items as { text?: FieldError }[]).find((item) => item?.text)?.text?.message;
 }
