@@ -98,10 +98,18 @@ test.describe("page texts", () => {
     await page.reload();
     await expect(page.getByRole("tab", { name: "Kontak" })).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("heading", { level: 2, name: "Jam buka" })).toBeVisible();
-    await page.getByRole("tab", { name: "Galeri" }).click();
+    const gallery = page.getByRole("tab", { name: "Galeri" });
+    await gallery.click();
     await page.goBack();
     await expect(page.getByRole("tabpanel", { name: "Kontak" })).toBeVisible();
     await expectAccessible(page);
+    // As when somebody comes back from another window.
+    await gallery.blur();
+    await gallery.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tab", { name: "Kontak" })).toBeFocused();
+    await expect(page).toHaveURL(/halaman=contact/);
   });
 
   test("on a small screen each page has an Indonesian and an English tab", async ({ page }) => {

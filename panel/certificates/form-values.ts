@@ -1,7 +1,6 @@
-import type { Resolver } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
-import { refusal } from "#panel/form/refusal.ts";
-import type { Checked } from "#panel/form/use-record-form.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
@@ -22,23 +21,18 @@ export function valuesOf(certificate: Certificate | undefined): CertificateValue
   return certificate ? values : { ...values, status: defaultStatus };
 }
 
+const checkInput = checkRecordBy<CertificateValues, CertificateContent>(certificateInput);
+
 /** All problems at once, by the schema that the server uses as well. */
-export const checkCertificate: Resolver<CertificateValues, unknown, Checked<CertificateContent>> = ({
-  files,
-  ...texts
-}) => {
-  const problems: Partial<Record<CertificateFields, string>> = {};
-  const parsed = certificateInput.safeParse(texts);
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    problems[path[0] as CertificateFields] ??= message;
-  }
+export const checkCertificate: typeof checkInput = async (values, context, options) => {
+  const checked = await checkInput(values, context, options);
+  const problems: FieldErrors<CertificateValues> = {};
   // An empty status would be stored as the default: somebody who chose "Lainnya…" did not mean that.
-  if (!texts.status.trim()) problems.status = certificateMessages.required;
-  const pdfProblem = files.pdf_url && problemOfPdf(files.pdf_url);
-  if (pdfProblem) problems.pdf_url = pdfProblem;
-  if (parsed.success && Object.keys(problems).length === 0)
-    return { values: { input: parsed.data, files }, errors: {} };
-  return refusal(problems);
+  if (!values.status.trim()) problems.status = { type: "custom", message: certificateMessages.required };
+  const pdfProblem = values.files.pdf_url && problemOfPdf(values.files.pdf_url);
+  if (pdfProblem) problems.pdf_url = { type: "custom", message: pdfProblem };
+  if (Object.keys(problems).length === 0) return checked;
+  return { values: {}, errors: { ...checked.errors, ...problems } };
 };
 
 function problemOfPdf(file: File): string | undefined {

@@ -68,8 +68,14 @@ export type Section<
   isRestorable?: boolean;
 };
 
-/** What a form holds of a content: a choice of something that is no text is held as text. */
-export type FormValues<Content> = { [Field in keyof Content]: Content[Field] | string };
+/**
+ * What a form holds of a content: a choice of something that is no text is held as text, and a list of texts as one
+ * of objects, as `useFieldArray` asks.
+ */
+export type FormValues<Content> = {
+  [Field in keyof Content]: Content[Field] | string | (Content[Field] extends string[] ? FormLine[] : never);
+};
+type FormLine = { text: string };
 
 /** A section whose fields and rows are those of its schemas. */
 export function defineSection<

@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { FormValues, Section } from "#panel/content/section.ts";
 import { uploadImage } from "#panel/content/upload-image.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
 import { byField, fieldsOf } from "#panel/form/fields-of.ts";
-import { refusal } from "#panel/form/refusal.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { type Checked, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
@@ -68,14 +68,11 @@ function withFiles<Content extends object, Row extends ContentRow & Content>(
 function checkBy<Content extends object, Row extends ContentRow & Content>({
   schema,
 }: Formed<Content, Row>): Resolver<FieldValues, Row | undefined, Checked<Content>> {
-  return ({ files, ...values }) => {
-    const waiting = Object.entries(files as WaitingFiles).filter(([, file]) => file);
+  const check = checkRecordBy(schema);
+  return (values, stored, options) => {
+    const waiting = Object.entries(values.files as WaitingFiles).filter(([, file]) => file);
     const stand = Object.fromEntries(waiting.map(([field]) => [field, placeholderUrl]));
-    const parsed = schema.safeParse({ ...values, ...stand });
-    if (parsed.success) return { values: { input: parsed.data, files }, errors: {} };
-    const problems: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-    return refusal(problems);
+    return check({ ...values, ...stand }, stored, options);
   };
 }
 

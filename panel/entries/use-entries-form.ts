@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import { z } from "zod";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
 import { byField } from "#panel/form/fields-of.ts";
-import { refusal } from "#panel/form/refusal.ts";
 import { type Checked, isSame, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -68,36 +68,49 @@ function changesOf<Entry extends StoredEntry, Column extends keyof Entry & strin
       return files[field] || !isSame(values[field], entry[column]);
     }),
   );
-  return new Map(
-    changed.map((entry) => [
-      entry,
-      byField(section.columns, (column) => values[fieldName<Entry>(entry.id, column)]),
-    ]),
-  );
+  return new Map(changed.map((entry) => [entry, valuesIn(section, values, entry)]));
+}
+
+function valuesIn<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  { columns }: EntriesSection<Entry, Column>,
+  values: EntryValues,
+  { id }: Entry,
+): Record<Column, unknown> {
+  return byField(columns, (column) => values[fieldName<Entry>(id, column)]);
 }
 
 /** All problems at once, of what changed: what was wrong before keeps nobody from saving something else. */
 function checkBy<Entry extends StoredEntry, Column extends keyof Entry & string>(
   section: EntriesSection<Entry, Column>,
 ): Resolver<FieldValues, Entries<Entry> | undefined, Checked<EntryValues>> {
-  return ({ files, ...values }, stored) => {
+  return (values, stored, options) => {
     if (!stored) throw new Error("There are no entries to check");
-    const input = { ...values };
-    const problems: Record<string, string> = {};
-    const changed = changesOf(section, stored, values, files);
-    for (const [entry, own] of changed) {
-      for (const column of section.columns) {
-        if (isSame(own[column], entry[column])) continue;
-        const field = fieldName<Entry>(entry.id, column);
-        const parsed = section.valueOf(entry, column).safeParse(own[column]);
-        if (parsed.success) input[field] = own[column] = parsed.data;
-        else problems[field] = parsed.error.issues[0]?.message ?? "";
-      }
-    }
-    Object.assign(problems, { ...section.problemsOf?.(stored.entries, changed), ...problems });
-    if (Object.keys(problems).length === 0) return { values: { input, files }, errors: {} };
-    return refusal(problems);
+    return checkRecordBy(schemaOfChanges(section, stored, values))(values, stored, options);
   };
+}
+
+function schemaOfChanges<Entry extends StoredEntry, Column extends keyof Entry & string>(
+  section: EntriesSection<Entry, Column>,
+  stored: Entries<Entry>,
+  values: FieldValues,
+): z.ZodType<EntryValues> {
+  const changed = changesOf(section, stored, values, values.files);
+  const shape: Record<string, z.ZodType> = {};
+  for (const [entry, own] of changed)
+    for (const column of section.columns)
+      if (!isSame(own[column], entry[column]))
+        shape[fieldName<Entry>(entry.id, column)] = section.valueOf(entry, column);
+  const schema = z.looseObject(shape).superRefine(
+    (input, context) => {
+      const parsed = Array.from(changed.keys(), (entry) => [entry, valuesIn(section, input, entry)] as const);
+      const problems = section.problemsOf?.(stored.entries, new Map(parsed)) ?? {};
+      for (const [field, message] of Object.entries(problems))
+        context.addIssue({ code: "custom", path: [field], message });
+    },
+    // Beside what is wrong with single fields too.
+    { when: () => true },
+  );
+  return schema.transform(({ files: _, ...input }) => input);
 }
 
 /** Entries as the form compares them. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
+import { messageIn } from "#panel/form/check.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
@@ -38,7 +39,7 @@ export function FormProblems(props: {
                 >
                   {props.labels[name] ?? name}
                 </a>
-                {typeof errors[name]?.message === "string" && `: ${errors[name].message}`}
+                {withColon(messageIn(errors[name]))}
               </li>
             ))}
           </ul>
@@ -48,4 +49,8 @@ export function FormProblems(props: {
       </Alert>
     </div>
   );
+}
+
+function withColon(message: string | undefined): string | undefined {
+  return message && `: ${message}`;
 }

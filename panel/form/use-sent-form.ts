@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { refusalOf } from "#panel/form/refusal.ts";
+import { checkBy } from "#panel/form/check.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { fieldErrorsOf, type SaveProblem } from "#panel/form/use-record-form.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 
-export type SentFormOptions<Values extends FieldValues, Input> = {
+export type SentFormOptions<Values extends FieldValues, Input extends FieldValues> = {
   /** What the server checks by as well. */
-  schema: z.ZodType<Input>;
+  schema: z.ZodType<Input, Values>;
   defaultValues: DefaultValues<Values>;
   send: (input: Input) => Promise<unknown>;
   /** What the success toast says; none without it. */
@@ -19,12 +19,14 @@ export type SentFormOptions<Values extends FieldValues, Input> = {
 };
 
 /** A form that is sent once and done with: what is typed stays until the server has taken it. */
-export function useSentForm<Values extends FieldValues, Input>(options: SentFormOptions<Values, Input>) {
+export function useSentForm<Values extends FieldValues, Input extends FieldValues>(
+  options: SentFormOptions<Values, Input>,
+) {
   const { schema, defaultValues, send, done, failed, onDone } = options;
   const [problem, setProblem] = useState<SaveProblem>();
-  const form = useForm<Values, unknown, { input: Input }>({ defaultValues, resolver: checkBy(schema) });
+  const form = useForm<Values, unknown, Input>({ defaultValues, resolver: checkBy(schema) });
 
-  const submit = form.handleSubmit(async ({ input }) => {
+  const submit = form.handleSubmit(async (input) => {
     setProblem(undefined);
     try {
       await send(input);
@@ -40,13 +42,4 @@ export function useSentForm<Values extends FieldValues, Input>(options: SentForm
     }
   }, toastErrors);
   return { form, problem, submit };
-}
-
-function checkBy<Values extends FieldValues, Input>(
-  schema: z.ZodType<Input>,
-): Resolver<Values, unknown, { input: Input }> {
-  return (values) => {
-    const parsed = schema.safeParse(values);
-    return parsed.success ? { values: { input: parsed.data }, errors: {} } : refusalOf(parsed.error);
-  };
 }

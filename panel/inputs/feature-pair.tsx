@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { IconButton } from "#panel/ui/icon-button.tsx";
 import type { Bilingual } from "#shared/language.ts";
 import { featureLengthMax } from "#shared/schemas/service.ts";
@@ -26,16 +27,18 @@ export function FeatureHeads() {
 
 /** A line in both languages, with what moves and removes it. */
 export function FeaturePair(props: {
-  pair: Bilingual;
+  names: Bilingual;
   /** "Fitur 3" */
-  name: string;
-  onChange: (pair: Bilingual) => void;
+  label: string;
   onEnter: () => void;
   onRemove: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }) {
-  const { pair, name, onChange, onEnter, onRemove, onUp, onDown } = props;
+  const { names, label, onEnter, onRemove, onUp, onDown } = props;
+  const { register } = useFormContext<Record<string, string>>();
+  const [id = "", en = ""] = useWatch<Record<string, string>>({ name: [names.id, names.en] });
+  const texts = { id, en };
   const addNext = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -50,26 +53,25 @@ export function FeaturePair(props: {
             type="text"
             autoComplete="off"
             data-part={language}
-            aria-label={`${name} (${word})`}
-            aria-invalid={pair[language].trim().length > featureLengthMax}
+            aria-label={`${label} (${word})`}
+            aria-invalid={texts[language].trim().length > featureLengthMax}
             placeholder={word}
-            value={pair[language]}
-            onChange={({ target }) => onChange({ ...pair, [language]: target.value })}
+            {...register(names[language])}
             onKeyDown={addNext}
             className="input"
           />
         ))}
       </div>
       <div className="ml-auto flex shrink-0">
-        <IconButton part="up" label={`Naikkan ${name}`} title="Naikkan" icon={ArrowUp} onPress={onUp} />
+        <IconButton part="up" label={`Naikkan ${label}`} title="Naikkan" icon={ArrowUp} onPress={onUp} />
         <IconButton
           part="down"
-          label={`Turunkan ${name}`}
+          label={`Turunkan ${label}`}
           title="Turunkan"
           icon={ArrowDown}
           onPress={onDown}
         />
-        <IconButton label={`Hapus ${name}`} title="Hapus" icon={X} onPress={onRemove} />
+        <IconButton label={`Hapus ${label}`} title="Hapus" icon={X} onPress={onRemove} />
       </div>
     </li>
   );

@@ -1,14 +1,17 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type FieldValues, useController } from "react-hook-form";
+import { type FieldValues, useFieldArray, useFormContext, useFormState } from "react-hook-form";
+import { messageIn } from "#panel/form/check.ts";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { FeatureHeads, FeaturePair } from "#panel/inputs/feature-pair.tsx";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
-import type { Bilingual, Language } from "#shared/language.ts";
-import { featuresMax } from "#shared/schemas/service.ts";
+import type { Language } from "#shared/language.ts";
+import { type FormFeature, featuresMax } from "#shared/schemas/service.ts";
 
 /** What gets the focus after the pairs have changed: a control of the pair at this place, or the button that adds. */
 type Place = { index: number; part: Language | "up" | "down" } | "add";
+
+type Lists = Record<string, FormFeature[]>;
 
 /** Lines in both languages, kept pairwise: `{name}_id` and `{name}_en` are two lists of the same length. */
 export function FeaturesField<Values extends FieldValues = never>(props: {
@@ -17,13 +20,16 @@ export function FeaturesField<Values extends FieldValues = never>(props: {
   one: string;
 }) {
   const { name, label, one } = props;
-  const { field: indonesian, fieldState: indonesianState } = useController({ name: `${name}_id` });
-  const { field: english, fieldState: englishState } = useController({ name: `${name}_en` });
+  const names = { id: `${name}_id`, en: `${name}_en` };
+  const { getValues } = useFormContext<Lists>();
+  const { errors } = useFormState({ name: [names.id, names.en] });
+  const indonesian = useFieldArray<Lists>({ name: names.id });
+  const english = useFieldArray<Lists>({ name: names.en });
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [focused, setFocused] = useState<Place>();
-  const pairs = pairsOf(indonesian.value, english.value);
-  const id = fieldId(`${name}_id`);
+  const pairs = indonesian.fields.length >= english.fields.length ? indonesian.fields : english.fields;
+  const id = fieldId(names.id);
 
   useEffect(() => {
     if (!focused) return;
@@ -31,54 +37,41 @@ export function FeaturesField<Values extends FieldValues = never>(props: {
     else find(list.current, focused)?.focus();
   }, [focused]);
 
-  function change(changed: Bilingual[], place?: Place) {
-    indonesian.onChange(changed.map((pair) => pair.id));
-    english.onChange(changed.map((pair) => pair.en));
-    if (place) setFocused(place);
-  }
-
   function addAfter(index: number) {
-    const next = pairs[index + 1];
-    const place: Place = { index: index + 1, part: "id" };
-    if (next && isBlank(next)) return setFocused(place);
-    if (pairs.length < featuresMax) change(pairs.toSpliced(index + 1, 0, { id: "", en: "" }), place);
+    const next = index + 1;
+    const place: Place = { index: next, part: "id" };
+    if (next < pairs.length && isBlank(next)) return setFocused(place);
+    if (pairs.length >= featuresMax) return;
+    for (const lines of [indonesian, english]) lines.insert(next, { text: "" }, { shouldFocus: false });
+    setFocused(place);
   }
 
   function remove(index: number) {
-    const left = pairs.toSpliced(index, 1);
-    change(left, left.length > 0 ? { index: Math.min(index, left.length - 1), part: "id" } : "add");
+    for (const lines of [indonesian, english]) lines.remove(index);
+    const left = pairs.length - 1;
+    setFocused(left > 0 ? { index: Math.min(index, left - 1), part: "id" } : "add");
   }
 
   function move(index: number, part: "up" | "down") {
     const to = part === "up" ? index - 1 : index + 1;
-    const moved = pairs[index];
-    if (moved && to >= 0 && to < pairs.length)
-      change(pairs.toSpliced(index, 1).toSpliced(to, 0, moved), { index: to, part });
+    for (const lines of [indonesian, english]) lines.move(index, to);
+    setFocused({ index: to, part });
+  }
+
+  function isBlank(index: number): boolean {
+    return [names.id, names.en].every((list) => !getValues(`${list}.${index}.text`)?.trim());
   }
 
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-problem`}>
       <legend className="label">{label}</legend>
       {pairs.length > 0 && <FeatureHeads />}
-      <ul
-        id={fieldId(`${name}_en`)}
-        ref={(element) => {
-          list.current = element;
-          const firstProblem = {
-            focus: () => element?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-          };
-          indonesian.ref(firstProblem);
-          english.ref(firstProblem);
-        }}
-        className="space-y-3"
-      >
+      <ul id={fieldId(names.en)} ref={list} className="space-y-3">
         {pairs.map((pair, index) => (
           <FeaturePair
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pair is nothing but its texts and its place
-            key={index}
-            pair={pair}
-            name={`${one} ${index + 1}`}
-            onChange={(changed) => change(pairs.with(index, changed))}
+            key={pair.id}
+            names={{ id: `${names.id}.${index}.text`, en: `${names.en}.${index}.text` }}
+            label={`${one} ${index + 1}`}
             onEnter={() => addAfter(index)}
             onRemove={() => remove(index)}
             onUp={index > 0 ? () => move(index, "up") : undefined}
@@ -100,25 +93,14 @@ export function FeaturesField<Values extends FieldValues = never>(props: {
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         Enter menambah baris berikutnya. Baris yang kosong di kedua bahasa tidak disimpan.
       </p>
-      <FieldProblem id={`${id}-problem`} message={(indonesianState.error ?? englishState.error)?.message} />
+      <FieldProblem
+        id={`${id}-problem`}
+        message={messageIn(errors[names.id]) ?? messageIn(errors[names.en])}
+      />
     </fieldset>
   );
 }
 
 function find(list: HTMLUListElement | null, { index, part }: Exclude<Place, "add">): HTMLElement | null {
   return list?.children[index]?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
-}
-
-function pairsOf(indonesian: unknown, english: unknown): Bilingual[] {
-  const [ids, ens] = [textsOf(indonesian), textsOf(english)];
-  const length = Math.max(ids.length, ens.length);
-  return Array.from({ length }, (_, index) => ({ id: ids[index] ?? "", en: ens[index] ?? "" }));
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
-function isBlank({ id, en }: Bilingual): boolean {
-  return id.trim() === "" && en.trim() === "";
 }

@@ -1,14 +1,21 @@
+import type { ReactNode } from "react";
 import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
 import type { TextGroup } from "#panel/page-content/groups.ts";
 import { isShown } from "#panel/page-content/is-shown.ts";
 import { translationProblem } from "#panel/page-content/translation.ts";
 import type { View } from "#panel/page-content/use-view.ts";
-import { TabList } from "#panel/ui/tabs.tsx";
+import { Tabs } from "#panel/ui/tabs.tsx";
 
-type PageTabsProps = { pages: TextGroup[]; open: string; view: View; onOpen: (page: string) => void };
+type PageTabsProps = {
+  pages: TextGroup[];
+  open: string;
+  view: View;
+  onOpen: (page: string) => void;
+  children: ReactNode;
+};
 
 /** A tab for each page: how many of its texts need a translation or are found, and whether one holds changes. */
-export function PageTabs({ pages, open, view, onOpen }: PageTabsProps) {
+export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps) {
   const changed = useChangedEntries();
   const isNarrowed = view.search !== "" || view.isUntranslatedOnly;
   const tabs = pages.map(({ name, title, texts }) => ({
@@ -29,7 +36,11 @@ export function PageTabs({ pages, open, view, onOpen }: PageTabsProps) {
       </>
     ),
   }));
-  return <TabList label="Halaman" name="page" tabs={tabs} selected={open} onSelect={onOpen} />;
+  return (
+    <Tabs label="Halaman" tabs={tabs} selected={open} onSelect={onOpen}>
+      {children}
+    </Tabs>
+  );
 }
 
 /** In one piece for screen readers: pieces would be read with blanks between them. */

@@ -7,7 +7,7 @@ import type { PageText } from "#panel/page-content/section.tsx";
 import { TextEntry } from "#panel/page-content/text-entry.tsx";
 import type { View } from "#panel/page-content/use-view.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
-import { TabList, TabPanel } from "#panel/ui/tabs.tsx";
+import { Tabs } from "#panel/ui/tabs.tsx";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
 import { isLanguage } from "#shared/language.ts";
 
@@ -26,14 +26,11 @@ export function Texts({ texts, isLocked, view, onChange }: TextsProps) {
   return (
     <>
       <Filters texts={texts} view={view} onChange={onChange} />
-      <div>
-        <PageTabs pages={pages} open={open.name} view={view} onOpen={(page) => onChange({ page })} />
-        <TabPanel name="page" selected={open.name}>
-          <Lockable isLocked={isLocked}>
-            <Page texts={open.texts.filter((text) => isShown(text, view))} view={view} onChange={onChange} />
-          </Lockable>
-        </TabPanel>
-      </div>
+      <PageTabs pages={pages} open={open.name} view={view} onOpen={(page) => onChange({ page })}>
+        <Lockable isLocked={isLocked}>
+          <Page texts={open.texts.filter((text) => isShown(text, view))} view={view} onChange={onChange} />
+        </Lockable>
+      </PageTabs>
     </>
   );
 }
@@ -59,25 +56,21 @@ function Page({ texts, view, onChange }: Omit<TextsProps, "isLocked">) {
     );
   // One tree for both: what is open in a text, such as its history, stays open when the screen is turned.
   return (
-    <>
-      {isPhone && (
-        <TabList
-          label="Bahasa"
-          name="language"
-          tabs={[
-            { id: "id", label: "Indonesia" },
-            { id: "en", label: "Inggris" },
-          ]}
-          selected={view.language}
-          onSelect={(language) => isLanguage(language) && onChange({ language })}
-        />
-      )}
-      <TabPanel name="language" selected={isPhone ? view.language : undefined}>
-        <Sections texts={texts} columns={isPhone ? `content_${view.language}` : "both"} />
-      </TabPanel>
-    </>
+    <Tabs
+      label="Bahasa"
+      tabs={isPhone ? languageTabs : []}
+      selected={view.language}
+      onSelect={(language) => isLanguage(language) && onChange({ language })}
+    >
+      <Sections texts={texts} columns={isPhone ? `content_${view.language}` : "both"} />
+    </Tabs>
   );
 }
+
+const languageTabs = [
+  { id: "id", label: "Indonesia" },
+  { id: "en", label: "Inggris" },
+];
 
 function Sections({ texts, columns }: { texts: PageText[]; columns: "both" | "content_id" | "content_en" }) {
   return (

@@ -11,7 +11,7 @@ import { OrderField } from "#panel/inputs/order-field.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { service } from "#shared/answers/services.ts";
 import { defaultIcon } from "#shared/icon-name.ts";
-import { type ServiceInput, serviceInput } from "#shared/schemas/service.ts";
+import { type ServiceInput, serviceForm } from "#shared/schemas/service.ts";
 
 const labels = {
   ...bilingualLabels("title", "Judul"),
@@ -31,7 +31,7 @@ export const serviceSection = defineSection({
   labels,
   inseparable: [["features_id", "features_en"]],
   row: service,
-  schema: serviceInput,
+  schema: serviceForm,
   emptyValues: (count) => ({
     icon: defaultIcon,
     features_id: [],
@@ -39,12 +39,20 @@ export const serviceSection = defineSection({
     is_active: true,
     display_order: count + 1,
   }),
+  valuesOf: (row) => ({ ...row, ...featureLines(row) }),
   Fields: ServiceFields,
   nameOf: (row) => row.title_id,
   publicUrlOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
   renderValue,
   messages: messagesFor("layanan"),
 });
+
+/** Both lists of the same length: lines are pairs. */
+function featureLines({ features_id, features_en }: ServiceInput) {
+  const length = Math.max(features_id.length, features_en.length);
+  const linesOf = (texts: string[]) => Array.from({ length }, (_, index) => ({ text: texts[index] ?? "" }));
+  return { features_id: linesOf(features_id), features_en: linesOf(features_en) };
+}
 
 function ServiceFields() {
   return (

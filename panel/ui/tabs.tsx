@@ -1,19 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Tab = { id: string; label: ReactNode };
 
-type TabListProps = {
+type TabsProps = {
   /** What the tabs choose among. */
   label: string;
-  /** Before the ids of the elements: a page may have several lists. */
-  name: string;
+  /** Without any, what all of them would show is no panel, but stands at the same place: what is open in it stays open. */
   tabs: Tab[];
   selected: string;
   onSelect: (id: string) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
 };
 
-/** Tabs of a TabPanel. Arrow keys go from one to the next, and the Tab key goes on into the panel. */
-export function TabList({ label, name, tabs, selected, onSelect }: TabListProps) {
+/** Tabs above their panel. Arrow keys go from one to the next, and the Tab key goes on into the panel. */
+export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const current = useRef<HTMLButtonElement>(null);
   // Only sideways: the page stays where it is.
   useEffect(() => {
@@ -22,64 +24,57 @@ export function TabList({ label, name, tabs, selected, onSelect }: TabListProps)
     const { offsetLeft, offsetWidth } = current.current;
     list.scrollTo({ left: offsetLeft - (list.clientWidth - offsetWidth) / 2 });
   }, [selected]);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    // From the tab that has the focus: what a quick key before this one selected may not be drawn yet.
-    const place = tabs.findIndex(({ id }) => tabId(name, id) === document.activeElement?.id);
-    const next = placeAfter(event.key, place, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (!tab) return;
-    event.preventDefault();
-    onSelect(tab.id);
-    document.getElementById(tabId(name, tab.id))?.focus();
-  };
+  const select = useLatestChoice(selected, onSelect);
+  const panelOnly = tabs.length > 0 ? {} : { role: undefined, "aria-labelledby": undefined };
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]"
-    >
-      {tabs.map(({ id, label: content }) => (
-        <button
-          key={id}
-          ref={id === selected ? current : undefined}
-          id={tabId(name, id)}
-          type="button"
-          role="tab"
-          aria-selected={id === selected}
-          aria-controls={`${name}-panel`}
-          tabIndex={id === selected ? 0 : -1}
-          onClick={() => onSelect(id)}
-          className="flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:text-ink"
+    <Root value={selected} onValueChange={select} activationMode="manual">
+      {tabs.length > 0 && (
+        <List
+          aria-label={label}
+          className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]"
         >
-          {content}
-        </button>
-      ))}
-    </div>
+          {tabs.map(({ id, label: content }) => (
+            <Trigger
+              key={id}
+              ref={id === selected ? current : undefined}
+              value={id}
+              // Radix leads back to the tab that last had the focus; the selected one may be another.
+              tabIndex={id === selected ? 0 : -1}
+              // By an arrow key, that is: a window that is come back to gives its focus back to the tab that had it.
+              onFocus={({ currentTarget, relatedTarget }) => {
+                if (isBeside(currentTarget, relatedTarget)) select(id);
+              }}
+              className="flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:text-ink"
+            >
+              {content}
+            </Trigger>
+          ))}
+        </List>
+      )}
+      {/* No stop for the Tab key: there are fields in it. */}
+      <Content value={selected} tabIndex={undefined} {...panelOnly}>
+        {children}
+      </Content>
+    </Root>
   );
 }
 
-/** What the selected tab shows; without tabs, what all of them would. */
-export function TabPanel(props: { name: string; selected: string | undefined; children: ReactNode }) {
-  const { name, selected, children } = props;
-  if (selected === undefined) return <div>{children}</div>;
-  return (
-    <div id={`${name}-panel`} role="tabpanel" aria-labelledby={tabId(name, selected)}>
-      {children}
-    </div>
-  );
+function isBeside(tab: Element, other: Element | null): boolean {
+  return other?.parentElement === tab.parentElement;
 }
 
-function tabId(name: string, id: string): string {
-  return `${name}-tab-${id}`;
-}
-
-function placeAfter(key: string, place: number, count: number): number | undefined {
-  const places: Record<string, number> = {
-    ArrowRight: (place + 1) % count,
-    ArrowLeft: (place - 1 + count) % count,
-    Home: 0,
-    End: count - 1,
+/**
+ * Selects what was not chosen last. What stands in the address is drawn a moment later: until then Radix, which knows
+ * what is drawn, takes a press for two choices, and a quick key back to the tab that is still drawn for none.
+ */
+function useLatestChoice(selected: string, onSelect: (id: string) => void) {
+  const chosen = useRef(selected);
+  useEffect(() => {
+    chosen.current = selected;
+  }, [selected]);
+  return (id: string) => {
+    if (id === chosen.current) return;
+    chosen.current = id;
+    onSelect(id);
   };
-  return places[key];
 }

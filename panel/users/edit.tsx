@@ -1,9 +1,9 @@
-import type { FieldValues, Resolver } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { useParams } from "react-router";
 import { FieldText } from "#panel/content/field-text.tsx";
+import { checkRecordBy } from "#panel/form/check.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
-import { refusalOf } from "#panel/form/refusal.ts";
-import { type Checked, useRecordForm } from "#panel/form/use-record-form.ts";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient, useSession } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -92,11 +92,7 @@ function EditForm({ user }: { user: User }) {
   );
 }
 
-const check: Resolver<FieldValues, User | undefined, Checked<UserContent>> = (values) => {
-  const parsed = personChange.required().safeParse(values);
-  if (parsed.success) return { values: { input: parsed.data, files: {} }, errors: {} };
-  return refusalOf(parsed.error);
-};
+const check = checkRecordBy(personChange.required());
 
 /** Sends what was changed alone, and what stood there before: what a colleague changed beside it stays. */
 async function change(stored: User, input: UserContent): Promise<User> {

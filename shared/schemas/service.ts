@@ -6,37 +6,44 @@ import { displayOrder, line, lines, orEmpty, required } from "#shared/schemas/fi
 export const featuresMax = 50;
 export const featureLengthMax = 300;
 
-const features = z
-  .array(line(featureLengthMax))
-  .max(featuresMax, `Maksimal ${featuresMax} fitur.`)
-  .default([]);
+const feature = line(featureLengthMax);
+const featuresMessage = `Maksimal ${featuresMax} fitur.`;
+const features = z.array(feature).max(featuresMax, featuresMessage).default([]);
+
+/** A form's list holds objects: react-hook-form keeps no list of texts. */
+const formFeature = z.object({ text: feature });
+const formFeatures = z.array(formFeature.transform(({ text }) => text)).max(featuresMax, featuresMessage);
+
+const service = z.object({
+  ...bilingual("title", required(200), orEmpty(line(200))),
+  ...bilingual("description", orEmpty(lines(5000))),
+  icon: orEmpty(line(60)).transform((value) => value || defaultIcon),
+  ...bilingual("features", features),
+  is_active: z.boolean().default(true),
+  display_order: displayOrder,
+});
 
 /**
  * A service (specification 3 and 5): title_id and display_order are required; the feature lists are kept
  * pairwise, and a pair that is blank in both languages is dropped.
  */
-export const serviceInput = z
-  .object({
-    ...bilingual("title", required(200), orEmpty(line(200))),
-    ...bilingual("description", orEmpty(lines(5000))),
-    icon: orEmpty(line(60)).transform((value) => value || defaultIcon),
-    ...bilingual("features", features),
-    is_active: z.boolean().default(true),
-    display_order: displayOrder,
-  })
-  .transform(({ features_id, features_en, ...service }) => ({
-    ...service,
-    ...withoutBlankPairs(features_id, features_en),
-  }));
+export const serviceInput = service.transform(withoutBlankPairs);
+
+/** The same of what the panel's form holds. */
+export const serviceForm = service.extend(bilingual("features", formFeatures)).transform(withoutBlankPairs);
 
 export type ServiceInput = z.output<typeof serviceInput>;
+export type FormFeature = z.input<typeof formFeature>;
 
-function withoutBlankPairs(indonesian: string[], english: string[]) {
+type Features = Pick<z.output<typeof service>, "features_id" | "features_en">;
+
+function withoutBlankPairs<Service extends Features>(given: Service) {
+  const { features_id: indonesian, features_en: english } = given;
   const length = Math.max(indonesian.length, english.length);
   const pairs = Array.from(
     { length },
     (_, index) => [indonesian[index] ?? "", english[index] ?? ""] as const,
   );
   const kept = pairs.filter(([id, en]) => id !== "" || en !== "");
-  return { features_id: kept.map(([id]) => id), features_en: kept.map(([, en]) => en) };
+  return { ...given, features_id: kept.map(([id]) => id), features_en: kept.map(([, en]) => en) };
 }

@@ -110,5 +110,9 @@ const Tables = Extension.create({
   addProseMirrorPlugins: () => [tableEditing()],
 });
 
-/** Tables come by pasting; they have no button, but what is in one can be edited and its rows and columns changed. */
+/**
+ * Tables come by pasting; they have no button, but what is in one can be edited and its rows and columns changed.
+ *
+ * Not `@tiptap/extension-table`: no release that npm offers takes our version of Tiptap (docs/decisions/0008).
+ */
 export const tableExtensions = [Tables, Table, TableRow, TableCell, TableHeader];

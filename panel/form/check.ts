@@ -1,0 +1,35 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+import type { Checked } from "#panel/form/use-record-form.ts";
+
+/**
+ * A form's resolver: all problems at once, and of several of a field the first.
+ *
+ * The library's resolver for zod would say of a union what one of its alternatives says, in zod's English; the one
+ * for Standard Schema, which zod 4 is, keeps the message that our schema has for the union.
+ */
+export function checkBy<Values extends FieldValues, Input>(
+  schema: z.ZodType<Input, Values>,
+): Resolver<Values, unknown, Input> {
+  return standardSchemaResolver(schema);
+}
+
+/** The same for a record: what its files need is asked where they are uploaded. */
+export function checkRecordBy<Values extends FieldValues, Input>(
+  schema: z.ZodType<Input>,
+): Resolver<Values, unknown, Checked<Input>> {
+  const ofForm = schema as z.ZodType<Input, Values>;
+  return (values, context, options) => {
+    const schemaOfBoth = ofForm.transform((input) => ({ input, files: values.files ?? {} }));
+    return checkBy<Values, Checked<Input>>(schemaOfBoth)(values, context, options);
+  };
+}
+
+/** What is wrong with a field; of a list what is wrong with it as a whole, or with the first item that does not fit. */
+export function messageIn(error: FieldErrors[string] | FieldErrors["root"]): string | undefined {
+  if (typeof error?.message === "string") return error.message;
+  if (typeof error?.root?.message === "string") return error.root.message;
+  const items: unknown = Array.isArray(error) ? error : [];
+  return (items as { text?: FieldError }[]).find((item) => item?.text)?.text?.message;
+}
