@@ -16,7 +16,7 @@ import { partnersApi } from "#api/partners.ts";
 import { passwordResetsApi } from "#api/password-resets.ts";
 import { profileApi } from "#api/profile.ts";
 import { createRouter } from "#api/responses.ts";
-import { servicesOfferedApi } from "#api/services-offered.ts";
+import { servicesOfferedApi } from "#api/services.ts";
 import { sessionApi } from "#api/session.ts";
 import { settingsApi } from "#api/settings.ts";
 import { tokenApi } from "#api/token.ts";

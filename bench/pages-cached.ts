@@ -1,4 +1,4 @@
-// The claim: a content page that is kept goes out at 0.7 times the rate at which a bare node:http server sends the
+// The claim: a cached content page goes out at 0.7 times the rate at which a bare node:http server sends the
 // same packed bytes. Both are asked in turn, so that a machine that drifts touches both alike.
 import { chmod, mkdtempDisposable } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
@@ -32,7 +32,7 @@ try {
     BENCH_WORKERS: process.env.WORKERS ?? String(Math.min(Math.max(availableParallelism(), 2), 8)),
   });
   try {
-    console.log(`\nKept pages, ${connections} connections, Brotli`);
+    console.log(`\nCached pages, ${connections} connections, Brotli`);
     for (const [name, path] of Object.entries(pages)) await measure(name, path, limit);
   } finally {
     await limit.stop();

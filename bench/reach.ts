@@ -1,4 +1,4 @@
-// The claim: what is edited on one server is seen on every other within 100 ms, though that one keeps its pages. Two
+// The claim: what is edited on one server is seen on every other within 100 ms, though that one caches its pages. Two
 // servers on one database; an article is renamed on the first, and its page asked for on the second until it shows that.
 import { setTimeout as wait } from "node:timers/promises";
 import { administrator, cookiesOf, freshData } from "#bench/fresh-data.ts";
@@ -46,7 +46,7 @@ console.log(
   `  p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, the slowest ${quantile(1)} ms (aim: 100 ms)`,
 );
 
-/** The page on the second server, which keeps it: only kept pages have an ETag. */
+/** The page on the second server, which caches it: only cached pages have an ETag. */
 async function shown(): Promise<string> {
   const answer = await fetch(`${second.url}/artikel/jangkauan`);
   if (!answer.ok || !answer.headers.has("etag")) throw new Error(`The page was not kept: ${answer.status}`);

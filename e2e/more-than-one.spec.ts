@@ -74,7 +74,7 @@ test("attempts to sign in are counted together", async () => {
   expect((await attempt(second.origin, stranger)).status).toBe(429);
 });
 
-test("an edit on one server is on the kept pages of the other", async () => {
+test("an edit on one server is on the cached pages of the other", async () => {
   const { first, second } = cluster;
   const cookie = await signIn(first.origin);
   const article = await addArticle(first.origin, cookie, "Sebelum diubah");

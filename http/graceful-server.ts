@@ -37,7 +37,7 @@ export async function openGracefulServer(
     // Its client hears that this connection ends here, and takes its next request elsewhere.
     if (isClosing) response.shouldKeepAlive = false;
     answer(request, response);
-    // A kept page has mostly left already.
+    // A cached page has mostly left already.
     if (response.writableEnded && response.socket?.writableLength === 0) return;
     underWay.add(response);
     response.once("close", isOver);

@@ -25,7 +25,7 @@ type PublicServerOptions = {
 };
 
 /**
- * Serves the product: the operator's addresses, kept pages, and behind them the site. What staff ask for is passed on
+ * Serves the product: the operator's addresses, cached pages, and behind them the site. What staff ask for is passed on
  * to their own worker.
  */
 export async function openPublicServer(

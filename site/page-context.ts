@@ -11,7 +11,7 @@ import { type Texts, textsOf } from "#site/texts.tsx";
 import { countVisit } from "#site/visit.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** What every page is given: decided once per request, before anything is drawn. */
+/** What every page is given: decided once per request, before anything is rendered. */
 export type PageContext = {
   language: Language;
   text: Texts;

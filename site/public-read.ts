@@ -4,7 +4,7 @@ import type { SiteEnv } from "#web/context.ts";
 
 /**
  * Reads what a content page shows. Specification 8: a public read that fails is only logged, and its list is
- * empty. The page that is drawn without it is kept by nobody.
+ * empty. The page that is rendered without it is cached by nobody.
  *
  * @returns undefined when it failed
  */

@@ -1,6 +1,6 @@
 import type { WorkerFigures } from "#http/operating/metrics.ts";
 
-/** What a worker is for: the public, with kept pages and certificates, or staff, with the API and the panel. */
+/** What a worker is for: the public, with cached pages and certificates, or staff, with the API and the panel. */
 export type Kind = "public" | "staff";
 
 /** What a worker needs beside the settings, which it reads from its environment. */

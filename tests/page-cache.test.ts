@@ -31,7 +31,7 @@ describe("the page cache", () => {
   beforeEach(async () => await followed());
   const queries = useQueryCount();
 
-  /** Waits until everything that was announced is read, so that pages are kept again. */
+  /** Waits until everything that was announced is read, so that pages are cached again. */
   async function followed() {
     await vi.waitFor(() => expect(product.services.siteContent.contentVersion().isInSync).toBe(true), 20_000);
   }
@@ -142,7 +142,7 @@ describe("the page cache", () => {
     expect(indonesian.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("counts a visit on kept pages once, and neither HEAD nor what a browser prepares ahead", async () => {
+  it("counts a visit on cached pages once, and neither HEAD nor what a browser prepares ahead", async () => {
     await keptPage("/");
     await vi.waitFor(() => expect(product.services.visitors.count()).toBeDefined());
     const before = product.services.visitors.count() ?? 0;
@@ -167,7 +167,7 @@ describe("the page cache", () => {
     });
   });
 
-  it("draws a page once for all who wait for it", async () => {
+  it("renders a page once for all who wait for it", async () => {
     await changeContent();
     await followed();
     const { count: forOne } = await queries.during(() => site.get("/artikel", visited));

@@ -3,7 +3,7 @@ import { articles, customers, galleryImages, heroSlider, partners, services } fr
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { useQueryCount } from "#tests/support/query-count.ts";
 
-/** What each public page asks of the database when it is drawn; settings, texts and navigation are in memory. */
+/** What each public page asks of the database when it is rendered; settings, texts and navigation are in memory. */
 const questions: Record<string, number> = {
   "/": 2,
   "/tentang": 0,

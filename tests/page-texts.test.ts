@@ -5,7 +5,7 @@ import { API, type Project, type Type } from "typescript/unstable/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageContent } from "#core/content/defaults/page-content.ts";
 
-/** Where texts are drawn. */
+/** Where texts are rendered. */
 const sources = ["site", "http"].map((folder) => resolve(folder));
 const pages = new Set(pageContent.map(({ page }) => page));
 const addresses = pageContent.map(({ page, section, content_key }) => `${page}.${section}.${content_key}`);

@@ -1,5 +1,5 @@
 import { contactEmail } from "#core/contact/email.tsx";
-import { deliverNext, type KeptContactMessage, removeDelivered } from "#core/contact/messages.ts";
+import { deliverNext, removeDelivered, type StoredContactMessage } from "#core/contact/messages.ts";
 import { contactRecipient } from "#core/contact/settings.ts";
 import type { SiteContent } from "#core/content/site-content.ts";
 import type { Database } from "#core/db/client.ts";
@@ -22,7 +22,7 @@ export function openContactDelivery({ db, mail, siteContent, publicUrl }: Deps):
   let isClosing = false;
   let running = Promise.resolve();
 
-  const send = async (message: KeptContactMessage) => {
+  const send = async (message: StoredContactMessage) => {
     const recipient = contactRecipient(siteContent.current());
     if (!recipient) throw new Error("The site setting contact_recipient is not an e-mail address");
     await mail.send(contactEmail(message, recipient, publicUrl));

@@ -1,4 +1,4 @@
-import type { KeptContactMessage } from "#core/contact/messages.ts";
+import type { StoredContactMessage } from "#core/contact/messages.ts";
 import type { Email } from "#core/mail/email.ts";
 import { emailHtml } from "#core/mail/email-html.ts";
 import { limits } from "#shared/limits.ts";
@@ -6,7 +6,7 @@ import { mailAddress } from "#shared/schemas/mail-address.ts";
 import { formatInstant } from "#shared/time.ts";
 
 /** A message of the contact form as staff get it: in Indonesian, and answered by answering the mail. */
-export function contactEmail(message: KeptContactMessage, to: string, publicUrl: string): Email {
+export function contactEmail(message: StoredContactMessage, to: string, publicUrl: string): Email {
   const { id, name, email, subject } = message;
   // The form's pattern (specification 5) lets addresses through that no header can hold; the text shows them.
   const replyTo = mailAddress.safeParse(email).success ? { name, address: email } : undefined;
@@ -27,12 +27,12 @@ export function contactEmail(message: KeptContactMessage, to: string, publicUrl:
   };
 }
 
-function textOf(message: KeptContactMessage, ending: string): string {
+function textOf(message: StoredContactMessage, ending: string): string {
   const facts = factsOf(message).map(([label, value]) => `${label}: ${value}`);
   return `${facts.join("\n")}\n\n${message.message}\n\n-- \n${ending}\n`;
 }
 
-function ContactEmail({ message, ending }: { message: KeptContactMessage; ending: string }) {
+function ContactEmail({ message, ending }: { message: StoredContactMessage; ending: string }) {
   return (
     <html lang="id">
       <body>
@@ -56,7 +56,7 @@ function ContactEmail({ message, ending }: { message: KeptContactMessage; ending
   );
 }
 
-function factsOf(message: KeptContactMessage): [label: string, value: string][] {
+function factsOf(message: StoredContactMessage): [label: string, value: string][] {
   const facts: [string, string][] = [
     ["Nama", message.name],
     ["E-mail", message.email],

@@ -6,7 +6,7 @@ import type { Language } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 
-export type KeptContactMessage = ContactMessage & {
+export type StoredContactMessage = ContactMessage & {
   id: string;
   language: string;
   created_at: Date;
@@ -34,8 +34,8 @@ const dueAt = sql`${contactMessages.created_at} + make_interval(mins => ${contac
 export async function deliverNext(
   db: Database,
   now: Date,
-  send: (message: KeptContactMessage) => Promise<void>,
-): Promise<{ message: KeptContactMessage; failure: unknown } | undefined> {
+  send: (message: StoredContactMessage) => Promise<void>,
+): Promise<{ message: StoredContactMessage; failure: unknown } | undefined> {
   return await inTransaction(db, async (tx) => {
     const [message] = await tx
       .select({

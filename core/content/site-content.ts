@@ -8,7 +8,7 @@ import type { RichText } from "#core/rich-text/rich-text.ts";
 export type SiteContent = {
   /** The newest data that could be read; a database that is down leaves the last. */
   current(): SiteData;
-  /** What a page that is drawn now will show; a change of any content begins a new version. */
+  /** What a page that is rendered now will show; a change of any content begins a new version. */
   contentVersion(): ContentVersion;
   /** Resolves once what the database holds now is current. */
   refresh(): Promise<void>;

@@ -27,7 +27,7 @@ type Measured = {
   pools: Record<string, Database>;
   siteContent: SiteContent;
   replica: Replica | undefined;
-  /** Of a worker that keeps pages. */
+  /** Of a worker with a page cache. */
   cacheFigures?: () => CacheFigures;
 };
 
@@ -79,7 +79,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
   const registers = [register];
   new Counter({
     name: "absah_page_cache_requests_total",
-    help: "Requests that the page cache answered, by what it had: a kept page, or one of before while the database is down",
+    help: "Requests that the page cache answered, by what it had: a cached page, or one of before while the database is down",
     labelNames: ["from"],
     registers,
     collect() {
@@ -99,7 +99,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
   });
   new Gauge({
     name: "absah_page_cache_bytes",
-    help: "Memory of the kept pages",
+    help: "Memory of the cached pages",
     registers,
     collect() {
       this.set(figures().bytes);
@@ -135,7 +135,7 @@ function describeDatabase(register: Registry, { pools, replica, siteContent }: M
   }
   new Gauge({
     name: "absah_content_followed",
-    help: "1 while the database's announcements of changed content arrive and pages may be kept",
+    help: "1 while the database's announcements of changed content arrive and pages may be cached",
     // One worker that does not hear of changes is what an alarm is for.
     aggregator: "min",
     registers,

@@ -9,7 +9,7 @@ export type CacheRequest = {
   /** As cacheableUrl writes it. */
   address: string;
   language: Language;
-  /** What tells kept pages apart. */
+  /** The key in the cache. */
   key: string;
   encoding: Encoding;
   isHead: boolean;

@@ -113,7 +113,7 @@ export function openPageCache({
     return last;
   }
 
-  /** The page of that address, unless a change was announced since: then no page that was kept is shown again. */
+  /** The page of that address, unless a change was announced since: then no cached page is shown again. */
   function find({ key }: CacheRequest, contentVersion: ContentVersion): CachedPage | undefined {
     if (contentVersion.changedAt !== changedAt) {
       changedAt = contentVersion.changedAt;

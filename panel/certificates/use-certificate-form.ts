@@ -16,8 +16,7 @@ export function useCertificateForm(opened: Certificate | undefined) {
     valuesOf,
     resolver: checkCertificate,
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
-    add: addCertificate,
-    save: saveCertificate,
+    save: (input, over) => (over ? saveCertificate(over, input) : addCertificate(input)),
     readCurrent: (current) => certificate.parse(current),
     messages: {
       added: "Sertifikat berhasil ditambahkan.",

@@ -4,7 +4,8 @@ import { uploadImage } from "#panel/content/upload-image.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { byField, fieldsOf } from "#panel/form/fields-of.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
-import { type Checked, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
+import type { Checked, WaitingFiles } from "#panel/form/use-uploads.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
@@ -29,9 +30,12 @@ export function useContentForm<
       if (!bucket) throw new Error(`${field} holds no upload`);
       return await uploadImage(bucket, file, onProgress);
     },
-    add: async (input) => answer.parse(await request("POST", `/${resource}`, input)),
-    save: async ({ id, version }, input) =>
-      answer.parse(await request("PUT", `/${resource}/${id}`, { ...input, version })),
+    save: async (input, over) =>
+      answer.parse(
+        over
+          ? await request("PUT", `/${resource}/${over.id}`, { ...input, version: over.version })
+          : await request("POST", `/${resource}`, input),
+      ),
     readCurrent: (current) => answer.parse(current),
     messages: section.messages,
     async onSaved() {

@@ -82,7 +82,7 @@ function renderField<Entry extends StoredEntry, Column extends keyof Entry & str
   return entry && column ? section.renderValue(entry, column, value) : null;
 }
 
-/** Leads to a field: it has the focus as soon as it is drawn. */
+/** Leads to a field: it has the focus as soon as it is rendered. */
 function useReveal(onReveal: (field: string) => void): (field: string) => void {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {

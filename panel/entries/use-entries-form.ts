@@ -4,8 +4,10 @@ import { z } from "zod";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#panel/entries/section.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
+import { isSame } from "#panel/form/conflict.ts";
 import { byField } from "#panel/form/fields-of.ts";
-import { type Checked, isSame, useRecordForm, type WaitingFiles } from "#panel/form/use-record-form.ts";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
+import type { Checked, WaitingFiles } from "#panel/form/use-uploads.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 
@@ -23,11 +25,12 @@ export function useEntriesForm<Entry extends StoredEntry, Column extends keyof E
   const { resource, messages } = section;
   const fields = useMemo(() => opened.flatMap((entry) => fieldsOf(section, entry)), [section, opened]);
   const answer = z.object({ data: z.array(section.entry) });
+  const all = useMemo(() => together(section, opened), [section, opened]);
   return useRecordForm<FieldValues, EntryValues, Entries<Entry>>({
-    opened: useMemo(() => together(section, opened), [section, opened]),
+    opened: all,
     fields,
     fieldOf: (name) => section.fieldOf(opened, name),
-    valuesOf: (all) => valuesOf(section, fields, all),
+    valuesOf: (entries) => valuesOf(section, fields, entries),
     resolver: checkBy(section),
     async upload(field, file, _input, onProgress) {
       const entry = opened.find(({ id }) => id === entryIdOf(field));
@@ -35,8 +38,7 @@ export function useEntriesForm<Entry extends StoredEntry, Column extends keyof E
       if (!bucket) throw new Error(`${field} holds no upload`);
       return await uploadImage(bucket, file, onProgress);
     },
-    add: () => Promise.reject(new Error("Entries are there already")),
-    async save(stored, input) {
+    async save(input, stored = all) {
       const entries = Array.from(changesOf(section, stored, input), ([entry, values]) =>
         section.sentOf(entry, values),
       );

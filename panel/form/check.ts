@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { Checked } from "#panel/form/use-record-form.ts";
+import type { Checked } from "#panel/form/use-uploads.ts";
 
 /**
  * A form's resolver: all problems at once, and of several of a field the first.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Conflict, differingFields, isSame } from "#panel/form/use-record-form.ts";
+import { type Conflict, differingFields, isSame } from "#panel/form/conflict.ts";
 
 type Side = "mine" | "theirs";
 

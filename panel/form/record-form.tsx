@@ -1,10 +1,10 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { FormProblems } from "#panel/form/form-problems.tsx";
+import type { SaveProblem } from "#panel/form/save-problem.ts";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
-import type { SaveProblem } from "#panel/form/use-record-form.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";

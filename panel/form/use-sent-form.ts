@@ -2,9 +2,8 @@ import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { checkBy } from "#panel/form/check.ts";
+import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
-import { fieldErrorsOf, type SaveProblem } from "#panel/form/use-record-form.ts";
-import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 export type SentFormOptions<Values extends FieldValues, Input extends FieldValues> = {
@@ -35,10 +34,7 @@ export function useSentForm<Values extends FieldValues, Input extends FieldValue
     } catch (error) {
       const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => field in form.getValues());
       for (const [field, message] of errors) form.setError(field as Path<Values>, { message });
-      const reason = messageOf(error);
-      const message = failed(reason);
-      showToast({ title: "Error", description: message, kind: "destructive" });
-      setProblem({ message, reason, isSessionOver: statusOf(error) === 401 });
+      setProblem(toastProblem("Error", error, failed));
     }
   }, toastErrors);
   return { form, problem, submit };

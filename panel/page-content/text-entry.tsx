@@ -18,7 +18,7 @@ type TextEntryProps = {
   columns: "both" | "content_id" | "content_en";
 };
 
-/** A text in its languages. It alone is drawn again while somebody types into it. */
+/** A text in its languages. It alone is rendered again while somebody types into it. */
 export const TextEntry = memo(function TextEntry({ text, title, columns }: TextEntryProps) {
   const { id, page, section, content_key } = text;
   const typed = useTyped(text);

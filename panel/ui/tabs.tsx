@@ -64,8 +64,8 @@ function isBeside(tab: Element, other: Element | null): boolean {
 }
 
 /**
- * Selects what was not chosen last. What stands in the address is drawn a moment later: until then Radix, which knows
- * what is drawn, takes a press for two choices, and a quick key back to the tab that is still drawn for none.
+ * Selects what was not chosen last. What stands in the address is rendered a moment later: until then Radix, which knows
+ * what is rendered, takes a press for two choices, and a quick key back to the tab that is still rendered for none.
  */
 function useLatestChoice(selected: string, onSelect: (id: string) => void) {
   const chosen = useRef(selected);

@@ -57,9 +57,7 @@ function EditForm({ user }: { user: User }) {
     fields,
     valuesOf: (row) => ({ ...row }),
     resolver: check,
-    upload: () => Promise.reject(new Error("A user has no file")),
-    add: () => Promise.reject(new Error("The user is there already")),
-    save: change,
+    save: (input, over = user) => change(over, input),
     readCurrent: (current) => userAnswer.parse(current),
     messages: userMessages,
     async onSaved() {

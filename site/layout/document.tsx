@@ -17,7 +17,7 @@ export type PageDocument = Head & {
   opening?: Opening;
 };
 
-/** Answers with a whole document. Only `main` is drawn for the request: header and footer were drawn before. */
+/** Answers with a whole document. Only `main` is rendered for the request: header and footer were rendered before. */
 export function answerPage(
   c: Context<SiteEnv>,
   page: PageContext,

@@ -16,7 +16,7 @@ const drawn = templates<{ switchUrl: string }>();
 
 /**
  * The header of specification 2.2 as HTML. It is the same for everybody at the same place of the menu, so it
- * is drawn once until the site's data changes; only the address of the language switch differs.
+ * is rendered once until the site's data changes; only the address of the language switch differs.
  */
 export function headerHtml(page: PageContext, opening: Opening): string {
   const key = [page.language, page.isSignedIn, opening, ...activeIds(page)].join(" ");
