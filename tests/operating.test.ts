@@ -53,7 +53,7 @@ describe("the operator's addresses", () => {
     const { status, text, headers } = await site.get("/metrics", { authorization: `Bearer ${token}` });
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(text).toMatch(/^absah_page_cache_requests_total\{from="kept"\} [1-9]/m);
+    expect(text).toMatch(/^absah_page_cache_requests_total\{from="cache"\} [1-9]/m);
     expect(text).toMatch(/^absah_page_cache_bytes [1-9]/m);
     expect(text).toMatch(
       /^absah_http_request_duration_seconds_count\{part="verifikasi-sertifikat",method="GET",status="200"\} 1$/m,

@@ -84,7 +84,7 @@ function describeCache(register: Registry, figures: () => CacheFigures): void {
     registers,
     collect() {
       this.reset();
-      this.inc({ from: "kept" }, figures().hits);
+      this.inc({ from: "cache" }, figures().hits);
       this.inc({ from: "earlier" }, figures().stale);
     },
   });

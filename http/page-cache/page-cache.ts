@@ -87,7 +87,7 @@ export function openPageCache({
   function isBehind(page: CachedPage): boolean {
     const visits = visitors.count();
     if (visits === page.visits) return false;
-    return page.visits === undefined || Date.now() - page.drawnAtMs > visitsAgeMsMax;
+    return page.visits === undefined || Date.now() - page.renderedAtMs > visitsAgeMsMax;
   }
 
   /** A page as it is now; when that cannot be had, as it was. */

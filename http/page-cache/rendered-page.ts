@@ -34,7 +34,7 @@ export type RenderedPage = {
   isCacheable: boolean;
   /** Something that the page shows could not be read. */
   isIncomplete: boolean;
-  drawnAtMs: number;
+  renderedAtMs: number;
   /** Midnight in Jakarta: a page may tell the day or the year. */
   untilMs: number;
   /** The number of visits that it shows. */
@@ -80,7 +80,7 @@ export async function renderPage(
     bytes: identity.length + br.length + gzipped.length + overheadBytes,
     isCacheable,
     isIncomplete: status >= 500 || headers.has("retry-after"),
-    drawnAtMs: site.nowMs,
+    renderedAtMs: site.nowMs,
     untilMs: startOfDay(addDays(dayInJakarta(new Date(site.nowMs)), 1)).getTime(),
     visits: site.visits,
   };
