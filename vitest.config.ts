@@ -4,9 +4,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/support/database-server.ts"],
-    environment: "node",
     env: { LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
     maxWorkers: 2,
     // The files of a worker share the modules that it has loaded: loading them anew for each took a third of the run.
@@ -14,5 +11,26 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "requests",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/panel/**"],
+          environment: "node",
+          globalSetup: ["tests/support/database-server.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "panel",
+          include: ["tests/panel/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          environmentOptions: { happyDOM: { url: "http://absah.test/admin", width: 1440, height: 900 } },
+        },
+      },
+    ],
   },
 });

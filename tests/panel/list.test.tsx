@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { CustomerList } from "#panel/customers/list.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const row = (name: string, id = name) => ({
+  id,
+  name,
+  category: "Industri",
+  sector: null,
+  logo_url: null,
+  version: 1,
+  updated_at: "2026-01-05T00:00:00.000Z",
+});
+
+describe("a list of the panel in pages", () => {
+  const api = useApi();
+  const url = "/admin/customers";
+  const rows = () => screen.findAllByRole("row");
+  const lists = () => api.asked.filter(({ path }) => path === "/api/customers");
+  const lastList = () => Object.fromEntries(lists().at(-1)?.query ?? []);
+
+  /** As many rows as the whole list has; a page of it is answered as the API would. */
+  function answerWith(total: number) {
+    const all = Array.from({ length: total }, (_, index) => row(`PT ${index + 1}`));
+    api.answerWith(({ path, query }) => {
+      if (path.endsWith("/choices")) return { json: { category: ["Industri", "Jasa"], sector: [] } };
+      const size = Number(query.get("per_page"));
+      const first = (Number(query.get("page")) - 1) * size;
+      return { json: { data: all.slice(first, first + size), total } };
+    });
+  }
+
+  it("asks for the first page in its own order, and for the order of a column when its head is pressed", async () => {
+    answerWith(3);
+    renderPage(<CustomerList />, { url });
+    expect(await rows()).toHaveLength(4);
+    expect(lastList()).toEqual({ sort: "name", order: "asc", page: "1", per_page: "25" });
+    await userEvent.click(screen.getByRole("button", { name: "Nama" }));
+    await waitFor(() => expect(lastList()).toMatchObject({ sort: "name", order: "desc" }));
+    expect(screen.getByRole("columnheader", { name: "Nama" }).getAttribute("aria-sort")).toBe("descending");
+    await userEvent.click(screen.getByRole("button", { name: "Kategori" }));
+    await waitFor(() => expect(lastList()).toMatchObject({ sort: "category", order: "asc" }));
+  });
+
+  it("asks for what its address says, and for what is by default where the address says what cannot be", async () => {
+    answerWith(200);
+    renderPage(<CustomerList />, {
+      url: `${url}?q=pt&category=Jasa&sort=sector&order=desc&page=2&per_page=50`,
+    });
+    await rows();
+    expect(lastList()).toEqual({
+      q: "pt",
+      category: "Jasa",
+      sort: "sector",
+      order: "desc",
+      page: "2",
+      per_page: "50",
+    });
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("pt");
+  });
+
+  it.each(["?page=0", "?page=-1", "?page=1.5", "?page=dua", "?per_page=0"])(
+    "%s is the first page",
+    async (query) => {
+      answerWith(3);
+      renderPage(<CustomerList />, { url: url + query });
+      await rows();
+      expect(lastList()).toEqual({ sort: "name", order: "asc", page: "1", per_page: "25" });
+    },
+  );
+
+  it("keeps filters together, begins anew on the first page, and the back button takes a step back", async () => {
+    answerWith(60);
+    const { router, goBack } = renderPage(<CustomerList />, { url: `${url}?page=2` });
+    await rows();
+    await userEvent.selectOptions(screen.getByLabelText("Kategori"), "Jasa");
+    await waitFor(() => expect(lastList()).toMatchObject({ category: "Jasa", page: "1" }));
+    await userEvent.type(screen.getByRole("searchbox"), "baja");
+    await waitFor(() => expect(lastList()).toMatchObject({ q: "baja", category: "Jasa", page: "1" }));
+    expect(router.state.location.search).toContain("category=Jasa");
+    await goBack();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe(""));
+    expect(screen.getByLabelText<HTMLSelectElement>("Kategori").value).toBe("Jasa");
+  });
+
+  it("is remembered for a visit without a query, and an emptied filter with it", async () => {
+    answerWith(3);
+    const first = renderPage(<CustomerList />, { url: `${url}?q=baja` });
+    await rows();
+    first.unmount();
+    const second = renderPage(<CustomerList />, { url });
+    await rows();
+    expect(lastList()).toMatchObject({ q: "baja" });
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await waitFor(() => expect(lastList()).not.toHaveProperty("q"));
+    second.unmount();
+    renderPage(<CustomerList />, { url });
+    await rows();
+    expect(lastList()).not.toHaveProperty("q");
+  });
+
+  it("pages lead on and back, and another size begins on the first", async () => {
+    answerWith(60);
+    renderPage(<CustomerList />, { url });
+    const pages = within(await screen.findByRole("navigation", { name: "Halaman" }));
+    expect(pages.getByText("1–25 dari 60")).toBeTruthy();
+    await userEvent.click(pages.getByRole("button", { name: "Halaman berikutnya" }));
+    await pages.findByText("26–50 dari 60");
+    await userEvent.selectOptions(pages.getByRole("combobox"), "50");
+    await pages.findByText("1–50 dari 60");
+    expect(lastList()).toMatchObject({ page: "1", per_page: "50" });
+  });
+
+  it("goes to the last page there is when the one that was open is gone", async () => {
+    answerWith(26);
+    const { router } = renderPage(<CustomerList />, { url: `${url}?page=3` });
+    await screen.findByText("26–26 dari 26");
+    expect(router.state.location.search).toContain("page=2");
+  });
+
+  it("says why it cannot be shown, in its place and in a toast, and is asked for again", async () => {
+    api.answerWith(() => ({ status: 422, json: { message: "Halaman ini tidak ada." } }));
+    renderPage(<CustomerList />, { url });
+    expect((await screen.findByRole("alert")).textContent).toContain("Gagal memuat data pelanggan.");
+    expect(document.querySelector("[data-toast=destructive]")?.textContent).toContain(
+      "Gagal memuat data pelanggan.",
+    );
+    answerWith(1);
+    await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("of an answer that is none of a list it says that it cannot be shown", async () => {
+    api.answerWith(() => ({ json: { data: [{ name: "PT tanpa nomor" }], total: 1 } }));
+    renderPage(<CustomerList />, { url });
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("without rows it leads to the first one, and without a hit to the whole list", async () => {
+    answerWith(0);
+    const empty = renderPage(<CustomerList />, { url });
+    expect(await screen.findByRole("heading", { name: "Belum ada pelanggan" })).toBeTruthy();
+    empty.unmount();
+    renderPage(<CustomerList />, { url: `${url}?q=x&category=Jasa` });
+    await screen.findByRole("heading", { name: "Tidak ada pelanggan yang cocok" });
+    await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan filter" }));
+    await screen.findByRole("heading", { name: "Belum ada pelanggan" });
+    expect(screen.getByLabelText<HTMLSelectElement>("Kategori").value).toBe("");
+  });
+});

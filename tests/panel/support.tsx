@@ -1,0 +1,63 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render } from "@testing-library/react";
+import { act, type ReactNode } from "react";
+import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import { queryClient } from "#panel/providers/session.ts";
+import { ToastPlace } from "#panel/toasts.tsx";
+
+// A busy machine, and a question that is asked again after a second.
+configure({ asyncUtilTimeout: 15_000 });
+
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+type Answer = { status?: number; json: unknown };
+
+/** The API as a test answers for it; everything that was asked, in its order. */
+export function useApi() {
+  const asked: Asked[] = [];
+  let answer: (question: Asked) => Answer | Promise<Answer> = () => ({ status: 404, json: {} });
+  beforeEach(() => {
+    asked.length = 0;
+    localStorage.clear();
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const { pathname, searchParams } = new URL(String(input), "http://absah.test");
+      const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+      const question = { method: init?.method ?? "GET", path: pathname, query: searchParams, body };
+      asked.push(question);
+      const { status = 200, json } = await answer(question);
+      return new Response(JSON.stringify(json), { status });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    router?.dispose();
+    queryClient.clear();
+    vi.restoreAllMocks();
+  });
+  return {
+    asked,
+    answerWith(given: typeof answer) {
+      answer = given;
+    },
+  };
+}
+
+/** A page of the panel at an address, with what is around every page. */
+export function renderPage(
+  page: ReactNode,
+  { url, path = url.split("?", 1)[0], routes = [] }: { url: string; path?: string; routes?: RouteObject[] },
+) {
+  history.replaceState(null, "", url);
+  router?.dispose();
+  const opened = createBrowserRouter([{ path, element: page }, ...routes]);
+  router = opened;
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={opened} />
+      <ToastPlace />
+    </QueryClientProvider>,
+  );
+  return { ...view, router: opened, goBack: () => act(() => opened.navigate(-1)) };
+}
