@@ -19,6 +19,8 @@ export async function openStaffServer(
   const paths = staffSockets(folder);
   const staff = await listen(paths, "staff", createApp(services).fetch);
   const work = await listen(paths, "work", createPublicWork(services).fetch);
+  // Whoever stored a message while nobody listened here could not tell of it.
+  void services.contactDelivery.deliver();
   return {
     async close() {
       await Promise.all([staff.close(), work.close()]);

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openContactDelivery } from "#core/contact/delivery.ts";
 import { contactMessages, rateLimits, siteSettings } from "#core/db/schema.ts";
+import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -51,6 +52,14 @@ describe("the contact form with delivery switched on", () => {
   const kept = () => product.db.select().from(contactMessages);
   const deliver = (now?: Date) => product.services.contactDelivery.deliver(now);
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
+
+  it("a message that was stored while staff's worker was not there is mailed as soon as it is", async () => {
+    const { consent, ...written } = message;
+    await product.db.insert(contactMessages).values({ ...written, language: "id", consented_at: new Date() });
+    const site = await serve(product.services);
+    onTestFinished(() => site.close());
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 20_000);
+  });
 
   it("asks for consent, which nobody ticked, and says how long a message is kept", async () => {
     for (const [language, consent, privacy] of [
