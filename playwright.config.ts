@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "./e2e/support/template.ts",
   // File by file: the journeys of one share what they set up.
   fullyParallel: false,
-  workers: 2,
+  // A third of a journey is waiting: with three of them two processors are busy.
+  workers: 3,
   forbidOnly: true,
   // On a busy machine a browser may stall for longer than any wait. What needs its second try is listed by `npm test`.
   retries: 1,
