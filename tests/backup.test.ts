@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -215,17 +216,31 @@ describe("a backup", () => {
     const rowsName = "tables/certificates/000001.jsonl";
     const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
     const fewer = changed(whole, rowsName, (text) => text.replace(/, "[^"]*"\]/, "]"));
+    const number = changed(whole, rowsName, (text) => text.replace('["', '[1, "'));
     const before = [await everythingOf(target), await indexesOf(target.db)];
     for (const [reason, entries] of [
       [/a strange name/, [...other.slice(0, -2), fresh, strange, ...other.slice(-2)]],
       [/date\/time field value out of range/, noDate],
       [/missing data for column/, fewer],
+      [/expected string, received number/, number],
     ] as const) {
       await pack(signed([...entries]), path);
       const given = { path, mayReplace: true, secret, mayBeUnverified: false };
       await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(reason);
       expect([await everythingOf(target), await indexesOf(target.db)]).toEqual(before);
     }
+  });
+
+  it("whose file takes no more says so to whoever writes, and to nobody else", async () => {
+    const packed = createGzip();
+    packed.once("data", () => packed.destroy(new Error("ENOSPC: no space left on device")));
+    const archive = writeTar(packed);
+    const fill = async () => {
+      for (let number = 1; ; number += 1) {
+        await archive.add({ name: `files/${number}`, content: randomBytes(200_000) });
+      }
+    };
+    await expect(fill()).rejects.toThrow("ENOSPC");
   });
 
   it("is an archive that tar reads", async () => {
