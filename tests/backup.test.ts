@@ -231,6 +231,19 @@ describe("a backup", () => {
     }
   });
 
+  it("leaves indexes that were made by hand as they are, whatever they are called", async () => {
+    const { ownerDb, services } = target;
+    await ownerDb.execute(
+      sql`create unique index "by ""hand""" on customers (lower(name), id) where name <> ''`,
+    );
+    await ownerDb.execute(sql`create index explained on customers (sector)`);
+    await ownerDb.execute(sql`comment on index explained is 'For the report'`);
+    const before = await indexesOf(target.db);
+    const given = { path: join(folder, "still.tar.gz"), mayReplace: true, secret, mayBeUnverified: false };
+    await restoreBackup(ownerDb, services.files, given);
+    expect(await indexesOf(target.db)).toEqual(before);
+  });
+
   it("whose file takes no more says so to whoever writes, and to nobody else", async () => {
     const packed = createGzip();
     packed.once("data", () => packed.destroy(new Error("ENOSPC: no space left on device")));
@@ -287,7 +300,8 @@ async function tablesOf(db: Database) {
 
 async function indexesOf(db: Database) {
   const { rows } = await db.execute(
-    sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`,
+    sql`select indexdef, obj_description(to_regclass(quote_ident(indexname))) as comment
+      from pg_indexes where schemaname = 'public' order by indexname`,
   );
   return rows;
 }
