@@ -118,6 +118,17 @@ test.describe("customers", () => {
     await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toHaveValue(String(name));
   });
 
+  test("the back button leads from what was found to the list as it was before", async ({ page }) => {
+    const { name } = await add(page, "customers", { name: unique("PT Uji Kembali") });
+    await page.goto("/admin/customers");
+    const search = page.getByRole("searchbox", { name: "Cari pelanggan" });
+    await search.fill(String(name));
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.goBack();
+    await expect(search).toHaveValue("");
+    await expect(page.getByRole("row")).not.toHaveCount(2);
+  });
+
   test("whoever opens a form by keyboard goes on in it", async ({ page }) => {
     await page.goto("/admin/customers");
     await page.getByRole("link", { name: "Tambah Pelanggan" }).focus();

@@ -164,14 +164,18 @@ test.describe("when the session is over", () => {
   });
 });
 
-test("leaving is told and leads to the login", async ({ page }) => {
+test("leaving is told and leads to the login, and leaves nothing of what was searched for", async ({
+  page,
+}) => {
   await signIn(page);
-  await page.goto("/admin");
+  await page.goto("/admin/customers?q=PT");
+  await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toHaveValue("PT");
   await page.getByRole("button", { name: "Menu pengguna" }).click();
   await page.getByRole("link", { name: "Keluar" }).click();
   await expect(page).toHaveURL("/admin/login");
   await expect(toast(page)).toHaveText(/You have been logged out from the admin dashboard/);
   expect((await page.request.get("/api/session")).status()).toBe(401);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("q=PT");
 });
 
 test.describe("when leaving fails", () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -215,17 +216,44 @@ describe("a backup", () => {
     const rowsName = "tables/certificates/000001.jsonl";
     const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
     const fewer = changed(whole, rowsName, (text) => text.replace(/, "[^"]*"\]/, "]"));
+    const number = changed(whole, rowsName, (text) => text.replace('["', '[1, "'));
     const before = [await everythingOf(target), await indexesOf(target.db)];
     for (const [reason, entries] of [
       [/a strange name/, [...other.slice(0, -2), fresh, strange, ...other.slice(-2)]],
       [/date\/time field value out of range/, noDate],
       [/missing data for column/, fewer],
+      [/expected string, received number/, number],
     ] as const) {
       await pack(signed([...entries]), path);
       const given = { path, mayReplace: true, secret, mayBeUnverified: false };
       await expect(restoreBackup(target.ownerDb, target.services.files, given)).rejects.toThrow(reason);
       expect([await everythingOf(target), await indexesOf(target.db)]).toEqual(before);
     }
+  });
+
+  it("leaves indexes that were made by hand as they are, whatever they are called", async () => {
+    const { ownerDb, services } = target;
+    await ownerDb.execute(
+      sql`create unique index "by ""hand""" on customers (lower(name), id) where name <> ''`,
+    );
+    await ownerDb.execute(sql`create index explained on customers (sector)`);
+    await ownerDb.execute(sql`comment on index explained is 'For the report'`);
+    const before = await indexesOf(target.db);
+    const given = { path: join(folder, "still.tar.gz"), mayReplace: true, secret, mayBeUnverified: false };
+    await restoreBackup(ownerDb, services.files, given);
+    expect(await indexesOf(target.db)).toEqual(before);
+  });
+
+  it("whose file takes no more says so to whoever writes, and to nobody else", async () => {
+    const packed = createGzip();
+    packed.once("data", () => packed.destroy(new Error("ENOSPC: no space left on device")));
+    const archive = writeTar(packed);
+    const fill = async () => {
+      for (let number = 1; ; number += 1) {
+        await archive.add({ name: `files/${number}`, content: randomBytes(200_000) });
+      }
+    };
+    await expect(fill()).rejects.toThrow("ENOSPC");
   });
 
   it("is an archive that tar reads", async () => {
@@ -272,7 +300,8 @@ async function tablesOf(db: Database) {
 
 async function indexesOf(db: Database) {
   const { rows } = await db.execute(
-    sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`,
+    sql`select indexdef, obj_description(to_regclass(quote_ident(indexname))) as comment
+      from pg_indexes where schemaname = 'public' order by indexname`,
   );
   return rows;
 }

@@ -10,17 +10,18 @@ import type { Table } from "#core/backup/contents.ts";
  *
  * @param content a line for each row: a JSON array of PostgreSQL's own texts of its values, in the order of the columns
  * @returns how many rows
- * @throws what the database says against a row
+ * @throws what the database says against a row, or ZodError for a line that is none
  */
 export async function copyRows(
   client: pg.ClientBase,
   { name, columns }: Table,
   content: Buffer,
 ): Promise<number> {
-  const lines = content.toString().trimEnd().split("\n");
+  // Before the database is told to wait for rows: with none coming it would wait for ever.
+  const lines = content.toString().trimEnd().split("\n").map(copyLineOf);
   const targets = columns.map((column) => `"${column.name}"`).join(", ");
   const copy = client.query(copyFrom(`copy "${name}" (${targets}) from stdin`));
-  await pipeline(Readable.from([lines.map(copyLineOf).join("")], { objectMode: false }), copy);
+  await pipeline(Readable.from([lines.join("")], { objectMode: false }), copy);
   return copy.rowCount;
 }
 

@@ -19,7 +19,9 @@ export function writeTar(target: Writable) {
     async add({ name, content }: Entry): Promise<void> {
       const header = headerOf(name);
       const added = new Promise<void>((resolve, reject) => {
-        archive.entry(header, content, (error) => (error ? reject(error) : resolve()));
+        const entry = archive.entry(header, content, (error) => (error ? reject(error) : resolve()));
+        // Its error is also an event, which would end the process: a disk that is full in the middle of it.
+        entry.once("error", reject);
       });
       await Promise.race([added, written]);
     },

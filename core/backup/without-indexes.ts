@@ -21,7 +21,8 @@ async function listIndexes(tx: Transaction): Promise<Index[]> {
     select c.relname as name, pg_get_indexdef(c.oid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'i' and c.reltablespace = 0
-      and not i.indisclustered and not i.indisreplident
+      and i.indisvalid and not i.indisclustered and not i.indisreplident
+      and obj_description(c.oid, 'pg_class') is null
       and not exists (select from pg_constraint where conindid = c.oid)
     order by c.relname`);
   return rows;

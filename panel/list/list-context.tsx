@@ -98,6 +98,8 @@ function useListQuery(resource: string, defaultSort: ListQuery["sort"]) {
   }, [shown]);
 
   function change(changes: Change, options?: { replace: boolean }): void {
+    // A bare address shows what was asked for last: for the back button it has to say what it showed.
+    if (location.search === "") history.replaceState(history.state, "", `?${formatListQuery(query)}`);
     const changed = typeof changes === "function" ? changes(latest.current) : changes;
     latest.current = { ...latest.current, ...changed };
     void navigate({ search: formatListQuery(latest.current) }, options);

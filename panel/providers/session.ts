@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { formsWithChanges } from "#panel/form/under-way.ts";
 import { request, requestAs, statusOf } from "#panel/providers/request.ts";
+import { forgetStored } from "#panel/providers/stored-text.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { CodeWanted, Person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
@@ -78,17 +79,23 @@ type Credentials = { email: string; password: string; proof: Proof };
 export async function signIn(credentials: Credentials): Promise<boolean> {
   const answer = (await request("POST", "/session", credentials)) as Person | CodeWanted;
   if ("code_wanted" in answer) return false;
-  queryClient.setQueryData(session.queryKey, answer);
+  enter(answer);
   return true;
 }
 
 /** The second step. @throws HttpError with the server's message when it refuses */
 export async function sendCode(code: string): Promise<void> {
-  const answer = (await request("POST", "/session/code", { code })) as Person;
-  queryClient.setQueryData(session.queryKey, answer);
+  enter((await request("POST", "/session/code", { code })) as Person);
+}
+
+/** Nothing of who was here before stays, whose session may just have ended. */
+function enter(person: Person): void {
+  queryClient.removeQueries({ predicate: (query) => !isSession(query) });
+  queryClient.setQueryData(session.queryKey, person);
 }
 
 export async function signOut(): Promise<void> {
   await request("DELETE", "/session");
   queryClient.clear();
+  forgetStored();
 }

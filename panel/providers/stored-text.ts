@@ -19,6 +19,16 @@ export function store(name: string, text: string): void {
   }
 }
 
+/** Forgets them all: whoever signs in next at this browser may be somebody else. */
+export function forgetStored(): void {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 export function useStoredText(name: string) {
   const [text, setText] = useState(() => readStored(name));
   function change(changed: string): void {
