@@ -472,6 +472,22 @@ test.describe("the dashboard", () => {
   });
 });
 
+test("while a section is on its way nothing can be typed that its coming would lose", async ({ page }) => {
+  await page.goto("/admin/customers/create");
+  await expect(page.getByLabel("Nama")).toBeEditable();
+  const isArriving = Promise.withResolvers<void>();
+  await page.route("/assets/*.js", async (route) => {
+    await isArriving.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Galeri", exact: true }).click();
+  await expect(page.getByText("Memuat halaman…")).toBeAttached();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  isArriving.resolve();
+  await expect(page).toHaveURL("/admin/gallery");
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
+});
+
 test.describe("a row that somebody else has deleted already", () => {
   test.use({ expectedStatuses: [404] });
 

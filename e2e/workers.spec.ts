@@ -49,10 +49,14 @@ async function start(): Promise<RunningServer> {
 
 /** The processes of a kind that serve now. */
 function workers(kind: "public" | "staff"): number[] {
+  return workersTitled(`absah ${kind}`);
+}
+
+function workersTitled(title: string): number[] {
   const lines = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(server.pid)], { encoding: "utf8" });
   return lines
     .split("\n")
-    .filter((line) => line.trimEnd().endsWith(`absah ${kind}`))
+    .filter((line) => line.trimEnd().endsWith(title))
     .map((line) => Number.parseInt(line, 10));
 }
 
@@ -189,6 +193,17 @@ test("the start ends with the reason when staff's worker cannot begin, though vi
   expect(await ended).toEqual([1, null]);
   expect(output).toMatch(/Absah cannot start: .*(EINVAL|ENAMETOOLONG)/);
   for (const folder of [temporary, ofItsOwn]) await rm(folder, { recursive: true, force: true });
+});
+
+test("a staff worker that is killed before it ever served is started again, and visitors do not notice", async () => {
+  await server.kill();
+  server = await start();
+  const starting = () => workersTitled("absah staff, starting");
+  await expect.poll(() => starting().length, { intervals: [5] }).toBe(1);
+  for (const pid of starting()) process.kill(pid, "SIGKILL");
+  expect((await fetch(`${origin}/tentang`)).status).toBe(200);
+  expect((await fetch(`${origin}/api/session`)).status).toBe(401);
+  await staffServes();
 });
 
 test("searches of one network are counted together, whichever worker answers them", async () => {

@@ -29,7 +29,16 @@ export type Supervisor = {
   staffServing: Promise<void>;
 };
 
-type Slot = { kind: Kind; worker: Worker; isServing: boolean; startedMs: number; failures: number };
+type Slot = {
+  kind: Kind;
+  worker: Worker;
+  isServing: boolean;
+  startedMs: number;
+  failures: number;
+  /** Until it serves for the first time. Rejected when it says that it cannot. */
+  firstServed: PromiseWithResolvers<void>;
+  hasRefused: boolean;
+};
 
 /**
  * Starts `publicWorkers` for the public and, once they serve, one for staff; and again what dies. The port is held by
@@ -47,6 +56,7 @@ export async function startWorkers(
   const slots: Slot[] = [];
   let start: Start | undefined;
   let isStopping = false;
+  let arePublicServing = false;
 
   function fork(kind: Kind): Worker {
     cluster.setupPrimary({ exec: join(projectRoot, "dist/server/worker.js"), execArgv: flagsFor(kind) });
@@ -57,7 +67,17 @@ export async function startWorkers(
   }
 
   function open(kind: Kind): Slot {
-    const slot = { kind, worker: fork(kind), isServing: false, startedMs: Date.now(), failures: 0 };
+    const slot: Slot = {
+      kind,
+      worker: fork(kind),
+      isServing: false,
+      startedMs: Date.now(),
+      failures: 0,
+      firstServed: Promise.withResolvers<void>(),
+      hasRefused: false,
+    };
+    // It is asked for once the database is ready.
+    slot.firstServed.promise.catch(() => undefined);
     slots.push(slot);
     follow(slot);
     return slot;
@@ -66,7 +86,15 @@ export async function startWorkers(
   function follow(slot: Slot): void {
     const { worker, kind } = slot;
     worker.on("message", (message: FromWorker) => {
-      if (message.is === "serving") slot.isServing = true;
+      if (message.is === "serving") {
+        slot.isServing = true;
+        slot.hasRefused = false;
+        slot.firstServed.resolve();
+      }
+      if (message.is === "failed") {
+        slot.hasRefused = slot.failures === 0;
+        slot.firstServed.reject(new Error(message.reason));
+      }
       if (message.is === "want-figures")
         void collectFigures(slots.map(({ worker }) => worker)).then((figures) =>
           send(worker, { is: "all-figures", question: message.question, figures }),
@@ -75,8 +103,10 @@ export async function startWorkers(
     worker.once("exit", (code, signal) => {
       const wasServing = slot.isServing;
       slot.isServing = false;
-      // What fails before it has ever served is told by `served`.
-      if (isStopping || (!wasServing && slot.failures === 0)) return;
+      // That it cannot begin ends the start.
+      if (isStopping || slot.hasRefused) return;
+      if (!arePublicServing && !wasServing)
+        return slot.firstServed.reject(new Error(`the worker for ${kind} ended`));
       log.error({ worker: kind, code, signal }, "a worker has ended and is started again");
       void restart(slot);
     });
@@ -111,39 +141,17 @@ export async function startWorkers(
     const opened = Array.from({ length: publicWorkers }, () => open("public"));
     start = { is: "start", ...(await prepare()), socketFolder, publicWorkers };
     for (const { worker } of opened) send(worker, start);
-    await Promise.all(opened.map(served));
+    await Promise.all(opened.map(({ firstServed }) => firstServed.promise));
+    arePublicServing = true;
     // Last: the processors are the public ones' until they serve. What is asked of it meanwhile waits.
-    const staffServing = served(open("staff")).catch((error) => {
-      if (!isStopping) throw error;
-    });
-    return { stop, staffServing };
+    return { stop, staffServing: open("staff").firstServed.promise };
   } catch (error) {
+    isStopping = true;
     for (const { worker } of slots) worker.process.kill("SIGKILL");
     await rm(socketFolder, { recursive: true, force: true });
     throw error;
   }
 }
-
-/** @throws when the worker ends before it serves */
-async function served({ worker, kind }: Slot): Promise<void> {
-  const over = new AbortController();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const { signal } = over;
-      once(worker, "exit", { signal }).then(() => reject(new Error(`the worker for ${kind} ended`)), ignore);
-      const hear = (message: FromWorker) => {
-        if (message.is === "serving") resolve();
-        if (message.is === "failed") reject(new Error(message.reason));
-      };
-      worker.on("message", hear);
-      signal.addEventListener("abort", () => worker.off("message", hear));
-    });
-  } finally {
-    over.abort();
-  }
-}
-
-function ignore(): void {}
 
 /** Asks the workers to end, and ends those that do not. */
 async function end(slots: Slot[], msMax: number): Promise<void> {

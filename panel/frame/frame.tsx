@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { DemonstrationNotice } from "#panel/frame/demonstration-notice.tsx";
 import { Header } from "#panel/frame/header.tsx";
 import { LoadingBar } from "#panel/frame/loading-bar.tsx";
@@ -13,6 +13,7 @@ export function Frame() {
   const [title, setTitle] = useState("Absah");
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
+  const isLoading = useNavigation().state !== "idle";
   return (
     <RequireSession>
       <LoadingBar />
@@ -27,7 +28,13 @@ export function Frame() {
         <SidebarDrawer key={pathname} ref={drawer} />
         <div className="flex min-w-0 flex-col">
           <Header title={title} openMenu={() => drawer.current?.showModal()} />
-          <main id="content" tabIndex={-1} className="flex-1 scroll-mt-20 p-4 outline-none sm:p-6 lg:p-8">
+          <main
+            id="content"
+            tabIndex={-1}
+            // Typed into a page that is about to go, something would be lost without a question.
+            inert={isLoading}
+            className="flex-1 scroll-mt-20 p-4 outline-none sm:p-6 lg:p-8"
+          >
             <SessionOverNotice />
             <DemonstrationNotice />
             <PageTitleContext value={setTitle}>
