@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { formsWithChanges } from "#panel/form/under-way.ts";
 import { request, requestAs, statusOf } from "#panel/providers/request.ts";
-import { forgetStored } from "#panel/providers/stored-text.ts";
+import { forgetStored, readStored, store } from "#panel/providers/stored-text.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { CodeWanted, Person } from "#shared/answers/session.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
@@ -88,8 +88,10 @@ export async function sendCode(code: string): Promise<void> {
   enter((await request("POST", "/session/code", { code })) as Person);
 }
 
-/** Nothing of who was here before stays, whose session may just have ended. */
+/** Nothing of who was here before stays, whose session may just have ended: neither answers nor what they searched for. */
 function enter(person: Person): void {
+  if (readStored("person") !== person.id) forgetStored();
+  store("person", person.id);
   queryClient.removeQueries({ predicate: (query) => !isSession(query) });
   queryClient.setQueryData(session.queryKey, person);
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render } from "@testing-library/react";
-import { act, type ReactNode } from "react";
+import { act, cleanup, configure, render } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { queryClient } from "#panel/providers/session.ts";
