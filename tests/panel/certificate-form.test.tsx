@@ -1,0 +1,328 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { pages } from "#panel/certificates/pages.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const content = {
+  client_name: "PT Lama",
+  certificate_number: "ABC-001",
+  standard: "ISO 9001:2015",
+  scope: null,
+  issue_date: "2026-01-05",
+  expiry_date: "2029-01-04",
+  status: "Valid",
+  pdf_url: null,
+  category: "Sertifikat ISO",
+  sub_category: "ISO 9001",
+};
+
+const stored = {
+  id: "3f1c",
+  ...content,
+  created_at: "2026-01-05T00:00:00.000Z",
+  updated_at: "2026-01-05T00:00:00.000Z",
+  version: 3,
+  removed_at: null as string | null,
+};
+
+describe("the form of a certificate", () => {
+  const api = useApi();
+  const input = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+  const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan/ }));
+  const saves = () => api.asked.filter(({ method }) => method !== "GET");
+  const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
+  const problemOf = (label: RegExp) => {
+    const field = screen.getByLabelText(label);
+    if (field.getAttribute("aria-invalid") !== "true") return undefined;
+    const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return described.map((id) => document.getElementById(id)?.textContent).at(-1);
+  };
+
+  /** Reads are answered with what is stored; what is saved as the test says. */
+  function answerSavesWith(...answers: { status?: number; json: unknown }[]) {
+    let last: unknown = stored;
+    api.answerWith(({ method, path }) => {
+      if (path.endsWith("/events")) return { json: { data: [] } };
+      if (method === "GET") return { json: last };
+      const answer = answers.shift() ?? { status: 500, json: {} };
+      if ((answer.status ?? 200) < 300) last = answer.json;
+      return answer;
+    });
+  }
+  const listRoute = { path: "/admin/certificates", element: <p>Daftar sertifikat</p> };
+  const editRoute = { path: "/admin/certificates/:id", element: pages.edit };
+  const openNew = () =>
+    renderPage(pages.create, { url: "/admin/certificates/create", routes: [listRoute, editRoute] });
+  const openStored = async () => {
+    const page = renderPage(pages.edit, {
+      url: `/admin/certificates/${stored.id}`,
+      path: editRoute.path,
+      routes: [listRoute],
+    });
+    await input(/^Nama klien/);
+    return page;
+  };
+  async function fillIn() {
+    await userEvent.type(await input(/^Nama klien/), "  PT  Baru ");
+    await userEvent.type(await input(/^Nomor sertifikat/), "XYZ-9");
+    await userEvent.type(await input(/^Standar/), "ISO 9001:2015");
+    fireEvent.change(await input(/^Tanggal terbit/), { target: { value: "2026-02-01" } });
+    fireEvent.change(await input(/^Tanggal kedaluwarsa/), { target: { value: "2029-01-31" } });
+  }
+
+  it("names every required field at once and sends nothing", async () => {
+    answerSavesWith();
+    openNew();
+    await input(/^Nama klien/);
+    await save();
+    const required = [
+      /^Nama klien/,
+      /^Nomor sertifikat/,
+      /^Standar/,
+      /^Tanggal terbit/,
+      /^Tanggal kedaluwarsa/,
+    ];
+    await waitFor(() => expect(required.map(problemOf)).toEqual(required.map(() => "Wajib diisi.")));
+    expect(problemOf(/^Ruang lingkup/)).toBeUndefined();
+    expect(toast()).toContain("Mohon periksa kembali isian Anda.");
+    expect(saves()).toEqual([]);
+  });
+
+  it("adds what was typed, with null where nothing is, and stays open with the QR code", async () => {
+    const added = { ...stored, id: "77aa", version: 1, client_name: "PT Baru" };
+    answerSavesWith({ status: 201, json: added });
+    const { router } = openNew();
+    await fillIn();
+    await save();
+    expect(await screen.findByRole("img", { name: /QR Code sertifikat/ })).toBeTruthy();
+    expect(saves()).toMatchObject([
+      {
+        method: "POST",
+        path: "/api/certificates",
+        body: {
+          client_name: "PT Baru",
+          certificate_number: "XYZ-9",
+          standard: "ISO 9001:2015",
+          scope: null,
+          issue_date: "2026-02-01",
+          expiry_date: "2029-01-31",
+          status: "Valid",
+          pdf_url: null,
+          category: null,
+          sub_category: null,
+        },
+      },
+    ]);
+    expect(router.state.location.pathname).toBe("/admin/certificates/77aa");
+    expect(toast()).toContain("Sertifikat berhasil ditambahkan.");
+  });
+
+  it("saves over the version that it was opened on, and the next save over the one that came back", async () => {
+    answerSavesWith(
+      { json: { ...stored, client_name: "PT Lama Satu", version: 4 } },
+      { json: { ...stored, client_name: "PT Lama Satu Dua", version: 5 } },
+    );
+    await openStored();
+    await userEvent.type(await input(/^Nama klien/), " Satu");
+    await save();
+    await waitFor(() => expect(toast()).toContain("Sertifikat berhasil diperbarui."));
+    await userEvent.type(await input(/^Nama klien/), " Dua");
+    await save();
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()).toMatchObject([
+      {
+        method: "PUT",
+        path: `/api/certificates/${stored.id}`,
+        body: { ...content, client_name: "PT Lama Satu", version: 3 },
+      },
+      { method: "PUT", body: { ...content, client_name: "PT Lama Satu Dua", version: 4 } },
+    ]);
+  });
+
+  it("clears the subcategory with another category, and offers those of that one alone", async () => {
+    answerSavesWith({ json: { ...stored, version: 4 } });
+    await openStored();
+    expect(select("Subkategori").value).toBe("ISO 9001");
+    await userEvent.selectOptions(select("Kategori"), "Sertifikat Usaha Pariwisata");
+    expect(select("Subkategori").value).toBe("");
+    expect(Array.from(select("Subkategori").options, ({ text }) => text)).toEqual([
+      "Tanpa subkategori",
+      "LSUP",
+      "CHSE",
+    ]);
+    await save();
+    await waitFor(() =>
+      expect(saves()).toMatchObject([
+        { body: { category: "Sertifikat Usaha Pariwisata", sub_category: null } },
+      ]),
+    );
+  });
+
+  it("has no subcategory to choose until a category is chosen", async () => {
+    answerSavesWith();
+    openNew();
+    await input(/^Nama klien/);
+    expect(select("Subkategori").disabled).toBe(true);
+    await userEvent.selectOptions(select("Kategori"), "Sertifikat SNI");
+    expect(select("Subkategori").disabled).toBe(false);
+    await userEvent.selectOptions(select("Subkategori"), "NAPZA");
+    await userEvent.selectOptions(select("Kategori"), "");
+    expect(select("Subkategori").disabled).toBe(true);
+    expect(select("Subkategori").value).toBe("");
+  });
+
+  it("takes a status that is none of the known ones, and not an empty one", async () => {
+    answerSavesWith({ json: { ...stored, status: "Dalam peninjauan", version: 4 } });
+    await openStored();
+    expect(screen.queryByLabelText("Status lainnya")).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText(/^Status/, { selector: "select" }), "Lainnya…");
+    await save();
+    await waitFor(() => expect(toast()).toContain("Wajib diisi."));
+    expect((await input(/^Status lainnya/)).getAttribute("aria-invalid")).toBe("true");
+    expect(saves()).toEqual([]);
+    await userEvent.type(await input(/^Status lainnya/), "Dalam peninjauan");
+    await save();
+    await waitFor(() => expect(saves()).toMatchObject([{ body: { status: "Dalam peninjauan" } }]));
+  });
+
+  it.each(["2026-01-05", "2026-01-04"])(
+    "refuses %s as the expiry of a certificate issued on 2026-01-05, at the field",
+    async (day) => {
+      answerSavesWith();
+      await openStored();
+      fireEvent.change(await input(/^Tanggal kedaluwarsa/), { target: { value: day } });
+      await save();
+      const problem = "Tanggal kedaluwarsa harus setelah tanggal terbit.";
+      await waitFor(() => expect(problemOf(/^Tanggal kedaluwarsa/)).toBe(problem));
+      expect(problemOf(/^Tanggal terbit/)).toBeUndefined();
+      expect(toast()).toContain(problem);
+      expect(saves()).toEqual([]);
+    },
+  );
+
+  it("says the chosen days in words, so that no day is taken for a month", async () => {
+    answerSavesWith();
+    await openStored();
+    fireEvent.change(await input(/^Tanggal terbit/), { target: { value: "2026-04-12" } });
+    expect(await screen.findByText("12 April 2026")).toBeTruthy();
+  });
+
+  it("shows a number that is taken at its field, in the server's words", async () => {
+    const problem = "Nomor ini sudah dipakai.";
+    answerSavesWith({
+      status: 422,
+      json: { message: "Periksa isian.", errors: { certificate_number: problem } },
+    });
+    await openStored();
+    await userEvent.type(await input(/^Nomor sertifikat/), "X");
+    await save();
+    await waitFor(() => expect(problemOf(/^Nomor sertifikat/)).toBe(problem));
+    expect((await input(/^Nomor sertifikat/)).value).toBe("ABC-001X");
+    expect(toast()).toContain("Gagal menyimpan: Periksa isian.");
+  });
+
+  describe("when somebody saved in between", () => {
+    const theirs = { ...stored, standard: "ISO 9001:2026", client_name: "PT Mereka", version: 7 };
+
+    async function meetConflict() {
+      answerSavesWith(
+        { status: 409, json: { message: "Sertifikat ini baru saja diubah.", current: theirs } },
+        { json: { ...theirs, version: 8 } },
+      );
+      await openStored();
+      await userEvent.type(await input(/^Nama klien/), " Saya");
+      await save();
+      return within(await screen.findByRole("region", { name: /telah diubah oleh orang lain/ }));
+    }
+    const resolve = () => userEvent.click(screen.getByRole("button", { name: "Simpan dengan pilihan ini" }));
+    const sides = (panel: ReturnType<typeof within>, field: string) => {
+      const [mine, saved] = within(panel.getByRole("group", { name: field })).getAllByRole<HTMLInputElement>(
+        "radio",
+      );
+      return { mine, saved, shown: panel.getByRole("group", { name: field }).textContent };
+    };
+
+    it("shows both values of each field that differs, and of no other", async () => {
+      const panel = await meetConflict();
+      expect(panel.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent)).toEqual([
+        "Nama klien",
+        "Standar",
+      ]);
+      expect(sides(panel, "Nama klien").shown).toMatch(/PT Lama Saya.*PT Mereka/);
+      expect(sides(panel, "Standar").shown).toMatch(/ISO 9001:2015.*ISO 9001:2026/);
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" }).disabled).toBe(true);
+      expect(saves()).toHaveLength(1);
+    });
+
+    it("proposes what was typed here, and theirs where nothing was, and saves that over their version", async () => {
+      const panel = await meetConflict();
+      expect(sides(panel, "Nama klien").mine?.checked).toBe(true);
+      expect(sides(panel, "Standar").saved?.checked).toBe(true);
+      await resolve();
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(saves().at(-1)?.body).toEqual({
+        ...content,
+        client_name: "PT Lama Saya",
+        standard: "ISO 9001:2026",
+        version: 7,
+      });
+      await waitFor(() => expect(screen.queryByRole("region", { name: /telah diubah/ })).toBeNull());
+    });
+
+    it("saves what is chosen instead, field by field", async () => {
+      const panel = await meetConflict();
+      await userEvent.click(sides(panel, "Nama klien").saved as HTMLElement);
+      await userEvent.click(sides(panel, "Standar").mine as HTMLElement);
+      await resolve();
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(saves().at(-1)?.body).toEqual({ ...content, client_name: "PT Mereka", version: 7 });
+    });
+
+    it("takes all of one side with one press", async () => {
+      await meetConflict();
+      await userEvent.click(screen.getByRole("button", { name: "Pakai semua isian saya" }));
+      await resolve();
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(saves().at(-1)?.body).toEqual({ ...content, client_name: "PT Lama Saya", version: 7 });
+    });
+
+    it("asks again when the choice meets a version that is newer still", async () => {
+      const panel = await meetConflict();
+      expect(sides(panel, "Nama klien").shown).toContain("PT Mereka");
+      const newer = { ...theirs, client_name: "PT Ketiga", version: 8 };
+      api.answerWith(() => ({ status: 409, json: { message: "Diubah lagi.", current: newer } }));
+      await resolve();
+      expect(await screen.findByText("PT Ketiga")).toBeTruthy();
+      expect(saves().at(-1)?.body).toMatchObject({ version: 7 });
+    });
+  });
+
+  it("keeps what was typed when the server has the certificate no more", async () => {
+    answerSavesWith({ status: 404, json: { message: "Sertifikat ini tidak ada." } });
+    await openStored();
+    await userEvent.type(await input(/^Nama klien/), " Baru");
+    await save();
+    await waitFor(() => expect(toast()).toContain("Gagal menyimpan: Sertifikat ini tidak ada."));
+    expect((await input(/^Nama klien/)).value).toBe("PT Lama Baru");
+  });
+
+  it("says that there is no such certificate when its address leads nowhere", async () => {
+    api.answerWith(() => ({ status: 404, json: { message: "Sertifikat ini tidak ada." } }));
+    renderPage(pages.edit, { url: "/admin/certificates/none", path: editRoute.path });
+    expect(await screen.findByRole("heading", { name: "Halaman ini tidak ada" })).toBeTruthy();
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  it("of a removed certificate shows the values, says so, and has no save", async () => {
+    api.answerWith(({ path }) => ({
+      json: path.endsWith("/events") ? { data: [] } : { ...stored, removed_at: "2026-03-01T00:00:00.000Z" },
+    }));
+    await openStored();
+    expect(screen.getByRole("group", { name: "" }).matches(":disabled")).toBe(true);
+    expect((await input(/^Nama klien/)).value).toBe("PT Lama");
+    expect(screen.queryByRole("button", { name: /^Simpan/ })).toBeNull();
+    expect(screen.getByRole("button", { name: /Pulihkan/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,379 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { PageContentPage } from "#panel/page-content/page.tsx";
+import { SettingsPage } from "#panel/settings/page.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+type Answer = { status?: number; json: unknown };
+
+describe("forms of entries that are saved together", () => {
+  const api = useApi();
+  const saves = () => api.asked.filter(({ method }) => method !== "GET");
+  const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
+  const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" });
+  const save = () => userEvent.click(saveButton());
+  const resolve = () => userEvent.click(screen.getByRole("button", { name: "Simpan dengan pilihan ini" }));
+  const conflictPanel = async () =>
+    within(await screen.findByRole("region", { name: /telah diubah oleh orang lain/ }));
+  const problemOf = (field: HTMLElement) => {
+    if (field.getAttribute("aria-invalid") !== "true") return undefined;
+    const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return described.map((id) => document.getElementById(id)?.textContent).at(-1);
+  };
+
+  /** Reads are answered with all entries; each save with the next answer. */
+  function answerWith(entries: object[], ...answers: Answer[]) {
+    api.answerWith(({ method }) => {
+      if (method === "GET") return { json: { data: entries } };
+      return answers.shift() ?? { status: 500, json: {} };
+    });
+  }
+
+  describe("the form of the settings", () => {
+    const setting = (id: number, key: string, label: string, value: string) => ({
+      id,
+      key,
+      label,
+      value,
+      type: "text",
+      version: 10 + id,
+      updated_at: "2026-01-05T00:00:00.000Z",
+    });
+    const name = setting(1, "company_name", "Nama lembaga", "Lembaga Lama");
+    const phone = setting(2, "contact_phone", "Telepon", "021 555 0100");
+    const email = setting(3, "contact_email", "E-mail", "halo@lembaga.test");
+    const delivery = setting(4, "contact_delivery", "Pengiriman", "off");
+    const recipient = setting(5, "contact_recipient", "Penerima", "");
+    const all = [name, phone, email, delivery, recipient];
+    const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+    async function open() {
+      renderPage(<SettingsPage />, { url: "/admin/settings" });
+      return await field(/^Nama lembaga/);
+    }
+    async function write(label: RegExp, text: string) {
+      await userEvent.clear(await field(label));
+      if (text) await userEvent.type(await field(label), text);
+    }
+
+    it("has nothing to save while nothing is changed, nor when a change is taken back", async () => {
+      answerWith(all);
+      await open();
+      expect(saveButton().disabled).toBe(true);
+      expect(screen.getByText("Tidak ada perubahan.")).toBeTruthy();
+      await userEvent.type(await field(/^Telepon/), "1");
+      expect(saveButton().disabled).toBe(false);
+      expect(screen.getByText("1 pengaturan diubah, belum disimpan.")).toBeTruthy();
+      await userEvent.type(await field(/^Telepon/), "{Backspace}");
+      expect(saveButton().disabled).toBe(true);
+      await userEvent.keyboard("{Control>}s{/Control}");
+      expect(saves()).toEqual([]);
+    });
+
+    it("sends what changed alone, each with the version that it was opened on", async () => {
+      const saved = [
+        { ...name, value: "Lembaga Baru", version: 20 },
+        { ...phone, value: "021 555 0199", version: 21 },
+      ];
+      answerWith(all, { json: { data: saved } });
+      await open();
+      await write(/^Nama lembaga/, "Lembaga Baru");
+      await write(/^Telepon/, "021 555 0199");
+      await save();
+      await waitFor(() => expect(toast()).toContain("Pengaturan berhasil disimpan."));
+      expect(saves()).toMatchObject([{ method: "PUT", path: "/api/settings" }]);
+      expect(saves()[0]?.body).toEqual({
+        entries: [
+          { key: "company_name", version: 11, value: "Lembaga Baru" },
+          { key: "contact_phone", version: 12, value: "021 555 0199" },
+        ],
+      });
+      expect(saveButton().disabled).toBe(true);
+    });
+
+    it("names the version that came back when the same is changed once more", async () => {
+      answerWith(
+        all,
+        { json: { data: [{ ...name, value: "Lembaga LamaA", version: 20 }] } },
+        { json: { data: [{ ...name, value: "Lembaga LamaAB", version: 21 }] } },
+      );
+      await open();
+      await userEvent.type(await field(/^Nama lembaga/), "A");
+      await save();
+      await waitFor(() => expect(saveButton().disabled).toBe(true));
+      await userEvent.type(await field(/^Nama lembaga/), "B");
+      await save();
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(saves()[1]?.body).toEqual({
+        entries: [{ key: "company_name", version: 20, value: "Lembaga LamaAB" }],
+      });
+    });
+
+    it("says all problems at once, each at its field, and sends nothing", async () => {
+      answerWith(all);
+      await open();
+      await write(/^Nama lembaga/, "");
+      await write(/^Telepon/, "telepon");
+      await write(/^E-mail/, "bukan alamat");
+      await save();
+      await waitFor(async () => expect(problemOf(await field(/^Nama lembaga/))).toBe("Wajib diisi."));
+      expect(problemOf(await field(/^Telepon/))).toContain("Nomor telepon hanya berisi angka");
+      expect(problemOf(await field(/^E-mail/))).toBe("Format email tidak valid");
+      expect(problemOf(await field(/^Penerima/))).toBeUndefined();
+      expect(toast()).toContain("Mohon periksa kembali isian Anda.");
+      expect(saves()).toEqual([]);
+    });
+
+    it("wants a recipient where messages are to be delivered", async () => {
+      answerWith(all);
+      await open();
+      await userEvent.click(screen.getByLabelText(/^Pengiriman/));
+      await save();
+      await waitFor(async () =>
+        expect(problemOf(await field(/^Penerima/))).toContain("Wajib diisi dengan alamat"),
+      );
+      expect(saves()).toEqual([]);
+    });
+
+    it("lets what was wrong before keep nobody from saving something else", async () => {
+      const wrong = { ...phone, value: "telepon lama" };
+      answerWith([name, wrong], { json: { data: [{ ...name, value: "Lembaga Lama!", version: 20 }] } });
+      await open();
+      await userEvent.type(await field(/^Nama lembaga/), "!");
+      await save();
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      expect(saves()[0]?.body).toEqual({
+        entries: [{ key: "company_name", version: 11, value: "Lembaga Lama!" }],
+      });
+    });
+
+    it("shows the server's message at the setting that it names, and keeps what was typed", async () => {
+      answerWith(all, {
+        status: 422,
+        json: { message: "Periksa isian.", errors: { contact_email: "Alamat ini ditolak." } },
+      });
+      await open();
+      await write(/^E-mail/, "lain@lembaga.test");
+      await save();
+      await waitFor(async () => expect(problemOf(await field(/^E-mail/))).toBe("Alamat ini ditolak."));
+      expect((await field(/^E-mail/)).value).toBe("lain@lembaga.test");
+      expect(toast()).toContain("Gagal menyimpan pengaturan: Periksa isian.");
+    });
+
+    describe("when somebody saved in between", () => {
+      const theirs = { ...name, value: "Lembaga Mereka", version: 30 };
+
+      async function meetConflict() {
+        answerWith(
+          all,
+          { status: 409, json: { message: "Diubah orang lain.", current: [theirs] } },
+          { json: { data: [{ ...theirs, version: 31 }] } },
+        );
+        await open();
+        await write(/^Nama lembaga/, "Lembaga Saya");
+        await write(/^Telepon/, "021 555 0199");
+        await save();
+        return await conflictPanel();
+      }
+
+      it("shows both values of what both changed, and asks of nothing else", async () => {
+        const panel = await meetConflict();
+        const group = panel.getByRole("group");
+        expect(group.querySelector("legend")?.textContent).toBe("Nama lembaga");
+        expect(within(group).getByText("Lembaga Saya")).toBeTruthy();
+        expect(within(group).getByText("Lembaga Mereka")).toBeTruthy();
+        expect((await field(/^Telepon/)).closest("fieldset[disabled]")).toBeTruthy();
+        expect(saveButton().disabled).toBe(true);
+      });
+
+      it("saves mine over their version, and with it what nobody else changed over its own", async () => {
+        await meetConflict();
+        await resolve();
+        await waitFor(() => expect(saves()).toHaveLength(2));
+        expect(saves()[1]?.body).toEqual({
+          entries: [
+            { key: "company_name", version: 30, value: "Lembaga Saya" },
+            { key: "contact_phone", version: 12, value: "021 555 0199" },
+          ],
+        });
+      });
+
+      it("sends nothing of an entry where theirs is taken", async () => {
+        const panel = await meetConflict();
+        await userEvent.click(panel.getByLabelText(/^Tersimpan sekarang/));
+        await resolve();
+        await waitFor(() => expect(saves()).toHaveLength(2));
+        expect(saves()[1]?.body).toEqual({
+          entries: [{ key: "contact_phone", version: 12, value: "021 555 0199" }],
+        });
+        await waitFor(async () => expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Mereka"));
+      });
+
+      it("is done without another request where theirs is taken and nothing else changed", async () => {
+        answerWith(all, { status: 409, json: { message: "Diubah orang lain.", current: [theirs] } });
+        await open();
+        await write(/^Nama lembaga/, "Lembaga Saya");
+        await save();
+        await userEvent.click((await conflictPanel()).getByLabelText(/^Tersimpan sekarang/));
+        await resolve();
+        await waitFor(() => expect(toast()).toContain("Sukses"));
+        expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Mereka");
+        expect(saves()).toHaveLength(1);
+      });
+    });
+
+    it("says why it cannot be shown, and is asked for again", async () => {
+      api.answerWith(() => ({ status: 422, json: { message: "Tidak sekarang." } }));
+      renderPage(<SettingsPage />, { url: "/admin/settings" });
+      expect((await screen.findByRole("alert")).textContent).toContain("Gagal memuat pengaturan situs.");
+      answerWith(all);
+      await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
+      expect((await field(/^Nama lembaga/)).value).toBe("Lembaga Lama");
+    });
+  });
+
+  describe("the form of the page texts", () => {
+    const text = (id: number, page: string, label: string, content_id: string, content_en: string) => ({
+      id,
+      page,
+      section: "hero",
+      content_key: `text_${id}`,
+      label,
+      type: "plain",
+      content_id,
+      content_en,
+      content_id_updated_at: "2026-01-05T00:00:00.000Z",
+      content_en_updated_at: "2026-01-05T00:00:00.000Z",
+      updated_at: "2026-01-05T00:00:00.000Z",
+      placeholders: [] as string[],
+      version: 10 + id,
+    });
+    const title = text(1, "home", "Judul beranda", "Selamat datang", "Welcome");
+    const lead = text(2, "home", "Pengantar beranda", "Kami mensertifikasi", "We certify");
+    const about = text(3, "about", "Judul tentang", "Tentang kami", "About us");
+    const all = [title, lead, about];
+    const fields = async (label: string) =>
+      within(await screen.findByRole("group", { name: label })).getAllByRole<HTMLTextAreaElement>("textbox");
+    const field = async (label: string, language: "Indonesia" | "Inggris") =>
+      within(await screen.findByRole("group", { name: label })).getByLabelText<HTMLTextAreaElement>(language);
+
+    async function open(url = "/admin/page-content") {
+      const page = renderPage(<PageContentPage />, { url });
+      await screen.findByRole("tab", { name: /Beranda/ });
+      return page;
+    }
+
+    it("sends both languages of the texts that changed, with their versions, from every tab", async () => {
+      const saved = [
+        { ...title, content_en: "Welcome!", version: 20 },
+        { ...about, content_id: "Tentang kami.", version: 21 },
+      ];
+      answerWith(all, { json: { data: saved } });
+      await open();
+      await userEvent.type(await field("Judul beranda", "Inggris"), "!");
+      await userEvent.click(screen.getByRole("tab", { name: /Tentang/ }));
+      await userEvent.type(await field("Judul tentang", "Indonesia"), ".");
+      expect(screen.getByText("2 teks diubah, belum disimpan.")).toBeTruthy();
+      await save();
+      await waitFor(() => expect(toast()).toContain("Perubahan berhasil disimpan."));
+      expect(saves()).toMatchObject([{ method: "PUT", path: "/api/page-content" }]);
+      expect(saves()[0]?.body).toEqual({
+        entries: [
+          {
+            id: 1,
+            version: 11,
+            content_id: "Selamat datang",
+            content_en: "Welcome!",
+            is_translation_current: false,
+          },
+          {
+            id: 3,
+            version: 13,
+            content_id: "Tentang kami.",
+            content_en: "About us",
+            is_translation_current: false,
+          },
+        ],
+      });
+      expect(saveButton().disabled).toBe(true);
+    });
+
+    it("has nothing to save once a text is put back as it was", async () => {
+      answerWith(all);
+      await open();
+      await userEvent.type(await field("Judul beranda", "Indonesia"), "!");
+      expect(saveButton().disabled).toBe(false);
+      await userEvent.click(screen.getByRole("button", { name: "Batalkan perubahan Judul beranda" }));
+      expect((await fields("Judul beranda")).map(({ value }) => value)).toEqual([
+        "Selamat datang",
+        "Welcome",
+      ]);
+      expect(saveButton().disabled).toBe(true);
+      expect(saves()).toEqual([]);
+    });
+
+    it("opens the tab of a text that the server refuses, with its message at the field", async () => {
+      answerWith(all, {
+        status: 422,
+        json: { message: "Periksa isian.", errors: { "3.content_en": "Teks ini ditolak." } },
+      });
+      const { router } = await open("/admin/page-content?halaman=about");
+      await userEvent.type(await field("Judul tentang", "Inggris"), "!");
+      await userEvent.click(screen.getByRole("tab", { name: /Beranda/ }));
+      await screen.findByRole("group", { name: "Judul beranda" });
+      await save();
+      await waitFor(() => expect(toast()).toContain("Gagal menyimpan perubahan."));
+      const link = await screen.findByRole("link", { name: "Tentang, Judul tentang (Inggris)" });
+      await userEvent.click(link);
+      await waitFor(async () =>
+        expect(problemOf(await field("Judul tentang", "Inggris"))).toBe("Teks ini ditolak."),
+      );
+      expect((await field("Judul tentang", "Inggris")).value).toBe("About us!");
+      expect(router.state.location.search).toBe("?halaman=about&bahasa=en");
+    });
+
+    it("shows both values when somebody saved in between, and saves the choice over their version", async () => {
+      const theirs = { ...title, content_id: "Selamat datang semua", version: 30 };
+      answerWith(
+        all,
+        { status: 409, json: { message: "Diubah orang lain.", current: [theirs] } },
+        { json: { data: [{ ...theirs, content_en: "Welcome!", version: 31 }] } },
+      );
+      await open();
+      await userEvent.type(await field("Judul beranda", "Inggris"), "!");
+      await save();
+      const panel = await conflictPanel();
+      expect(panel.getByText("Selamat datang semua")).toBeTruthy();
+      expect(panel.getByText("Welcome!")).toBeTruthy();
+      await resolve();
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      expect(saves()[1]?.body).toMatchObject({
+        entries: [{ id: 1, version: 30, content_id: "Selamat datang semua", content_en: "Welcome!" }],
+      });
+      await waitFor(() => expect(screen.queryByRole("region", { name: /telah diubah/ })).toBeNull());
+    });
+
+    it("says that a translation still fits without sending anything else", async () => {
+      const stale = { ...lead, content_id_updated_at: "2026-02-01T00:00:00.000Z" };
+      answerWith([title, stale, about], { json: { data: [{ ...lead, version: 20 }] } });
+      await open();
+      await userEvent.click(
+        await screen.findByRole("button", { name: "Tandai masih sesuai (Pengantar beranda)" }),
+      );
+      await save();
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      expect(saves()[0]?.body).toEqual({
+        entries: [
+          {
+            id: 2,
+            version: 12,
+            content_id: lead.content_id,
+            content_en: lead.content_en,
+            is_translation_current: true,
+          },
+        ],
+      });
+    });
+  });
+});
