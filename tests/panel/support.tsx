@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, render } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createBrowserRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -31,6 +31,8 @@ export function useApi() {
     });
   });
   afterEach(() => {
+    // A toast outlives its page, and the next test would take it for its own.
+    for (const close of screen.queryAllByText("Tutup pemberitahuan")) fireEvent.click(close);
     cleanup();
     router?.dispose();
     queryClient.clear();

@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { signIn } from "#panel/providers/session.ts";
+import { routes } from "#panel/routes.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const person = {
+  id: "ani",
+  email: "ani@lembaga.test",
+  full_name: "Ani Wijaya",
+  avatar_url: null,
+  role: "viewer",
+  two_factor_enabled: false,
+  must_set_two_factor: false,
+  areas: ["dashboard", "profile"],
+};
+
+describe("the frame around the pages of the panel", () => {
+  const api = useApi();
+  const ended = { status: 401, json: { message: "Sesi Anda telah berakhir." } };
+  const sessions = () => api.asked.filter(({ path }) => path === "/api/session");
+  const open = (url: string) => renderPage(null, { url, path: "/elsewhere", routes });
+  /** The menu of large screens; the drawer of small ones holds the same. */
+  const menu = async () => {
+    const [first] = await screen.findAllByRole("navigation", { name: "Bagian panel" });
+    return within(first as HTMLElement);
+  };
+  const listed = async () => (await menu()).getAllByRole("link").map(({ textContent }) => textContent);
+  const emptyList = () => screen.findByRole("heading", { name: "Belum ada pelanggan" });
+  const login = () => screen.findByRole("heading", { name: "Masuk ke panel" });
+
+  /** The session is answered as the test says, and every list is empty. */
+  function answerSessionsWith(...answers: { status?: number; json: unknown }[]) {
+    api.answerWith(({ path }) => {
+      if (path !== "/api/session") return { json: { data: [], total: 0, category: [], sector: [] } };
+      const [next] = answers.length > 1 ? answers.splice(0, 1) : answers;
+      return next ?? { status: 500, json: {} };
+    });
+  }
+
+  describe("lists and opens", () => {
+    it.each([
+      [
+        ["dashboard", "profile"],
+        ["Dashboard", "Profil Saya"],
+      ],
+      [
+        ["dashboard", "articles", "customers", "profile"],
+        ["Dashboard", "Artikel", "Pelanggan", "Profil Saya"],
+      ],
+      [
+        ["dashboard", "navigation", "users", "settings", "profile"],
+        ["Dashboard", "Navigasi", "Pengguna", "Konfigurasi Situs", "Profil Saya"],
+      ],
+    ])("of the areas %s the sections %s and no others", async (areas, labels) => {
+      answerSessionsWith({ json: { ...person, areas } });
+      open("/admin/none");
+      expect(await listed()).toEqual(labels);
+    });
+
+    it("no group of which nothing is listed", async () => {
+      answerSessionsWith({ json: { ...person, areas: ["customers"] } });
+      open("/admin/none");
+      expect((await menu()).getByText("Manajemen Data")).toBeTruthy();
+      expect((await menu()).queryByText("Konten Situs")).toBeNull();
+      expect((await menu()).queryByText("Manajemen User")).toBeNull();
+    });
+
+    it("the section that is open as the current one, with its title and the person's name", async () => {
+      answerSessionsWith({ json: { ...person, areas: ["customers"] } });
+      open("/admin/customers");
+      await emptyList();
+      expect((await menu()).getByRole("link", { current: "page" }).textContent).toBe("Pelanggan");
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Pelanggan");
+      expect(screen.getByText("Selamat datang, Ani Wijaya")).toBeTruthy();
+    });
+  });
+
+  it.each([
+    "/admin/customers",
+    "/admin/customers/create",
+    "/admin/certificates/import",
+    "/admin/navigation",
+    "/admin/partners/order",
+    "/admin/users",
+    "/admin/users/audit",
+    "/admin/users/budi",
+    "/admin/settings",
+    "/admin/page-content",
+  ])("refuses %s to whom the server does not open it, and asks for nothing of it", async (url) => {
+    answerSessionsWith({ json: person });
+    open(url);
+    const refusal = { name: "Anda tidak memiliki akses ke bagian ini" };
+    expect(await screen.findByRole("heading", refusal)).toBeTruthy();
+    expect(api.asked.map(({ path }) => path)).toEqual(["/api/session"]);
+    expect(await listed()).toEqual(["Dashboard", "Profil Saya"]);
+  });
+
+  it("says of an address that is none of the panel's that there is no such page", async () => {
+    answerSessionsWith({ json: person });
+    open("/admin/none");
+    expect(await screen.findByRole("heading", { name: "Halaman ini tidak ada" })).toBeTruthy();
+  });
+
+  describe("when nobody is signed in", () => {
+    const url = "/admin/customers?q=baja&page=1";
+    const editor = { ...person, areas: ["customers"] };
+    const parameters = {
+      algorithm: "SHA-256" as const,
+      cost: 1,
+      expiresAt: 1,
+      keyLength: 1,
+      keyPrefix: "00",
+      keySignature: "00",
+      nonce: "00",
+      salt: "00",
+    };
+    const proof = {
+      challenge: { parameters, signature: "00" },
+      solution: { counter: 0, derivedKey: "00" },
+    };
+    const signBackIn = () => act(() => signIn({ email: editor.email, password: "rahasia", proof }));
+
+    it("leads to the login, and from there back to the page with its query", async () => {
+      answerSessionsWith(ended, { json: editor });
+      const { router } = open(url);
+      await login();
+      expect(router.state.location.pathname).toBe("/admin/login");
+      expect(screen.queryByRole("navigation", { name: "Bagian panel" })).toBeNull();
+      await signBackIn();
+      await waitFor(() => expect(router.state.location.pathname).toBe("/admin/customers"));
+      expect(new URLSearchParams(router.state.location.search).get("q")).toBe("baja");
+    });
+
+    it("does so too when the session ends while a page is open, and says that it ended", async () => {
+      answerSessionsWith({ json: editor }, ended);
+      const { router } = open("/admin/customers");
+      await emptyList();
+      api.answerWith(() => ended);
+      await userEvent.type(screen.getByRole("searchbox"), "baja");
+      await login();
+      expect(document.querySelector("[data-toast=destructive]")?.textContent).toContain("Sesi Berakhir");
+      answerSessionsWith({ json: editor });
+      await signBackIn();
+      await waitFor(() => expect(router.state.location.pathname).toBe("/admin/customers"));
+      expect(new URLSearchParams(router.state.location.search).get("q")).toBe("baja");
+    });
+  });
+
+  it("says why the panel cannot be loaded, having asked twice, and asks again when told to", async () => {
+    answerSessionsWith({ status: 503, json: { message: "Basis data tidak tersedia." } });
+    open("/admin/customers");
+    await screen.findByRole("heading", { name: "Panel tidak dapat dimuat" });
+    expect(screen.getByText("Basis data tidak tersedia.")).toBeTruthy();
+    expect(sessions()).toHaveLength(2);
+    answerSessionsWith({ json: { ...person, areas: ["customers"] } });
+    await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
+    expect(await emptyList()).toBeTruthy();
+  });
+
+  it("comes by itself when the server is there at the second question", async () => {
+    const starting = { status: 503, json: { message: "Basis data tidak tersedia." } };
+    answerSessionsWith(starting, { json: { ...person, areas: ["customers"] } });
+    open("/admin/customers");
+    expect(await emptyList()).toBeTruthy();
+    expect(screen.queryByText("Basis data tidak tersedia.")).toBeNull();
+  });
+
+  it("leads whoever has to set a second factor to the profile, wherever they want to go", async () => {
+    answerSessionsWith({ json: { ...person, must_set_two_factor: true, areas: ["profile"] } });
+    const { router } = open("/admin/customers");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/profile"));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Profil Saya"));
+    expect(await listed()).toEqual(["Dashboard", "Profil Saya"]);
+    await userEvent.click((await menu()).getByRole("link", { name: "Dashboard" }));
+    await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(router.state.location.pathname).toBe("/admin/profile");
+    expect(api.asked.some(({ path }) => path === "/api/dashboard")).toBe(false);
+  });
+});

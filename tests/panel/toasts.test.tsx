@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { showToast, ToastPlace } from "#panel/toasts.tsx";
+import { Dialog } from "#panel/ui/dialog.tsx";
+import { limits } from "#shared/limits.ts";
+
+describe("toasts", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    // What is shown outlives the page: it goes with its time.
+    act(() => vi.runAllTimers());
+    cleanup();
+    vi.useRealTimers();
+  });
+  const saved = { title: "Sukses", description: "Tersimpan.", kind: "success" } as const;
+  const failed = { title: "Error", description: "Gagal menyimpan.", kind: "destructive" } as const;
+  const show = (toast: typeof saved | typeof failed) => act(() => showToast(toast));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const toasts = () => Array.from(document.querySelectorAll("[data-toast]"));
+  const texts = () => toasts().map(({ textContent }) => textContent);
+  const shown = () => {
+    const [toast] = toasts();
+    if (!toast) throw new Error("No toast is shown");
+    return toast;
+  };
+  const region = (politeness: "polite" | "assertive") => document.querySelector(`[aria-live=${politeness}]`);
+
+  it("show one at a time: the next takes the place of the one before", () => {
+    render(<ToastPlace />);
+    show(saved);
+    show(failed);
+    expect(texts()).toEqual([expect.stringContaining("Gagal menyimpan.")]);
+    show(saved);
+    expect(texts()).toEqual([expect.stringContaining("Tersimpan.")]);
+  });
+
+  it("go after five seconds, and not before", () => {
+    render(<ToastPlace />);
+    expect(limits.toastMs).toBe(5000);
+    show(saved);
+    pass(4999);
+    expect(texts()).toHaveLength(1);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it("have five seconds each, also the one that took another's place", () => {
+    render(<ToastPlace />);
+    show(saved);
+    pass(4000);
+    show(failed);
+    pass(4999);
+    expect(texts()).toHaveLength(1);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it("stay while the pointer is on them, and five seconds longer", () => {
+    render(<ToastPlace />);
+    show(saved);
+    pass(4000);
+    fireEvent.mouseEnter(shown());
+    pass(60_000);
+    expect(texts()).toHaveLength(1);
+    fireEvent.mouseLeave(shown());
+    pass(4999);
+    expect(texts()).toHaveLength(1);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it("do not hold the one that takes the place of a held one", () => {
+    render(<ToastPlace />);
+    show(saved);
+    fireEvent.mouseEnter(shown());
+    show(failed);
+    pass(5000);
+    expect(texts()).toEqual([]);
+  });
+
+  it("are closed by their button", () => {
+    render(<ToastPlace />);
+    show(saved);
+    fireEvent.click(screen.getByRole("button", { name: "Tutup pemberitahuan" }));
+    expect(texts()).toEqual([]);
+  });
+
+  it("stand in live regions that are there before them: a success politely, a failure at once", () => {
+    render(<ToastPlace />);
+    const polite = region("polite");
+    const assertive = region("assertive");
+    expect(polite?.textContent).toBe("");
+    expect(assertive?.textContent).toBe("");
+    show(saved);
+    expect(polite?.textContent).toContain("Tersimpan.");
+    expect(assertive?.textContent).toBe("");
+    show(failed);
+    expect(polite?.textContent).toBe("");
+    expect(assertive?.textContent).toContain("Gagal menyimpan.");
+  });
+
+  it("stand in the dialog in front while one is open, and in the page once it is closed", () => {
+    const page = (dialog: React.ReactNode) => (
+      <>
+        <ToastPlace />
+        {dialog}
+      </>
+    );
+    const { rerender } = render(
+      page(
+        <Dialog title="Hapus?" onClose={() => {}}>
+          Pertanyaan
+        </Dialog>,
+      ),
+    );
+    show(failed);
+    expect(toasts()).toHaveLength(1);
+    expect(screen.getByRole("dialog").contains(shown())).toBe(true);
+    rerender(page(null));
+    expect(toasts()).toHaveLength(1);
+    expect(shown().closest("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { pages } from "#panel/customers/pages.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const stored = {
+  id: "8f0c",
+  name: "PT Lama",
+  category: "Industri",
+  sector: null,
+  logo_url: null,
+  version: 3,
+  updated_at: "2026-01-05T00:00:00.000Z",
+};
+
+describe("the guard of unsaved changes", () => {
+  const api = useApi();
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^Nama/);
+  const question = () => screen.findByRole("dialog", { name: "Ada perubahan yang belum disimpan" });
+  const isAsked = () => screen.queryByRole("dialog") !== null;
+  const leaveByLink = () => userEvent.click(screen.getByRole("link", { name: "Kembali ke daftar" }));
+  const press = async (button: string) =>
+    userEvent.click(within(await question()).getByRole("button", { name: button }));
+  const stay = () => press("Tetap di halaman ini");
+  const leave = () => press("Tinggalkan tanpa menyimpan");
+  const list = () => screen.findByText("Daftar pelanggan");
+
+  function answerSavesWith(answer: { status?: number; json: unknown }) {
+    api.answerWith(({ method, path }) => {
+      if (method !== "GET") return answer;
+      if (path.endsWith("/choices")) return { json: { category: [], sector: [] } };
+      if (path.endsWith("/events")) return { json: { data: [] } };
+      return { json: stored };
+    });
+  }
+
+  async function open() {
+    answerSavesWith({ json: { ...stored, name: "PT Lama!", version: 4 } });
+    const page = renderPage(pages.edit, {
+      url: `/admin/customers/${stored.id}`,
+      path: "/admin/customers/:id",
+      routes: [{ path: "/admin/customers", element: <p>Daftar pelanggan</p> }],
+    });
+    await name();
+    return page;
+  }
+  const change = async () => userEvent.type(await name(), "!");
+  /** What a reload or a closed tab asks of the page; prevented, the browser asks the person. */
+  function isReloadAsked(): boolean {
+    const event = new Event("beforeunload", { cancelable: true });
+    act(() => void dispatchEvent(event));
+    return event.defaultPrevented;
+  }
+
+  it("lets go without a question whoever changed nothing", async () => {
+    await open();
+    await leaveByLink();
+    expect(await list()).toBeTruthy();
+  });
+
+  it("lets go without a question whoever took the change back", async () => {
+    await open();
+    await change();
+    await userEvent.type(await name(), "{Backspace}");
+    await leaveByLink();
+    expect(await list()).toBeTruthy();
+  });
+
+  it("asks when a link leads away, and keeps page and typing of whoever stays", async () => {
+    const { router } = await open();
+    await change();
+    await leaveByLink();
+    expect((await question()).textContent).toContain("isian Anda hilang");
+    expect(router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
+    await stay();
+    expect(isAsked()).toBe(false);
+    expect((await name()).value).toBe("PT Lama!");
+    expect(screen.queryByText("Daftar pelanggan")).toBeNull();
+  });
+
+  it("leads whoever leaves to where the link led, with nothing saved", async () => {
+    await open();
+    await change();
+    await leaveByLink();
+    await leave();
+    expect(await list()).toBeTruthy();
+    expect(isAsked()).toBe(false);
+    expect(api.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  it("asks each time anew", async () => {
+    await open();
+    await change();
+    await leaveByLink();
+    await stay();
+    await userEvent.click(screen.getByRole("link", { name: "Batal" }));
+    await leave();
+    expect(await list()).toBeTruthy();
+  });
+
+  it("asks before the page is loaded anew or closed, as long as something is unsaved", async () => {
+    await open();
+    expect(isReloadAsked()).toBe(false);
+    await change();
+    expect(isReloadAsked()).toBe(true);
+    await userEvent.type(await name(), "{Backspace}");
+    expect(isReloadAsked()).toBe(false);
+  });
+
+  it("asks nobody who saved", async () => {
+    await open();
+    await change();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan Perubahan" }));
+    expect(await list()).toBeTruthy();
+    expect(isAsked()).toBe(false);
+    expect(isReloadAsked()).toBe(false);
+  });
+
+  it("still asks when the save failed", async () => {
+    await open();
+    answerSavesWith({ status: 503, json: { message: "Basis data tidak tersedia." } });
+    await change();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan Perubahan" }));
+    await waitFor(() => expect(screen.getAllByText(/Basis data tidak tersedia/)).not.toHaveLength(0));
+    await leaveByLink();
+    expect(await question()).toBeTruthy();
+    await stay();
+    expect((await name()).value).toBe("PT Lama!");
+  });
+});

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { pages } from "#panel/users/pages.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const user = (id: string, full_name: string, role: string | null, others: object = {}) => ({
+  id,
+  full_name,
+  email: `${id}@lembaga.test`,
+  role,
+  is_active: true,
+  two_factor_enabled: false,
+  ...others,
+});
+const ani = user("ani", "Ani Wijaya", "admin");
+const budi = user("budi", "Budi Santoso", "editor");
+const citra = user("citra", "Citra Lestari", null, { is_active: false });
+const me = { ...ani, avatar_url: null, must_set_two_factor: false, areas: ["users"] };
+
+const lastAdministrator = "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.";
+
+describe("the users of the panel", () => {
+  const api = useApi();
+  const sent = () => api.asked.filter(({ method }) => method !== "GET");
+  const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
+  const dialog = (name: string) => screen.findByRole("dialog", { name });
+  const form = (name: string) => screen.findByRole("form", { name });
+  const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan/ }));
+  const names = async () =>
+    (await screen.findAllByRole("row"))
+      .slice(1)
+      .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+  const problemOf = (element: HTMLElement) => {
+    if (element.getAttribute("aria-invalid") !== "true") return undefined;
+    const described = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return described.map((id) => document.getElementById(id)?.textContent).at(-1);
+  };
+
+  /** Reads are answered with the three; what is sent with the next answer. */
+  function answerWith(...answers: { status?: number; json: unknown }[]) {
+    api.answerWith(({ method, path }) => {
+      if (method !== "GET") return answers.shift() ?? { status: 500, json: {} };
+      if (path === "/api/session") return { json: me };
+      if (path === "/api/two-factor-roles") return { json: { roles: [] } };
+      if (path === "/api/users") return { json: { data: [ani, budi, citra], total: 3 } };
+      const one = [ani, budi, citra].find(({ id }) => path === `/api/users/${id}`);
+      return one ? { json: one } : { status: 404, json: { message: "Pengguna ini tidak ada." } };
+    });
+  }
+  const open = (below = "") => {
+    const children = [
+      { index: true, element: null },
+      { path: "create", element: pages.create },
+      { path: ":id", element: pages.edit },
+    ];
+    const routes = [{ path: "/admin/users", element: pages.list, children }];
+    return renderPage(null, { url: `/admin/users${below}`, path: "/admin", routes });
+  };
+
+  describe("in the list", () => {
+    it.each([
+      ["a part of a name, whatever its case", "SANTOSO", ["Budi Santoso"]],
+      ["an e-mail address", "citra@", ["Citra Lestari"]],
+      ["a role", "editor", ["Budi Santoso"]],
+      ["the role that a missing one counts as", "viewer", ["Citra Lestari"]],
+      ["what has blanks around it", "  ani w ", ["Ani Wijaya"]],
+    ])("are found by %s", async (_what, term, found) => {
+      answerWith();
+      const { router } = open();
+      expect(await names()).toEqual(["Ani Wijaya", "Budi Santoso", "Citra Lestari"]);
+      await userEvent.type(screen.getByRole("searchbox"), term);
+      await waitFor(async () => expect(await names()).toEqual(found));
+      expect(new URLSearchParams(router.state.location.search).get("q")).toBe(term);
+      expect(api.asked.filter(({ path }) => path === "/api/users")).toHaveLength(1);
+    });
+
+    it("are said to be none when nobody is found", async () => {
+      answerWith();
+      open("?q=zzz");
+      expect(await screen.findByRole("heading", { name: "Tidak ada pengguna yang cocok" })).toBeTruthy();
+    });
+
+    it("have a role and a status, viewer where there is no role", async () => {
+      answerWith();
+      open("?q=citra");
+      const [, row] = await screen.findAllByRole("row");
+      expect(within(row as HTMLElement).getByText("viewer")).toBeTruthy();
+      expect(within(row as HTMLElement).getByText("Nonaktif")).toBeTruthy();
+    });
+  });
+
+  describe("when somebody is added", () => {
+    it("wants name, e-mail and password, all said at once, and sends nothing", async () => {
+      answerWith();
+      open("/create");
+      await dialog("Tambah Pengguna");
+      await save();
+      await waitFor(async () => expect(problemOf(await field(/^Nama lengkap/))).toBe("Wajib diisi."));
+      expect(problemOf(await field(/^Email/))).toBe("Wajib diisi.");
+      expect(problemOf(await field(/^Password/))).toBe("Password minimal 6 karakter.");
+      expect(sent()).toEqual([]);
+    });
+
+    it("refuses what is no e-mail address and a password of five characters", async () => {
+      answerWith();
+      open("/create");
+      await userEvent.type(await field(/^Nama lengkap/), "Dewi");
+      await userEvent.type(await field(/^Email/), "dewi");
+      await userEvent.type(await field(/^Password/), "12345");
+      await save();
+      await waitFor(async () => expect(problemOf(await field(/^Email/))).toBe("Format email tidak valid"));
+      expect(problemOf(await field(/^Password/))).toBe("Password minimal 6 karakter.");
+      expect(problemOf(await field(/^Nama lengkap/))).toBeUndefined();
+      expect(sent()).toEqual([]);
+    });
+
+    it("sends an active viewer by default, closes, and reads the list again as it is searched", async () => {
+      answerWith({ status: 201, json: user("dewi", "Dewi", "viewer") });
+      const { router } = open("/create?q=budi");
+      await userEvent.type(await field(/^Nama lengkap/), "Dewi");
+      await userEvent.type(await field(/^Email/), "Dewi@Lembaga.test");
+      await userEvent.type(await field(/^Password/), "rahasia-baru");
+      await save();
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(sent()).toMatchObject([{ method: "POST", path: "/api/users" }]);
+      expect(sent()[0]?.body).toEqual({
+        full_name: "Dewi",
+        email: "dewi@lembaga.test",
+        password: "rahasia-baru",
+        role: "viewer",
+        is_active: true,
+      });
+      expect(router.state.location).toMatchObject({ pathname: "/admin/users", search: "?q=budi" });
+      expect(toast()).toContain("Pengguna berhasil ditambahkan.");
+      await waitFor(() =>
+        expect(
+          api.asked.filter(({ path, method }) => method === "GET" && path === "/api/users"),
+        ).toHaveLength(2),
+      );
+    });
+
+    it("shows the server's message at the field that it names, and keeps what was typed", async () => {
+      const problem = "Email ini sudah dipakai.";
+      answerWith({ status: 422, json: { message: problem, errors: { email: problem } } });
+      open("/create");
+      await userEvent.type(await field(/^Nama lengkap/), "Budi");
+      await userEvent.type(await field(/^Email/), budi.email);
+      await userEvent.type(await field(/^Password/), "rahasia-baru");
+      await save();
+      await waitFor(async () => expect(problemOf(await field(/^Email/))).toBe(problem));
+      expect((await field(/^Email/)).value).toBe(budi.email);
+      expect((await field(/^Password/)).value).toBe("rahasia-baru");
+      expect(toast()).toContain(`Gagal menyimpan pengguna: ${problem}`);
+    });
+  });
+
+  describe("when somebody is changed", () => {
+    it("sends what changed alone, with what stood there when it was opened", async () => {
+      answerWith({ json: { ...budi, role: "admin" } });
+      const { router } = open("/budi?q=budi");
+      await form("Edit Pengguna");
+      await userEvent.selectOptions(await field(/^Peran/), "admin");
+      await save();
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(sent()).toMatchObject([{ method: "PATCH", path: "/api/users/budi" }]);
+      expect(sent()[0]?.body).toEqual({ role: "admin", opened: { role: "editor" } });
+      expect(router.state.location).toMatchObject({ pathname: "/admin/users", search: "?q=budi" });
+      expect(toast()).toContain("Pengguna berhasil diperbarui.");
+    });
+
+    it("sends name and status together when both changed", async () => {
+      answerWith({ json: { ...budi, full_name: "Budi S.", is_active: false } });
+      open("/budi");
+      await form("Edit Pengguna");
+      await userEvent.clear(await field(/^Nama lengkap/));
+      await userEvent.type(await field(/^Nama lengkap/), "Budi S.");
+      await userEvent.click(await field(/^Aktif/));
+      await save();
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      expect(sent()[0]?.body).toEqual({
+        full_name: "Budi S.",
+        is_active: false,
+        opened: { full_name: "Budi Santoso", is_active: true },
+      });
+    });
+
+    it("has no password, and an e-mail address that cannot be changed", async () => {
+      answerWith();
+      open("/budi");
+      await form("Edit Pengguna");
+      expect((await field(/^Email/)).disabled).toBe(true);
+      expect((await field(/^Email/)).value).toBe(budi.email);
+      expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    });
+
+    it("leaves one's own role and status to others", async () => {
+      answerWith();
+      open("/ani");
+      await form("Edit Pengguna");
+      await waitFor(async () => expect((await field(/^Peran/)).disabled).toBe(true));
+      expect(screen.queryByLabelText(/^Aktif/)).toBeNull();
+      expect((await field(/^Nama lengkap/)).disabled).toBe(false);
+    });
+
+    it("stays open with the server's reason when it is the last administrator", async () => {
+      answerWith({ status: 422, json: { message: lastAdministrator, errors: { role: lastAdministrator } } });
+      open("/budi");
+      await form("Edit Pengguna");
+      await userEvent.selectOptions(await field(/^Peran/), "viewer");
+      await save();
+      await waitFor(() => expect(toast()).toContain(`Gagal menyimpan pengguna: ${lastAdministrator}`));
+      expect(within(await dialog("Edit Pengguna")).getByRole("alert").textContent).toContain(
+        lastAdministrator,
+      );
+      expect(problemOf(await field(/^Peran/))).toBe(lastAdministrator);
+      expect((await field(/^Peran/)).value).toBe("viewer");
+    });
+
+    it("asks which value is right when somebody saved in between, and saves over what stands now", async () => {
+      const theirs = { ...budi, full_name: "Budi Mereka" };
+      answerWith(
+        { status: 409, json: { message: "Pengguna ini baru saja diubah.", current: theirs } },
+        { json: { ...theirs, full_name: "Budi Saya" } },
+      );
+      open("/budi");
+      await form("Edit Pengguna");
+      await userEvent.clear(await field(/^Nama lengkap/));
+      await userEvent.type(await field(/^Nama lengkap/), "Budi Saya");
+      await save();
+      const panel = within(await screen.findByRole("region", { name: /^Pengguna ini telah diubah/ }));
+      expect(panel.getByText("Budi Mereka")).toBeTruthy();
+      expect(panel.getByText("Budi Saya")).toBeTruthy();
+      await userEvent.click(panel.getByRole("button", { name: "Simpan dengan pilihan ini" }));
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(sent()[1]?.body).toEqual({ full_name: "Budi Saya", opened: { full_name: "Budi Mereka" } });
+    });
+
+    it("says that there is nobody when the address names nobody", async () => {
+      answerWith();
+      open("/nobody");
+      const opened = within(await dialog("Edit Pengguna"));
+      expect(await opened.findByText("Pengguna ini tidak ada, atau sudah dihapus.")).toBeTruthy();
+      expect(opened.queryByRole("form")).toBeNull();
+    });
+  });
+
+  describe("when somebody is to be removed", () => {
+    async function askToRemove(name: string) {
+      open();
+      await userEvent.click(await screen.findByRole("button", { name: `Hapus ${name}` }));
+      return within(await dialog("Apakah Anda yakin ingin menghapus pengguna ini?"));
+    }
+
+    it("asks first, names the person and says that it cannot be undone; Batal removes nobody", async () => {
+      answerWith();
+      const question = await askToRemove("Budi Santoso");
+      expect(question.getByText(`Budi Santoso (${budi.email})`)).toBeTruthy();
+      expect(question.getByText(/tidak dapat dibatalkan/)).toBeTruthy();
+      await userEvent.click(question.getByRole("button", { name: "Batal" }));
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(sent()).toEqual([]);
+    });
+
+    it("removes the person and reads the list again", async () => {
+      answerWith({ json: budi });
+      const question = await askToRemove("Budi Santoso");
+      await userEvent.click(question.getByRole("button", { name: "Hapus" }));
+      await waitFor(() => expect(toast()).toContain("Pengguna berhasil dihapus."));
+      expect(sent()).toMatchObject([{ method: "DELETE", path: "/api/users/budi" }]);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      await waitFor(() =>
+        expect(
+          api.asked.filter(({ path, method }) => method === "GET" && path === "/api/users"),
+        ).toHaveLength(2),
+      );
+    });
+
+    it("says in the server's words why the last administrator stays", async () => {
+      answerWith({ status: 422, json: { message: lastAdministrator } });
+      const question = await askToRemove("Ani Wijaya");
+      await userEvent.click(question.getByRole("button", { name: "Hapus" }));
+      const alert = await question.findByRole("alert");
+      expect(alert.textContent).toContain("Gagal menghapus pengguna.");
+      expect(alert.textContent).toContain(lastAdministrator);
+    });
+  });
+});
