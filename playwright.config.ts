@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: "./e2e/support/template.ts",
   // File by file: the journeys of one share what they set up.
   fullyParallel: false,
-  // A third of a journey is waiting: with three of them two processors are busy.
+  // With two of them a quarter of the time of two processors was idle: journeys wait for pauses and animations.
   workers: 3,
   forbidOnly: true,
   // On a busy machine a browser may stall for longer than any wait. What needs its second try is listed by `npm test`.

@@ -2,17 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CustomerList } from "#panel/customers/list.tsx";
+import { storedCustomer } from "#tests/panel/customer.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
-const row = (name: string, id = name) => ({
-  id,
-  name,
-  category: "Industri",
-  sector: null,
-  logo_url: null,
-  version: 1,
-  updated_at: "2026-01-05T00:00:00.000Z",
-});
+const row = (name: string) => ({ ...storedCustomer, id: name, name });
 
 describe("a list of the panel in pages", () => {
   const api = useApi();

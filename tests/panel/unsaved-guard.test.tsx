@@ -2,17 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/customers/pages.tsx";
+import { storedCustomer as stored } from "#tests/panel/customer.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
-
-const stored = {
-  id: "8f0c",
-  name: "PT Lama",
-  category: "Industri",
-  sector: null,
-  logo_url: null,
-  version: 3,
-  updated_at: "2026-01-05T00:00:00.000Z",
-};
 
 describe("the guard of unsaved changes", () => {
   const api = useApi();
