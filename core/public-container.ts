@@ -6,7 +6,8 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
-import { createSearchLimit, type SearchLimit } from "#core/register/search-limit.ts";
+import { limits } from "#shared/limits.ts";
+import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
 import type { Files } from "#core/storage/files.ts";
@@ -32,6 +33,7 @@ export type PublicServices = {
   visitors: Visitors;
   contactLimit: SendingLimit;
   searchLimit: SearchLimit;
+  suggestionLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
@@ -70,7 +72,8 @@ export async function openPublicServices(
     siteContent,
     visitors,
     contactLimit: createContactLimit(pool),
-    searchLimit: createSearchLimit(),
+    searchLimit: createSearchLimit("search", limits.searchesMax),
+    suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
     contactDelivery: { deliver },
     async close() {
       await visitors.close();

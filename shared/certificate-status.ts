@@ -9,7 +9,8 @@ export type KnownStatus = (typeof knownStatuses)[number];
 export const defaultStatus: KnownStatus = "Valid";
 
 /** What the register says about a certificate on a given day. */
-export type Verdict = "valid" | "suspended" | "expired" | "withdrawn" | "not-yet-valid" | "other";
+export const verdicts = ["valid", "not-yet-valid", "suspended", "expired", "withdrawn", "other"] as const;
+export type Verdict = (typeof verdicts)[number];
 
 const verdictOfStatus: Record<KnownStatus, Verdict> = {
   Valid: "valid",

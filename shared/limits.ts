@@ -12,13 +12,15 @@ export const headerScrollPx = 20;
 
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
 export const limits = {
-  searchResultsMax: 50,
+  searchResultsMax: 25,
   /** Above this many matches the search says "more than" instead of counting on. */
   searchTotalMax: 1000,
   searchTermLengthMax: 200,
   /** Searches from one network, and the seconds in which they are counted. */
   searchesMax: 120,
   searchesSeconds: 60,
+  /** Of one network in the same time: a name that is typed asks a few times. */
+  suggestionsMax: 300,
   /** Files that one person sends, and the seconds in which they are counted. */
   uploadsMax: 120,
   uploadsSeconds: 10 * 60,

@@ -50,7 +50,7 @@ export async function startWorkers(
   { publicWorkers, drainMs }: { publicWorkers: number; drainMs: number },
   prepare: () => Promise<Pick<Start, "connectionString" | "secret">>,
 ): Promise<Supervisor> {
-  // Counts for all workers; see core/register/search-limit.ts.
+  // Counts for all workers; see core/register/search/search-limit.ts.
   new RateLimiterClusterMaster();
   const socketFolder = await mkdtemp(join(tmpdir(), "absah-"));
   const slots: Slot[] = [];

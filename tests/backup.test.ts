@@ -16,7 +16,7 @@ import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { type Entry, readTar, writeTar } from "#core/backup/tar.ts";
 import type { Database } from "#core/db/client.ts";
 import { articles, contentEvents, customers, pageContent } from "#core/db/schema.ts";
-import { searchCertificates } from "#core/register/search.ts";
+import { searchCertificates } from "#core/register/search/search.ts";
 import type { Files } from "#core/storage/files.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -88,9 +88,9 @@ describe("a backup", () => {
       expect([name, await contentOf(target.db, name)]).toEqual([name, await contentOf(origin.db, name)]);
     }
     expect(await indexesOf(target.db)).toEqual(await indexesOf(origin.db));
-    const found = await searchCertificates(target.db, "tiga");
+    const found = await searchCertificates(target.db, { term: "tiga" });
     expect(found.certificates.map(({ client_name }) => client_name)).toEqual(['PT "Tiga" \\ Empat Lima']);
-    expect((await searchCertificates(target.db, "konstruksi")).total).toBe(0);
+    expect((await searchCertificates(target.db, { term: "konstruksi" })).total).toBe(0);
     expect(await target.services.files.getBytes(pdfKey)).toEqual(new Uint8Array([0, 255, 10, 13, 37]));
     expect(await target.services.files.exists(`variants/${pdfKey}/640.avif`)).toBe(false);
   });
@@ -112,7 +112,7 @@ describe("a backup", () => {
       sql`select count(*)::int as all, count(distinct id)::int as different from certificate_events`,
     );
     expect(rows[0]?.all).toBe(rows[0]?.different);
-    expect((await searchCertificates(target.db, "konstruksi")).total).toBe(1);
+    expect((await searchCertificates(target.db, { term: "konstruksi" })).total).toBe(1);
   });
 
   it("is not restored over a register unless that is said, and then running servers show it", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { searchCertificates } from "#core/register/search.ts";
+import { searchCertificates } from "#core/register/search/search.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("a certificate's number stays its own, also after it was given another one", () => {
@@ -84,7 +84,9 @@ PT Baik,${unique()},ISO 9001,2026-01-10,2029-01-09`;
     await renumber(saved, second);
     // Other numbers that begin so come after it.
     await add({ certificate_number: `${first}0`, client_name: "PT Nomor Panjang" });
-    const { certificates, total } = await searchCertificates(product.db, ` ${first.toLowerCase()} `);
+    const { certificates, total } = await searchCertificates(product.db, {
+      term: ` ${first.toLowerCase()} `,
+    });
     expect(certificates.map(({ client_name }) => client_name)).toEqual([
       "PT Ganti Nomor",
       "PT Nomor Panjang",
@@ -100,7 +102,7 @@ PT Baik,${unique()},ISO 9001,2026-01-10,2029-01-09`;
       "PT Nomor Panjang",
     ]);
     await call("DELETE", `/certificates/${saved.id}`);
-    expect((await searchCertificates(product.db, first)).certificates).toHaveLength(1);
+    expect((await searchCertificates(product.db, { term: first })).certificates).toHaveLength(1);
   });
 
   it("is told on the certificate's page, the last one first, in both languages", async () => {

@@ -18,7 +18,7 @@ const questions: Record<string, number> = {
   "/artikel/rss.xml": 2,
   "/sitemap.xml": 1,
   "/verifikasi-sertifikat": 0,
-  "/verifikasi-sertifikat?q=konstruksi": 1,
+  "/verifikasi-sertifikat?q=konstruksi": 2,
 };
 
 describe("a public page", () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insert, remove } from "#core/register/certificates.ts";
-import { limits } from "#shared/limits.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -48,7 +48,7 @@ describe("certificate verification", () => {
 
     it("trims the term and finds by a part of client name or number, whatever the case", async () => {
       const { certificate_number } = await add({ client_name: "PT Kayu Ulin Abadi" });
-      expect((await search("   kayu ULIN  ")).html).toContain("PT Kayu Ulin Abadi");
+      expect(unmarked((await search("   kayu ULIN  ")).html)).toContain("PT Kayu Ulin Abadi");
       expect((await search(certificate_number.toLowerCase())).html).toContain("PT Kayu Ulin Abadi");
     });
 
@@ -104,10 +104,10 @@ describe("certificate verification", () => {
       const found = await search("<script>");
       expect(found.status).toBe(200);
       expect(found.html).not.toContain("<script>alert");
-      expect(found.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; Anak");
-      const sql = await search("'; drop table certificates; --");
-      expect(sql.status).toBe(200);
-      expect(sql.html).toContain("Tidak ada hasil");
+      expect(unmarked(found.html)).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; Anak");
+      const attack = await search("'; drop table certificates; --");
+      expect(attack.status).toBe(200);
+      expect(attack.html).toContain("Tidak ada hasil");
     });
 
     it("handles a term of 10,000 characters, and characters that the database cannot take", async () => {
@@ -116,12 +116,69 @@ describe("certificate verification", () => {
       expect((await read("/verifikasi-sertifikat?q=%ED%A0%80%FF")).status).toBe(200);
     });
 
-    it("lists 50 at most, and then tells the total and to narrow the search", async () => {
+    it("lists 25 on a page, tells the total, and leads to all the others", async () => {
       for (let index = 0; index < 53; index++) await add({ client_name: `CV Banyak Sekali ${index}` });
-      const { html } = await search("Banyak Sekali");
-      expect(html.match(/class="result"/g)).toHaveLength(limits.searchResultsMax);
-      expect(html).toContain("Menampilkan 50 dari 53");
+      const names = new Set<string>();
+      let path: string | undefined = "/verifikasi-sertifikat?q=Banyak+Sekali";
+      for (let page = 1; path; page++) {
+        const { html } = await read(path);
+        expect(html).toContain("53 sertifikat ditemukan");
+        expect(html).toContain(`Halaman ${page} dari 3`);
+        for (const [, name = ""] of unmarked(html).matchAll(/>(CV Banyak Sekali \d+)</g)) names.add(name);
+        path = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+      }
+      expect(names.size).toBe(53);
+    });
+
+    it("of more than a thousand lists a thousand, and says to narrow the search", async () => {
+      await product.db.execute(sql`insert into certificates
+        (client_name, certificate_number, standard, issue_date, expiry_date, status)
+        select 'PT Seribu ' || n, 'SERIBU-' || n, 'ISO 9001:2015', '2026-01-01', '2029-01-01',
+          case when n = 1005 then 'Dicabut' else 'Valid' end
+        from generate_series(1, 1005) n`);
+      const { html } = await search("Seribu");
+      expect(html).toContain("lebih dari 1.000 sertifikat ditemukan");
       expect(html).toContain("Persempit pencarian");
+      expect(html).toContain("Halaman 1 dari 40");
+      // Narrowed, all of them are looked at, not only those that were listed.
+      const { html: narrowed } = await read("/verifikasi-sertifikat?q=Seribu&status=withdrawn");
+      expect(unmarked(narrowed).match(/PT Seribu \d+/g)).toEqual(["PT Seribu 1005"]);
+    });
+
+    it("narrows by the status shown today and by standard, and counts what each leaves", async () => {
+      const all = { client_name: "PT Saring Tujuh" };
+      await add({ ...all, standard: "ISO 9001:2015" });
+      await add({ ...all, standard: "ISO 9001:2015", status: "Dibekukan" });
+      await add({ ...all, standard: "ISO 14001:2015", issue_date: "2019-01-01", expiry_date: "2022-01-01" });
+      await add({ ...all, standard: "ISO 14001:2015", status: "Dalam Proses" });
+      const { html } = await search("Saring Tujuh");
+      const counts = [...html.matchAll(/<a href="[^"]*(?:status|standar)=[^"]*"[^>]*>(.*?)<\/a>/g)].map(
+        ([, text = ""]) => text.replace(/<[^>]+>/g, "").trim(),
+      );
+      expect(counts).toEqual([
+        "Valid 1",
+        "Dibekukan 1",
+        "Kadaluwarsa 1",
+        "Lainnya 1",
+        "ISO 14001:2015 2",
+        "ISO 9001:2015 2",
+      ]);
+      const expired = await read("/verifikasi-sertifikat?q=Saring+Tujuh&status=expired");
+      expect(expired.html.match(/class="result"/g)).toHaveLength(1);
+      expect(expired.html).toContain('data-verdict="expired"');
+      const neither = await read(
+        "/verifikasi-sertifikat?q=Saring+Tujuh&status=expired&standar=ISO+9001%3A2015",
+      );
+      expect(neither.html).toContain("Tidak ada yang cocok dengan saringan ini.");
+      for (const odd of [
+        "status=apa",
+        "page=0",
+        "page=x",
+        "page=99999999999",
+        "standard=%00",
+        "status=valid&status=expired",
+      ])
+        expect((await read(`/verifikasi-sertifikat?q=Saring&${odd}`)).status, odd).toBe(200);
     });
 
     it("never lists what was removed from the register", async () => {
@@ -419,3 +476,8 @@ describe("certificate verification", () => {
     }
   });
 });
+
+/** What a page says, without the marks of what was searched for. */
+function unmarked(html: string): string {
+  return html.replace(/<\/?mark>/g, "");
+}

@@ -66,7 +66,7 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
     const blocker = await product.ownerDb.$client.connect();
     try {
       await blocker.query("begin");
-      await blocker.query("lock table certificate_search_tail in access exclusive mode");
+      await blocker.query("lock table search_dictionary in access exclusive mode");
       const searches = Array.from({ length: 12 }, () => product.request("/verifikasi-sertifikat?q=Semesta"));
       await expect.poll(async () => (await product.db.$client.query(waitingForLock)).rowCount).toBe(3);
       expect((await product.request(path)).status).toBe(200);

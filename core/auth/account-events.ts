@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, lt, type SQL } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
 import { accountEvents } from "#core/db/schema.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
 
@@ -59,7 +60,7 @@ export async function listAccountEvents(
 }
 
 function conditionsOf({ action, subject, from, until }: AccountEventQuery): SQL[] {
-  const pattern = subject && `%${subject.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = subject && `%${escapeLike(subject)}%`;
   return [
     action && eq(accountEvents.action, action),
     pattern && ilike(accountEvents.subject, pattern),

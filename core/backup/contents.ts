@@ -5,7 +5,7 @@ import type { Queryable } from "#core/db/client.ts";
 /** Sessions, links and counters end by themselves: nobody wants them back, and a copy of them is a risk. */
 const passing = ["sessions", "verifications", "rate_limits"];
 /** Made out of the certificates, and made again from them. */
-const derived = ["certificate_search_tail", "certificate_search_fragment"];
+const derived = ["search_dictionary"];
 export const leftOut = [...passing, ...derived];
 
 const table = z.object({

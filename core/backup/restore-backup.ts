@@ -10,7 +10,7 @@ import { openRestoredFiles } from "#core/backup/restored-files.ts";
 import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { rebuildCertificateSearch } from "#core/register/search.ts";
+import { rebuildSearchDictionary } from "#core/register/search/search.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
 type Given = {
@@ -53,7 +53,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
         await empty(tx, opening.tables);
         await withoutIndexes(tx, async () => {
           await load(client, restored.put, given.path, { tables: opening.tables, manifest });
-          await rebuildCertificateSearch(tx);
+          await rebuildSearchDictionary(tx);
         });
         await countOn(tx);
       });

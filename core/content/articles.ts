@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
@@ -147,5 +148,5 @@ function listed(row: Omit<ListedArticle, "opening"> & { opening_id: string; open
 }
 
 function contains(part: string): SQL {
-  return ilike(articles.category, `%${part.replace(/[\\%_]/g, "\\$&")}%`);
+  return ilike(articles.category, `%${escapeLike(part)}%`);
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from "drizzle
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type ContentKind, type Stored, tracked } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
 import { plainLine } from "#shared/plain-text.ts";
 
 export type ContentQuery = {
@@ -42,7 +43,7 @@ export async function listRows<Content>(db: Queryable, kind: ContentKind<Content
 
 function matching(searched: AnyPgColumn | SQL, search: string | undefined): SQL | undefined {
   const term = plainLine(search ?? "").toLowerCase();
-  return term ? like(sql`${searched}`, `%${term.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+  return term ? like(sql`${searched}`, `%${escapeLike(term)}%`) : undefined;
 }
 
 function equalities<Content>(kind: ContentKind<Content>, values: Record<string, unknown>): SQL[] {

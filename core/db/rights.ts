@@ -14,8 +14,8 @@ export const tableRights: Record<string, string> = {
   articles: ordinary,
   certificate_events: "select",
   certificate_numbers: "select",
-  certificate_search_fragment: "select",
-  certificate_search_tail: "select",
+
+  search_dictionary: "select",
   certificates: "select, insert, update",
   contact_messages: ordinary,
   content_events: "select",
@@ -44,7 +44,7 @@ const sequences = ["navigation_items_id_seq", "page_content_id_seq", "site_setti
 
 /** They write what the application may not: as triggers of its own tables they would write what it likes. */
 const triggersOfOwner = [
-  "certificate_search_sync()",
+  "extend_search_dictionary()",
   "keep_certificate_numbers()",
   "record_certificate_events()",
   "record_content_events()",

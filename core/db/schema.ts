@@ -152,6 +152,22 @@ export const customers = pgTable(
   ],
 );
 
+/**
+ * Every word that a certificate has or had: leads from what is typed to the words that contain it, or are like it.
+ * Without a unique key on purpose: two writers who meet the same new word must neither wait for each other nor deadlock.
+ */
+export const searchDictionary = pgTable("search_dictionary", { word: text().notNull() }, (table) => [
+  index("search_dictionary_word").on(sql`word collate "C"`),
+  index("search_dictionary_trigrams").using("gin", table.word.op("gin_trgm_ops")).with({ fastupdate: false }),
+  // Of one or two letters there is no trigram: words with a letter in them are few, serial numbers are many.
+  index("search_dictionary_with_letter").on(sql`word collate "C"`).where(sql`word ~ '[^0-9]'`),
+  // What a misspelt word is compared with.
+  index("search_dictionary_like")
+    .using("gin", table.word.op("gin_trgm_ops"))
+    .with({ fastupdate: false })
+    .where(sql`word !~ '[0-9]'`),
+]);
+
 export const visitors = pgTable(
   "visitors",
   {
@@ -181,6 +197,20 @@ export const certificates = pgTable(
     removed_at: timestamp({ withTimezone: true }),
     /** The number without case, spaces and dashes: `certificateNumberKey` in shared/ is the same rule. */
     number_key: text().notNull().generatedAlwaysAs(sql`certificate_number_key(certificate_number)`),
+    /** What the search compares, made by the rules of shared/search-words.ts: the number, the name without legal forms, … */
+    search_number: text().notNull().generatedAlwaysAs(sql`certificate_search_number(certificate_number)`),
+    search_name: text().notNull().generatedAlwaysAs(sql`certificate_search_name(client_name)`),
+    /** … the words of name, number and standard, and those of the fields in which only staff search. */
+    search_words: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`certificate_search_words(client_name, certificate_number || ' ' || standard)`),
+    search_words_of_staff: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`certificate_search_words('', coalesce(category, '') || ' ' || coalesce(sub_category, '') || ' ' || coalesce(scope, ''))`,
+      ),
   },
   (table) => [
     // Over removed rows too: a number belongs to one certificate for ever, and its QR code stays printed.
@@ -195,6 +225,19 @@ export const certificates = pgTable(
     index("certificates_suspended")
       .on(table.id)
       .where(sql`removed_at is null and lower(btrim(status)) = 'dibekukan'`),
+    index("certificates_search_words")
+      .using("gin", table.search_words)
+      .with({ fastupdate: false })
+      .where(sql`removed_at is null`),
+    index("certificates_search_words_of_staff")
+      .using("gin", table.search_words_of_staff)
+      .with({ fastupdate: false }),
+    // In byte order, so that "begins with" is a range; and backwards, for "ends with".
+    index("certificates_search_number").on(sql`search_number collate "C"`).where(sql`removed_at is null`),
+    index("certificates_search_number_end")
+      .on(sql`reverse(search_number) collate "C"`)
+      .where(sql`removed_at is null`),
+    index("certificates_search_name").on(sql`search_name collate "C"`).where(sql`removed_at is null`),
     check("certificates_client_name", sql`btrim(${table.client_name}) <> ''`),
     check("certificates_number", sql`btrim(${table.certificate_number}) <> ''`),
     check("certificates_dates", sql`${table.expiry_date} >= ${table.issue_date}`),
@@ -217,6 +260,9 @@ export const certificateNumbers = pgTable(
   },
   (table) => [
     index("certificate_numbers_former").on(table.certificate_id, table.until).where(sql`until is not null`),
+    index("certificate_numbers_search")
+      .on(sql`certificate_search_number(certificate_number)`)
+      .where(sql`until is not null`),
   ],
 );
 

@@ -1,13 +1,15 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { idsOf, matchesOf } from "#core/register/search/match.ts";
+import { parseQuery } from "#core/register/search/query.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import { plainLine } from "#shared/plain-text.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
+import { foldText } from "#shared/search-words.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
 const columns = {
@@ -47,7 +49,7 @@ export type Certificate = {
 };
 
 export type CertificateQuery = {
-  /** Searched in client name, number, standard and category (specification 2.12), and among former numbers. */
+  /** Searched in name, number, standard, category (specification 2.12), sub-category and scope, and among former numbers. */
   search?: string | undefined;
   status?: string | undefined;
   category?: string | undefined;
@@ -62,13 +64,14 @@ export type CertificateQuery = {
 
 /** One page of the register for staff, and how many there are in all. */
 export async function list(db: Queryable, query: CertificateQuery) {
-  const search = plainLine(query.search ?? "");
+  const found = await searchCondition(db, query.search ?? "");
+  if (!found) return { data: [], total: 0 };
   const where = and(
     query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
     query.status ? eq(certificates.status, query.status) : undefined,
     query.category ? eq(certificates.category, query.category) : undefined,
     query.expiringFrom ? expiresSoon(query.expiringFrom) : undefined,
-    search ? matches(search) : undefined,
+    found,
   );
   const direction = query.order === "asc" ? asc : desc;
   const [data, [total]] = await Promise.all([
@@ -84,6 +87,14 @@ export async function list(db: Queryable, query: CertificateQuery) {
   return { data, total: total?.total ?? 0 };
 }
 
+/** @returns what narrows the list to what was searched for; undefined where nothing in the register is like it */
+async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
+  if (foldText(term) === "") return sql`true`;
+  const parsed = parseQuery(term);
+  const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
+  return matches.length > 0 ? sql`certificates.id in (${idsOf(matches)})` : undefined;
+}
+
 /** How far ahead an expiry is announced. */
 const expiringWithinDays = 90;
 
@@ -91,24 +102,6 @@ const expiringWithinDays = 90;
 export function expiresSoon(today: Day): SQL {
   return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
     and lower(btrim(${certificates.status})) not in ('kadaluwarsa', 'dicabut')`;
-}
-
-/** `%`, `_` and `\` as themselves in a LIKE pattern. */
-function escapeLike(term: string): string {
-  return term.replace(/[\\%_]/g, "\\$&");
-}
-
-function matches(term: string): SQL | undefined {
-  const pattern = `%${escapeLike(term)}%`;
-  const contains = (column: SQL | (typeof columns)[keyof typeof columns]) => sql`${column} ilike ${pattern}`;
-  return or(
-    contains(columns.client_name),
-    contains(columns.certificate_number),
-    contains(columns.standard),
-    contains(columns.category),
-    sql`${certificates.id} in (select ${certificateNumbers.certificate_id} from ${certificateNumbers}
-      where ${certificateNumbers.number_key} = ${certificateNumberKey(term)})`,
-  );
 }
 
 /** A certificate with the numbers that it had before, the last one first. */

@@ -4,10 +4,11 @@ import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
-import { CertificatePage } from "#site/verification/certificate-page.tsx";
+import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
-type Values = ShownCertificate & Pick<PageContext, "switchUrl" | "visitorCount">;
+type Values = ShownCertificate &
+  Pick<PageContext, "switchUrl" | "visitorCount"> & { otherTerm: string; otherUrl: string };
 
 const drawn = templates<Values>();
 
@@ -19,19 +20,34 @@ export function certificateDocument(
   page: PageContext,
   certificate: CertificateFound,
   checkedAt: Date,
+  others: OtherResults = { term: "", url: "" },
 ): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const today = dayInJakarta(checkedAt);
   const status = statusOnDay(certificate, today);
   const key = [language, isSignedIn, status.verdict, status.isPastExpiry, today.slice(0, 4)].join(" ");
-  const values = { ...showCertificate(page, certificate, status, checkedAt), switchUrl, visitorCount };
-  return drawn(page.data, key, values, ({ switchUrl, visitorCount, ...shown }) => {
+  const values = {
+    ...showCertificate(page, certificate, status, checkedAt),
+    switchUrl,
+    visitorCount,
+    otherTerm: others.term,
+    otherUrl: others.url,
+  };
+  return drawn(page.data, key, values, ({ switchUrl, visitorCount, otherTerm, otherUrl, ...shown }) => {
     const path = `/verifikasi-sertifikat/${shown.id}`;
-    return drawDocument({ ...page, path, switchUrl, visitorCount }, shown, status);
+    return drawDocument({ ...page, path, switchUrl, visitorCount }, shown, status, {
+      term: otherTerm,
+      url: otherUrl,
+    });
   });
 }
 
-function drawDocument(page: PageContext, shown: ShownCertificate, status: StatusOnDay): string {
+function drawDocument(
+  page: PageContext,
+  shown: ShownCertificate,
+  status: StatusOnDay,
+  others: OtherResults,
+): string {
   const { text } = page;
   const { number } = shown;
   return documentHtml(page, {
@@ -39,6 +55,13 @@ function drawDocument(page: PageContext, shown: ShownCertificate, status: Status
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
-    main: <CertificatePage text={text} shown={shown} status={{ ...status, status: shown.status }} />,
+    main: (
+      <CertificatePage
+        text={text}
+        shown={shown}
+        status={{ ...status, status: shown.status }}
+        others={others}
+      />
+    ),
   });
 }

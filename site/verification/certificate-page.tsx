@@ -8,13 +8,24 @@ import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
 
+/** Where a search led straight to a certificate: the way to what else it finds. */
+export type OtherResults = { term: string; url: string };
+
 type Props = { text: Texts; shown: ShownCertificate };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage({ text, shown, status }: Props & { status: StatusOnDay }) {
+export function CertificatePage(props: Props & { status: StatusOnDay; others: OtherResults }) {
+  const { text, shown, status, others } = props;
   return (
     <div className="certificate-place">
-      <BackLink text={text} />
+      <div className="certificate-ways">
+        <BackLink text={text} />
+        {others.url && (
+          <a className="back-link" href={others.url}>
+            {text("verification.results.others", { term: others.term })}
+          </a>
+        )}
+      </div>
       <article className="certificate">
         <VerdictBanner text={text} shown={shown} status={status} />
         <div className="certificate-body">

@@ -1,66 +1,99 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { FoundCertificate, SearchResult } from "#core/register/search.ts";
+import type { FoundCertificate, SearchResult } from "#core/register/search/search.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
-import { type Day, formatDay } from "#shared/time.ts";
+import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { templates, textOf } from "#site/template.ts";
+import { type SafeHtml, templates, textOf } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
+import { type Highlight, highlightOf } from "#site/verification/highlight.ts";
+import type { AskedSearch } from "#site/verification/search-request.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 
-/** A search as its page shows it: every value as text, empty where there is none. */
-export type ShownSearch = Record<"term" | "count" | "listed" | "rows", string>;
+/** What differs from search to search, every value as text or HTML, empty where there is none. */
+export type ResultParts = Record<
+  "term" | "count" | "listed" | "rows" | "narrowing" | "pages" | "nearest",
+  string
+>;
 
-/** What was found, and how many in all: 50 at most are listed, with the advice to narrow the search. */
-export function Results(props: { text: Texts; kind: "one" | "many" | "cut"; shown: ShownSearch }) {
-  const { text, kind, shown } = props;
-  const { term, count, listed, rows } = shown;
+/** What was found, how many in all, what narrows them, and the way to the other pages. */
+export function Results(props: {
+  text: Texts;
+  kind: "one" | "many" | "cut" | "narrowed_away";
+  parts: ResultParts;
+}) {
+  const { text, kind, parts } = props;
+  const { term, count, listed, rows, narrowing, pages } = parts;
   return (
     <section className="results" aria-labelledby="results-title">
       <div className="results-head">
         <h2 id="results-title">{text("verification.results.title", { term })}</h2>
         <p>{text(`verification.results.count_${kind === "one" ? "one" : "many"}`, { count })}</p>
       </div>
+      {narrowing && <RawHtml html={narrowing} />}
       {kind === "cut" && (
         <p className="results-more">{text("verification.results.more", { shown: listed, total: count })}</p>
       )}
+      {kind === "narrowed_away" && (
+        <p className="results-more">{text("verification.results.none_narrowed")}</p>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value */}
-      <ol className="result-list" dangerouslySetInnerHTML={{ __html: rows }} />
+      {rows && <ol className="result-list" dangerouslySetInnerHTML={{ __html: rows }} />}
+      {pages && <RawHtml html={pages} />}
     </section>
   );
 }
 
-/** The certificates that were found, as the items of a list in HTML. */
-export function resultRows(page: PageContext, { certificates }: SearchResult, today: Day): string {
-  return certificates.map((certificate) => resultHtml(page, certificate, today)).join("");
+/** HTML that React made out of escaped values, at its place in a template. */
+export function RawHtml({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it, and escaped every value
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-type ShownResult = Record<
-  "id" | "clientName" | "number" | "formerNumbers" | "standard" | "status" | "expiryDate",
-  string
->;
+/** The certificates that were found, as the items of a list in HTML. */
+export function resultRows(page: PageContext, { term }: AskedSearch, { certificates }: SearchResult): string {
+  const today = dayInJakarta(new Date());
+  const highlight = highlightOf(term);
+  return certificates.map((certificate) => resultHtml(page, certificate, highlight, today)).join("");
+}
 
-const drawn = templates<ShownResult>();
+type ShownResult = Record<"id" | "formerNumbers" | "status" | "expiryDate", string>;
+type Highlighted = Record<"clientName" | "number" | "standard", SafeHtml>;
+
+const rendered = templates<ShownResult & Highlighted>();
 
 /** Fifty rows by React would cost more than the search itself. */
-function resultHtml(page: PageContext, certificate: FoundCertificate, today: Day): string {
+function resultHtml(
+  page: PageContext,
+  certificate: FoundCertificate,
+  highlight: Highlight,
+  today: Day,
+): string {
   const { text, language, data } = page;
   const status = statusOnDay(certificate, today);
   const shown = {
     id: certificate.id,
-    clientName: certificate.client_name,
-    number: certificate.certificate_number,
+    clientName: highlight(certificate.client_name),
+    number: highlight(certificate.certificate_number),
     formerNumbers: certificate.former_numbers.join(", "),
-    standard: certificate.standard,
+    standard: highlight(certificate.standard),
     status: status.status,
     expiryDate: formatDay(certificate.expiry_date, language),
   };
-  const filled = drawn(data, `${language} ${status.verdict} ${status.isPastExpiry}`, shown, (marked) =>
+  const filled = rendered(data, `${language} ${status.verdict} ${status.isPastExpiry}`, shown, (marked) =>
     renderToStaticMarkup(<Result text={text} shown={marked} status={{ ...status, status: marked.status }} />),
   );
   return textOf(filled);
 }
 
-function Result({ text, shown, status }: { text: Texts; shown: ShownResult; status: StatusOnDay }) {
+function Result({
+  text,
+  shown,
+  status,
+}: {
+  text: Texts;
+  shown: Record<keyof (ShownResult & Highlighted), string>;
+  status: StatusOnDay;
+}) {
   return (
     <li className="result">
       <h3>

@@ -2,10 +2,12 @@ import { Hono } from "hono";
 import { answerCertificate } from "#site/verification/certificate.tsx";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
+import { answerSuggestions } from "#site/verification/suggestions.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** Specification 2.10. What the pages say is live, so nobody keeps them; the QR code never changes. */
 export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/", answerSearch)
+  .get("/saran", answerSuggestions)
   .get("/:id", answerCertificate);

@@ -1,52 +1,76 @@
-import type { SearchResult } from "#core/register/search.ts";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Nearest } from "#core/register/search/nearest.ts";
+import type { SearchResult } from "#core/register/search/search.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, SafeHtml, templates } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
 import { HelpCards } from "#site/verification/help-cards.tsx";
+import { Narrowing, ResultPages } from "#site/verification/narrowing.tsx";
+import { NearestList } from "#site/verification/nearest.tsx";
 import { Notice } from "#site/verification/notice.tsx";
-import { Results, resultRows, type ShownSearch } from "#site/verification/results.tsx";
+import { RawHtml, type ResultParts, Results, resultRows } from "#site/verification/results.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
+import type { AskedSearch } from "#site/verification/search-request.ts";
 
 /** What became of a search; undefined when there was none. */
-export type SearchAnswer = SearchResult | "unavailable" | "too_many" | undefined;
+export type SearchAnswer = (SearchResult & { nearest: Nearest[] }) | "unavailable" | "too_many" | undefined;
 
 /** What the page is like, whatever was searched for. */
-type Kind = "empty" | "unavailable" | "too_many" | "none" | "one" | "many" | "cut";
+type Kind = "empty" | "unavailable" | "too_many" | "none" | "narrowed_away" | "one" | "many" | "cut";
 
-type Values = Pick<PageContext, "switchUrl" | "visitorCount"> &
-  Omit<ShownSearch, "rows"> & { rows: SafeHtml };
+type Values = Pick<PageContext, "switchUrl" | "visitorCount"> & {
+  [Name in keyof ResultParts]: ResultParts[Name] | SafeHtml;
+};
 
-const drawn = templates<Values>();
+const rendered = templates<Values>();
 
-/** The document of a search, drawn once for each kind of answer and filled in for the request (docs/decisions/0020). */
-export function searchDocument(page: PageContext, term: string, answer: SearchAnswer): Filled {
+/** The document of a search, rendered once for each kind of answer and filled in for the request (docs/decisions/0020). */
+export function searchDocument(page: PageContext, asked: AskedSearch, answer: SearchAnswer): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const kind = kindOf(answer);
   const today = dayInJakarta(new Date());
   const key = [language, isSignedIn, kind, today.slice(0, 4)].join(" ");
-  const result = typeof answer === "object" ? answer : undefined;
-  const values = {
-    term,
-    count: result ? countOf(page, result) : "",
-    listed: String(result?.certificates.length ?? ""),
-    rows: new SafeHtml(result ? resultRows(page, result, today) : ""),
-    switchUrl,
-    visitorCount,
-  };
-  return drawn(page.data, key, values, ({ switchUrl, visitorCount, ...shown }) =>
-    drawDocument({ ...page, switchUrl, visitorCount }, kind, shown),
+  const values = { ...partsOf(page, asked, answer), switchUrl, visitorCount };
+  return rendered(page.data, key, values, ({ switchUrl, visitorCount, ...parts }) =>
+    renderDocument({ ...page, switchUrl, visitorCount }, kind, parts),
   );
 }
 
 function kindOf(answer: SearchAnswer): Kind {
   if (answer === undefined) return "empty";
   if (typeof answer === "string") return answer;
-  const { certificates, total, isMore } = answer;
-  if (certificates.length === 0) return "none";
-  if (isMore || total > certificates.length) return "cut";
+  const { groups, total, isMore } = answer;
+  if (groups.length === 0) return "none";
+  if (isMore) return "cut";
+  if (total === 0) return "narrowed_away";
   return total === 1 ? "one" : "many";
+}
+
+function partsOf(page: PageContext, asked: AskedSearch, answer: SearchAnswer) {
+  const none = new SafeHtml("");
+  const { term } = asked;
+  if (typeof answer !== "object") {
+    return { term, count: "", listed: "", rows: none, narrowing: none, pages: none, nearest: none };
+  }
+  const { certificates, nearest } = answer;
+  const props = { page, asked, result: answer };
+  const isFound = answer.groups.length > 0;
+  return {
+    term,
+    count: countOf(page, answer),
+    listed: String(certificates.length || ""),
+    rows: new SafeHtml(resultRows(page, asked, answer)),
+    narrowing: isFound ? asHtml(<Narrowing {...props} />) : none,
+    pages: isFound ? asHtml(<ResultPages {...props} />) : none,
+    nearest: nearest.length > 0 ? asHtml(<NearestList text={page.text} nearest={nearest} />) : none,
+  };
+}
+
+function asHtml(element: ReactElement): SafeHtml {
+  return new SafeHtml(renderToStaticMarkup(element));
 }
 
 function countOf({ text, language }: PageContext, { total, isMore }: SearchResult): string {
@@ -54,24 +78,24 @@ function countOf({ text, language }: PageContext, { total, isMore }: SearchResul
   return isMore ? text.plain("verification.results.more_than", { total: count }) : count;
 }
 
-function drawDocument(page: PageContext, kind: Kind, shown: ShownSearch): string {
+function renderDocument(page: PageContext, kind: Kind, parts: ResultParts): string {
   const { text } = page;
-  const { term } = shown;
+  const { term } = parts;
   return documentHtml(page, {
     sheet: "verification",
     title: text.plain(term ? "verification.results.title" : "verification.meta.title", { term }),
     description: text.plain("verification.meta.description"),
     isHidden: term !== "",
-    hasNumbers: shown.rows !== "",
+    hasNumbers: parts.rows !== "",
     opening: "dark",
-    main: <SearchPage text={text} kind={kind} shown={shown} />,
+    main: <SearchPage text={text} kind={kind} parts={parts} />,
   });
 }
 
-type Props = { text: Texts; kind: Kind; shown: ShownSearch };
+type Props = { text: Texts; kind: Kind; parts: ResultParts };
 
-function SearchPage({ text, kind, shown }: Props) {
-  const { term } = shown;
+function SearchPage({ text, kind, parts }: Props) {
+  const { term } = parts;
   return (
     <>
       <section className={term ? "hero hero-search is-compact" : "hero hero-search"}>
@@ -82,30 +106,40 @@ function SearchPage({ text, kind, shown }: Props) {
           <SearchBox text={text} term={term} />
         </div>
       </section>
-      <Answered text={text} kind={kind} shown={shown} />
+      <Answered text={text} kind={kind} parts={parts} />
       <HelpCards text={text} />
     </>
   );
 }
 
-function Answered({ text, kind, shown }: Props) {
-  if (kind === "empty") return null;
-  if (kind === "unavailable" || kind === "too_many") {
-    return (
-      <Notice
-        icon={kind === "too_many" ? "hourglass" : "unreachable"}
-        title={text("verification.unavailable.title")}
-      >
-        <p>{text(`verification.results.${kind}`)}</p>
-      </Notice>
-    );
+/** As an example of what a number looks like. */
+const numberExample = "GIS/QMS/2024/00001";
+
+function Answered({ text, kind, parts }: Props) {
+  switch (kind) {
+    case "empty":
+      return null;
+    case "unavailable":
+    case "too_many":
+      return (
+        <Notice
+          icon={kind === "too_many" ? "hourglass" : "unreachable"}
+          title={text("verification.unavailable.title")}
+        >
+          <p>{text(`verification.results.${kind}`)}</p>
+        </Notice>
+      );
+    case "none":
+      return (
+        <>
+          <Notice icon="search-none" title={text("verification.results.none_title")}>
+            <p>{text("verification.results.none_text", { term: parts.term })}</p>
+            <p>{text("verification.results.searched", { example: numberExample })}</p>
+          </Notice>
+          {parts.nearest && <RawHtml html={parts.nearest} />}
+        </>
+      );
+    default:
+      return <Results text={text} kind={kind} parts={parts} />;
   }
-  if (kind === "none") {
-    return (
-      <Notice icon="search-none" title={text("verification.results.none_title")}>
-        <p>{text("verification.results.none_text", { term: shown.term })}</p>
-      </Notice>
-    );
-  }
-  return <Results text={text} kind={kind} shown={shown} />;
 }

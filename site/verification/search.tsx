@@ -1,37 +1,66 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
-import { searchRegister } from "#core/register/search.ts";
+import { find } from "#core/register/certificates.ts";
+import { findByTypedNumber } from "#core/register/search/exact.ts";
+import { findNearest } from "#core/register/search/nearest.ts";
+import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
+import { certificateDocument } from "#site/verification/certificate-document.tsx";
 import { type SearchAnswer, searchDocument } from "#site/verification/search-document.tsx";
-import { searchTerm } from "#site/verification/search-term.ts";
+import { type AskedSearch, askedSearch, searchUrl } from "#site/verification/search-request.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const statuses = { unavailable: 503, too_many: 429 } as const;
 
-/** The search (specification 2.10): an empty term makes none, a register that cannot be read says so. */
+/**
+ * The search (specification 2.10): an empty term makes none, a register that cannot be read says so. A number that is one
+ * certificate's is answered by its verdict at once.
+ */
 export async function answerSearch(c: Context<SiteEnv>) {
-  const term = searchTerm(c.req.query("q"));
-  if (term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const asked = askedSearch((name) => c.req.query(name));
+  if (asked.term && isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const answer = term ? await search(c, term) : undefined;
+  const answer = asked.term ? await search(c, asked) : undefined;
+  if (typeof answer === "object" && "exact" in answer) {
+    const others = { term: asked.term, url: searchUrl(asked, { isListed: true }) };
+    return answerFilled(c, page, certificateDocument(page, answer.exact, new Date(), others));
+  }
   const status = typeof answer === "string" ? statuses[answer] : 200;
-  return answerFilled(c, page, searchDocument(page, term, answer), status);
+  return answerFilled(c, page, searchDocument(page, asked, answer), status);
 }
 
-async function search(c: Context<SiteEnv>, term: string): Promise<SearchAnswer> {
+async function search(c: Context<SiteEnv>, asked: AskedSearch) {
   const waitSeconds = await c.var.services.searchLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
     return "too_many";
   }
   try {
-    return await searchRegister(c.var.services, term);
+    return (await findExact(c, asked)) ?? (await findListed(c, asked));
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "the register could not be searched");
     c.header("Retry-After", "10");
     return "unavailable";
   }
+}
+
+/** Of the primary, as everything that is told of a certificate's status. */
+async function findExact(c: Context<SiteEnv>, asked: AskedSearch) {
+  const isNarrowed = asked.verdict !== undefined || asked.standard !== undefined;
+  if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
+  const { publicDb } = c.var.services;
+  const id = await findByTypedNumber(publicDb, asked.term);
+  const exact = id && (await find(publicDb, id));
+  return exact && !exact.removed_at ? { exact } : undefined;
+}
+
+async function findListed(c: Context<SiteEnv>, asked: AskedSearch): Promise<SearchAnswer> {
+  const { services } = c.var;
+  const result = await searchRegister(services, asked);
+  if (result.groups.length > 0) return { ...result, nearest: [] };
+  const nearest = await withSearchPlace(() => services.reads((db) => findNearest(db, asked.term)));
+  return { ...result, nearest };
 }

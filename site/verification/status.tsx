@@ -12,23 +12,16 @@ export const verdictIcons: Record<Verdict, IconName> = {
   other: "question",
 };
 
-/** The status as the visitor's language calls it; a status the register does not know is shown as given. */
-function statusWord(text: Texts, { verdict, status }: StatusOnDay) {
-  switch (verdict) {
-    case "other":
-      return status;
-    case "not-yet-valid":
-      return text("verification.status.not_yet_valid");
-    default:
-      return text(`verification.status.${verdict}`);
-  }
+/** A status as the visitor's language calls it. */
+export function statusWord(text: Texts, verdict: Exclude<Verdict, "other">): string {
+  return text.plain(`verification.status.${verdict === "not-yet-valid" ? "not_yet_valid" : verdict}`);
 }
 
 export function StatusBadge({ text, status }: { text: Texts; status: StatusOnDay }) {
   return (
     <span className="status-badge" data-verdict={status.verdict}>
       <Icon name={verdictIcons[status.verdict]} size={16} />
-      {statusWord(text, status)}
+      {status.verdict === "other" ? status.status : statusWord(text, status.verdict)}
     </span>
   );
 }

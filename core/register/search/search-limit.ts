@@ -5,23 +5,23 @@ import { isThisMachine, networkOf, wideNetworkFactor, wideNetworkOf } from "#cor
 import { refusal } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
-const allowance = { points: limits.searchesMax, duration: limits.searchesSeconds };
 /** Longer than a process needs that does nothing else. */
 const answerMsMax = 1_000;
 
 export type SearchLimit = ReturnType<typeof createSearchLimit>;
 
 /**
- * How often one network may search the register, and the wide network around it. Counted in memory, that of the
+ * How often within `limits.searchesSeconds` one network may search the register, and the wide network around it. Counted in memory, that of the
  * supervisor where there is one, so that all workers share the count: a search that has to write would be a slow one.
  */
-export function createSearchLimit() {
+export function createSearchLimit(name: string, max: number) {
+  const allowance = { duration: limits.searchesSeconds };
   const open = (keyPrefix: string, points: number) =>
     cluster.isWorker
       ? new RateLimiterCluster({ ...allowance, keyPrefix, points, timeoutMs: answerMsMax })
       : new RateLimiterMemory({ ...allowance, keyPrefix, points });
-  const narrow = open("search", allowance.points);
-  const wide = open("search-wide", wideNetworkFactor * allowance.points);
+  const narrow = open(name, max);
+  const wide = open(`${name}-wide`, wideNetworkFactor * max);
   return {
     /**
      * Counts a search. Not from this machine itself: behind a proxy that the settings do not name that would be

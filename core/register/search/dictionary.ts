@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import type { TypedWord } from "#core/register/search/query.ts";
+
+/** How many words of the register are looked for at once: a list of so many is still read in a few milliseconds. */
+const wordsMax = 5_000;
+
+/** The words of the register that contain a typed one, and whether there are more of them. */
+export type Expansion = { words: string[]; isCut: boolean };
+
+/** @returns for each of the words, in the same order, what the register has of it */
+export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<Expansion[]> {
+  if (typed.length === 0) return [];
+  const parts = typed.map(
+    (word, index) => sql`(select ${index}::int as index, array(${wordsLike(word)}) as words)`,
+  );
+  const { rows } = await db.execute<{ index: number; words: string[] }>(sql.join(parts, sql` union all `));
+  return rows
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ words }) => ({ words: [...new Set(words)].slice(0, wordsMax), isCut: words.length > wordsMax }));
+}
+
+/** A pattern of SQL's LIKE for the words of the register that a typed word stands for. */
+export function patternOf({ text, at }: TypedWord): string {
+  return `${at === "anywhere" ? "%" : ""}${escapeLike(text)}%`;
+}
+
+function wordsLike(word: TypedWord) {
+  const pattern = patternOf(word);
+  const limit = sql`limit ${wordsMax + 1}`;
+  if (word.at === "beginning") {
+    return sql`select word from search_dictionary where word collate "C" like ${pattern} ${limit}`;
+  }
+  // No trigram is in one or two letters; of words with a letter there are few enough to read them all.
+  const isShort = word.text.length < 3 && /\D/.test(word.text);
+  return isShort
+    ? sql`select word from search_dictionary where word like ${pattern} and word ~ '[^0-9]' ${limit}`
+    : sql`select word from search_dictionary where word like ${pattern} ${limit}`;
+}

@@ -1,0 +1,140 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import { type Expansion, expandWords, patternOf } from "#core/register/search/dictionary.ts";
+import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
+
+/** Where is searched: visitors in name, number and standard, staff in category, sub-category and scope too. */
+export type SearchFields = "public" | "staff";
+
+/**
+ * One way in which certificates match: what follows FROM and WHERE of a query for them. Each is an index's to answer; joined
+ * by OR they would be none's.
+ */
+export type Match = { from: SQL; where: SQL };
+
+/** The longest words are looked up; the rest is held against what has those. */
+const lookedUpMax = 8;
+const shortLengthMax = 2;
+const numberLengthMin = 3;
+/** More words are looked up one by one, until there are hits enough. */
+const wordsAtOnceMax = 50;
+
+/**
+ * How certificates, removed ones included, match a query (docs/decisions/0034); none where the register has nothing of it.
+ */
+export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
+  const expansions = await expand(db, query.chunks);
+  return [...wordMatches(query.chunks, expansions, fields), ...numberMatches(query.number)];
+}
+
+/** The ids of all that matches. */
+export function idsOf(matches: Match[]): SQL {
+  const each = matches.map(({ from, where }) => sql`select certificates.id from ${from} where ${where}`);
+  return sql.join(each, sql` union all `);
+}
+
+/** By pattern: the same letters may be looked for anywhere, and at the beginning of a word. */
+type Expansions = Map<string, Expansion>;
+
+async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
+  const typed = chunks.flatMap(({ words, joined }) => (joined ? [...words, anywhere(joined)] : words));
+  const byPattern = new Map(typed.map((word) => [patternOf(word), word]));
+  const [only] = byPattern.values();
+  // A word of one or two letters is in too many others to lead anywhere, but for one that is typed alone.
+  const lookedUp =
+    byPattern.size === 1 && only
+      ? [only]
+      : [...byPattern.values()]
+          .filter(({ text }) => text.length > shortLengthMax)
+          .toSorted((a, b) => b.text.length - a.text.length)
+          .slice(0, lookedUpMax);
+  const found = await expandWords(db, lookedUp);
+  return new Map(
+    lookedUp.map((word, index) => [patternOf(word), found[index] ?? { words: [], isCut: false }]),
+  );
+}
+
+function anywhere(text: string): TypedWord {
+  return { text, at: "anywhere" };
+}
+
+function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFields): Match[] {
+  const parts = chunks.map((chunk) => chunkCondition(chunk, expansions, fields));
+  if (!parts.every((part) => part !== undefined)) return [];
+  const where = sql.join(parts, sql` and `);
+  const driving = wordsToStartFrom(chunks, expansions);
+  if (!driving) return [{ from: sql`certificates`, where }];
+  return columnsOf(fields).map((column) => ({
+    from: sql`unnest(${sql.param(driving)}::text[]) as driving (word)
+      join certificates on certificates.${column} @> array[driving.word]`,
+    where: isOneWord(chunks) ? sql`true` : where,
+  }));
+}
+
+/**
+ * The words of the register that are looked up one by one; undefined where the database does better by itself. Of a list of
+ * rare words it believes them to be frequent, and would read the whole table for the first thousand hits.
+ */
+function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | undefined {
+  if (chunks.some(({ joined }) => joined)) return undefined;
+  const lists = [...expansions.values()].map(({ words }) => words).toSorted((a, b) => a.length - b.length);
+  const [shortest = []] = lists;
+  const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
+  return shortest.length > enough ? shortest : undefined;
+}
+
+function isOneWord(chunks: Chunk[]): boolean {
+  return chunks.length === 1 && chunks[0]?.words.length === 1;
+}
+
+/** Each of its words, or all of them joined; undefined where the register has neither. */
+function chunkCondition(
+  { words, joined }: Chunk,
+  expansions: Expansions,
+  fields: SearchFields,
+): SQL | undefined {
+  const each = words.map((word) => wordCondition(word, expansions, fields));
+  const all = each.every((part) => part !== undefined) ? sql.join(each, sql` and `) : undefined;
+  const whole =
+    joined &&
+    expansions.has(patternOf(anywhere(joined))) &&
+    wordCondition(anywhere(joined), expansions, fields);
+  if (!whole) return all;
+  return all ? sql`((${all}) or ${whole})` : whole;
+}
+
+function wordCondition(word: TypedWord, expansions: Expansions, fields: SearchFields): SQL | undefined {
+  const found = expansions.get(patternOf(word));
+  if (found?.words.length === 0) return undefined;
+  const columns = columnsOf(fields);
+  const test =
+    found && found.words.length <= wordsAtOnceMax
+      ? columns.map((column) => sql`${column} && ${sql.param(found.words)}::text[]`)
+      : columns.map(
+          (column) => sql`exists (select from unnest(${column}) held where held like ${patternOf(word)})`,
+        );
+  return sql`(${sql.join(test, sql` or `)})`;
+}
+
+function columnsOf(fields: SearchFields): SQL[] {
+  return fields === "public" ? [sql`search_words`] : [sql`search_words`, sql`search_words_of_staff`];
+}
+
+/** A number matches by its beginning and by its end, whatever separates its parts, and a former one as a whole. */
+function numberMatches(number: string): Match[] {
+  if (number.length < numberLengthMin || !/\d/.test(number)) return [];
+  const backwards = [...number].reverse().join("");
+  const where = [
+    sql`search_number collate "C" like ${`${escapeLike(number)}%`}`,
+    sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
+    hadNumber(number),
+  ];
+  return where.map((each) => ({ from: sql`certificates`, where: each }));
+}
+
+/** The condition that a certificate had this number before it was given another one. */
+export function hadNumber(number: string): SQL {
+  return sql`certificates.id = any(array(select n.certificate_id from certificate_numbers n
+    where n.until is not null and certificate_search_number(n.certificate_number) = ${number}))`;
+}

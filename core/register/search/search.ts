@@ -1,0 +1,211 @@
+import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import type { ReplicaReader } from "#core/db/replica-reader.ts";
+import { certificates } from "#core/db/schema.ts";
+import { openSemaphore } from "#core/db/semaphore.ts";
+import { formerNumbers } from "#core/register/certificates.ts";
+import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
+import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
+import { limits } from "#shared/limits.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+export type SearchRequest = {
+  /** As it was typed; of any length. */
+  term: string;
+  /** Only those of which the public is told this today. */
+  verdict?: Verdict | undefined;
+  /** Only those of this standard, as it is written in the register. */
+  standard?: string | undefined;
+  /** From 1 on. */
+  page?: number | undefined;
+};
+
+export type FoundCertificate = {
+  id: string;
+  client_name: string;
+  certificate_number: string;
+  standard: string;
+  issue_date: string;
+  expiry_date: string;
+  status: string;
+  /** The numbers that it had before, the last one first. */
+  former_numbers: string[];
+};
+
+/** How many of what was found have this verdict and this standard. */
+export type SearchGroup = { verdict: Verdict; standard: string; count: number };
+
+export type SearchResult = {
+  /** A page of them: exact number, exact name, what begins so, then the rest; in each what is valid first. */
+  certificates: FoundCertificate[];
+  /** After the narrowing by verdict and standard; exact up to `limits.searchTotalMax`. */
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+  /** Of all that was found, before the narrowing; complete unless `isMore`. */
+  groups: SearchGroup[];
+};
+
+const nothing: SearchResult = { certificates: [], total: 0, isMore: false, groups: [] };
+
+/**
+ * The public search (specification 7.1, docs/decisions/0034): certificates of whose name, number and standard the words
+ * contain every word that was typed, whatever its case, accents, punctuation and order.
+ */
+export async function searchCertificates(db: Database, request: SearchRequest): Promise<SearchResult> {
+  const query = isSearchable(request.term) ? parseQuery(request.term) : undefined;
+  const matches = query ? await matchesOf(db, query, "public") : [];
+  if (!query || matches.length === 0) return nothing;
+  const found = await readPage(db, query, matches, request);
+  if (!found.isMore || !(request.verdict || request.standard)) return found;
+  // Only a part of them was read: those that were asked for may lie outside it.
+  const narrowed = await readPage(db, query, matches, request, narrowing(request, verdictToday()));
+  return { ...narrowed, groups: found.groups };
+}
+
+type Row = Omit<FoundCertificate, "id"> & { id: string | null; groups: SearchGroup[] | null };
+
+async function readPage(
+  db: Queryable,
+  query: SearchQuery,
+  matches: Match[],
+  request: SearchRequest,
+  among = sql`true`,
+): Promise<SearchResult> {
+  const { page = 1 } = request;
+  const { searchTotalMax, searchResultsMax } = limits;
+  const hits = ({ from, where }: Match, end = sql`limit ${searchTotalMax + 1}`) => sql`(
+    select certificates.id, search_number, search_name, search_words, standard, status, issue_date, expiry_date
+    from ${from} where removed_at is null and ${where} and ${among} ${end})`;
+  // Names that begin so are read by themselves: of a frequent word only a part of the rest is read.
+  const first =
+    query.name === ""
+      ? []
+      : [
+          hits(
+            { from: sql`certificates`, where: beginsWith(sql`search_name`, query.name) },
+            sql`order by search_name collate "C" limit ${page * searchResultsMax}`,
+          ),
+        ];
+  const { rows } = await db.execute<Row>(sql`
+    with hits as materialized (
+      select distinct on (id) id, search_number, search_name, standard, ${verdictToday()} as verdict,
+        search_words @> ${sql.param(query.runs)}::text[] as has_all, ${hadNumber(query.number)} as had_number
+      from (${sql.join([...first, ...matches.map((match) => hits(match))], sql` union all `)}) certificates
+    ), listed as materialized (
+      select *, row_number() over () as place from (
+        select * from hits where ${narrowing(request, sql`verdict`)}
+        order by ${rank(query)}, has_all desc, verdict = 'valid' desc,
+          search_name collate "C", search_number collate "C", id
+        limit ${searchResultsMax} offset ${(page - 1) * searchResultsMax}
+      ) ordered
+    )
+    select certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
+      status, ${formerNumbers} as former_numbers,
+      case when coalesce(place, 1) = 1 then (
+        select json_agg(g) from (select verdict, standard, count(*)::int from hits group by 1, 2 order by 3 desc, 2) g
+      ) end as groups
+    from (select) one left join listed on true left join certificates on certificates.id = listed.id
+    order by place`);
+  return toResult(rows, request);
+}
+
+function verdictToday(): SQL {
+  return sql`certificate_verdict(status, issue_date, expiry_date, ${dayInJakarta(new Date())})`;
+}
+
+function beginsWith(column: SQL, value: string): SQL {
+  return sql`${column} collate "C" like ${`${escapeLike(value)}%`}`;
+}
+
+/** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
+function rank({ number, name }: SearchQuery): SQL {
+  const like = (column: SQL, value: string, before: "" | "%") =>
+    value === "" ? sql`false` : sql`${column} like ${`${before}${escapeLike(value)}%`}`;
+  const [byNumber, byName] = [sql`search_number`, sql`search_name`];
+  return sql`case when search_number = ${number} or had_number then 0 when search_name = ${name} then 1
+    when ${like(byNumber, number, "")} then 2 when ${like(byName, name, "")} then 3
+    when ${like(byNumber, number, "%")} or ${like(byName, name, "%")} then 4 else 5 end`;
+}
+
+function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
+  const parts = [
+    standard === undefined ? undefined : sql`standard = ${standard}`,
+    verdict && sql`${verdictOf} = ${verdict}`,
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+function toResult(rows: Row[], request: SearchRequest): SearchResult {
+  const groups = rows[0]?.groups ?? [];
+  const certificates = rows.flatMap(({ groups: _, id, ...rest }) => (id === null ? [] : [{ id, ...rest }]));
+  const matched = groups
+    .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
+    .filter(({ standard }) => request.standard === undefined || standard === request.standard);
+  const sum = (list: SearchGroup[]) => list.reduce((total, { count }) => total + count, 0);
+  const isMore = sum(groups) > limits.searchTotalMax;
+  return { certificates, total: Math.min(sum(matched), limits.searchTotalMax), isMore, groups };
+}
+
+/** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */
+export const withSearchPlace = openSemaphore({ max: 3, waitMsMax: 2_000 });
+
+/**
+ * The same where a replica may do the searching: it finds which certificates, and the primary says what they are at
+ * this moment. What was removed meanwhile is no hit any more; a search without a hit is the primary's to answer.
+ */
+export async function searchRegister(
+  { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
+  request: SearchRequest,
+): Promise<SearchResult> {
+  return await withSearchPlace(async () => await searchAsItIs({ reads, publicDb }, request));
+}
+
+async function searchAsItIs(
+  { reads, publicDb }: { reads: ReplicaReader; publicDb: Database },
+  request: SearchRequest,
+): Promise<SearchResult> {
+  const { db, found } = await reads(
+    async (db) => ({ db, found: await searchCertificates(db, request) }),
+    ({ found }) => found.total === 0,
+  );
+  if (db === publicDb) return found;
+  const present = await asTheyAre(publicDb, found.certificates);
+  if (present.length === 0) return await searchCertificates(publicDb, request);
+  const gone = found.certificates.length - present.length;
+  return { ...found, certificates: present, total: found.total - gone };
+}
+
+/** Those of the certificates that are in the register, in the same order, with what it says of them now. */
+async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
+  const { id, client_name, certificate_number, standard, issue_date, expiry_date, status } = certificates;
+  const ids = found.map((certificate) => certificate.id);
+  const rows = await db
+    .select({
+      id,
+      client_name,
+      certificate_number,
+      standard,
+      issue_date,
+      expiry_date,
+      status,
+      former_numbers: formerNumbers,
+    })
+    .from(certificates)
+    .where(and(inArray(id, ids), isNull(certificates.removed_at)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((each) => byId.get(each) ?? []);
+}
+
+// Neither U+0000 nor half a surrogate pair can be in a text of the database: no certificate contains them.
+function isSearchable(term: string): boolean {
+  return term.isWellFormed() && !term.includes("\0");
+}
+
+/** Makes the dictionary of the search, which is empty, out of the certificates: what triggers do row by row. */
+export async function rebuildSearchDictionary(tx: Transaction): Promise<void> {
+  await tx.execute(sql`insert into search_dictionary (word)
+    select distinct word from certificates, unnest(search_words || search_words_of_staff) word`);
+}

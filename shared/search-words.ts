@@ -1,0 +1,65 @@
+/*
+ * When two texts are "the same" to the search, for site, panel and API (docs/decisions/0034). Case, accents, width and
+ * punctuation do not count. The database makes the words of a certificate by the same rules (0020_search_words.sql); tests
+ * hold both against each other.
+ */
+
+const notDrawn = /[^\P{Cc}\p{White_Space}]|\p{Default_Ignorable_Code_Point}/gu;
+/** Accents that stand by themselves: decomposed, each would become a blank. */
+const accentAlone =
+  /[\u00a8\u00af\u00b4\u00b8\u02d8-\u02dd\u037a\u0384\u0385\u1fbd\u1fbf-\u1fc1\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe\u203e\u309b\u309c]/g;
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g;
+
+const punctuation =
+  "!-\\/:-@\\[-`\\{-\\u00bf\\u00d7\\u00f7\\u060c\\u061b\\u061f\\u066a-\\u066d\\u0964\\u0965\\u2000-\\u206f\\u20a0-\\u20cf\\u2190-\\u2bff\\u2e00-\\u2e7f\\u3001-\\u3004\\u3008-\\u3020\\u3030\\u303d-\\u303f\\ufd3e\\ufd3f\\ufff9-\\ufffd\\u{1f000}-\\u{1faff}";
+const separators = new RegExp(`[ ${punctuation}]+`, "gu");
+const innerSeparators = new RegExp(`[${punctuation}]+`, "gu");
+
+/** Lower case, without accents, width and what is not drawn; each run of white space is one blank. */
+export function foldText(text: string): string {
+  return text
+    .replace(notDrawn, "")
+    .replace(accentAlone, "'")
+    .normalize("NFKD")
+    .replace(marks, "")
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .replace(/\p{White_Space}+/gu, " ")
+    .trim();
+}
+
+/** The runs of letters and digits of a folded text, in their order. */
+export function runsOf(folded: string): string[] {
+  return folded.split(separators).filter((run) => run !== "");
+}
+
+/** A folded text without what separates: "p.t." is "pt", "gis/ism-1" is "gisism1". */
+export function joinedText(folded: string): string {
+  return folded.replace(innerSeparators, "").replaceAll(" ", "");
+}
+
+/** Legal forms, and what joins names: they match, but a name is found without them. */
+const legalForms =
+  "pt cv ud pd fa nv tbk persero koperasi yayasan perum perumda perusda firma ltd dan and".split(" ");
+/** So do what precedes a number on paper, and who issued a standard. */
+const labels = "no nomor number sertifikat certificate iso iec sni".split(" ");
+const optional = new Set([...legalForms, ...labels]);
+
+/** Whether a word (a run, or what separators join) matches but is never required. */
+export function isOptionalWord(word: string): boolean {
+  return optional.has(word);
+}
+
+const legalForm =
+  /(^| )(p ?t|c ?v|u ?d|p ?d|f ?a|n ?v|tbk|persero|koperasi|yayasan|perum|perumda|perusda|firma|ltd|dan|and)(?= |$)/g;
+
+/** A name as it is compared and ordered: its words, but for the legal form. A name that is nothing else keeps it. */
+export function comparableName(name: string): string {
+  const words = runsOf(foldText(name)).join(" ");
+  return words.replace(legalForm, "").trim() || words;
+}
+
+/** A number without its separators. */
+export function comparableNumber(number: string): string {
+  return joinedText(foldText(number));
+}

@@ -1,0 +1,57 @@
+import { parseQuery } from "#core/register/search/query.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { foldText } from "#shared/search-words.ts";
+import { SafeHtml } from "#site/template.ts";
+
+/** Marks in a text what a term finds there. */
+export type Highlight = (text: string) => SafeHtml;
+
+/** @returns a function that gives a text as HTML, with `<mark>` around what was typed */
+export function highlightOf(term: string): Highlight {
+  const words = parseQuery(term)?.chunks.flatMap(({ words, joined }) =>
+    joined ? [...words, { text: joined, at: "anywhere" as const }] : words,
+  );
+  return (text) => {
+    const { folded, starts, ends } = foldByCharacter(text);
+    const isMarked = new Array<boolean>(text.length).fill(false);
+    for (const word of words ?? []) {
+      for (let at = folded.indexOf(word.text); at >= 0; at = folded.indexOf(word.text, at + 1)) {
+        if (word.at === "beginning" && /[\p{L}\p{N}]/u.test(folded[at - 1] ?? "")) continue;
+        isMarked.fill(true, starts[at], ends[at + word.text.length - 1]);
+      }
+    }
+    return new SafeHtml(markedHtml(text, isMarked));
+  };
+}
+
+/** Folds each character by itself and remembers where in the text it stood. */
+function foldByCharacter(text: string) {
+  let folded = "";
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    for (const letter of foldText(character) || " ") {
+      folded += letter;
+      for (let unit = 0; unit < letter.length; unit++) {
+        starts.push(at);
+        ends.push(end);
+      }
+    }
+    at = end;
+  }
+  return { folded, starts, ends };
+}
+
+function markedHtml(text: string, isMarked: boolean[]): string {
+  let html = "";
+  for (let start = 0; start < text.length; ) {
+    let end = start + 1;
+    while (end < text.length && isMarked[end] === isMarked[start]) end++;
+    const part = escapeHtml(text.slice(start, end));
+    html += isMarked[start] ? `<mark>${part}</mark>` : part;
+    start = end;
+  }
+  return html;
+}

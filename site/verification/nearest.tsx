@@ -1,0 +1,24 @@
+import type { Nearest } from "#core/register/search/nearest.ts";
+import type { Texts } from "#site/texts.tsx";
+
+/** What the register has that is like a term which finds nothing: said to be something else, each a search of its own. */
+export function NearestList({ text, nearest }: { text: Texts; nearest: Nearest[] }) {
+  return (
+    <section className="nearest-box" aria-labelledby="nearest-title">
+      <h2 id="nearest-title">{text("verification.results.nearest")}</h2>
+      <p>{text("verification.results.nearest_text")}</p>
+      <ul className="nearest">
+        {nearest.map((each) => (
+          <li key={each.text}>
+            <a
+              className={each.kind === "number" ? "mono" : undefined}
+              href={`/verifikasi-sertifikat?${new URLSearchParams({ q: each.text })}`}
+            >
+              {each.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SearchRequest } from "#core/register/search/search.ts";
+import { type Verdict, verdicts } from "#shared/certificate-status.ts";
+import { limits } from "#shared/limits.ts";
+import { searchTerm } from "#site/verification/search-term.ts";
+
+/** What the address asks for: term, page and narrowing. */
+export type AskedSearch = SearchRequest & {
+  page: number;
+  /** A number that is exactly one certificate's is listed too, instead of answered by its verdict. */
+  isListed: boolean;
+};
+
+const pagesMax = Math.ceil(limits.searchTotalMax / limits.searchResultsMax);
+
+/** Reads the address; what it holds that is no page, no status or nothing at all is left out. */
+export function askedSearch(read: (name: string) => string | undefined): AskedSearch {
+  const page = Number(read("halaman"));
+  const verdict = read("status");
+  const standard = searchTerm(read("standar"));
+  return {
+    term: searchTerm(read("q")),
+    verdict: isVerdict(verdict) ? verdict : undefined,
+    standard: standard === "" ? undefined : standard,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, pagesMax) : 1,
+    isListed: read("daftar") === "semua",
+  };
+}
+
+function isVerdict(text: string | undefined): text is Verdict {
+  return verdicts.some((verdict) => verdict === text);
+}
+
+/** The address of a search that differs from the given one; every change of what is looked for leads to its first page. */
+export function searchUrl(asked: AskedSearch, change: Partial<AskedSearch>): string {
+  const { term, verdict, standard, page, isListed } = { ...asked, page: 1, ...change };
+  const query = new URLSearchParams({ q: term });
+  if (verdict) query.set("status", verdict);
+  if (standard) query.set("standar", standard);
+  if (isListed) query.set("daftar", "semua");
+  if (page > 1) query.set("halaman", String(page));
+  return `/verifikasi-sertifikat?${query}`;
+}

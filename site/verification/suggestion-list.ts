@@ -1,0 +1,87 @@
+/* Names and numbers under the search box while somebody types: a combobox with a list (WAI-ARIA 1.2). */
+const input = document.querySelector<HTMLInputElement>("#q");
+const list = document.querySelector<HTMLUListElement>("#suggestions");
+
+const lettersMin = 3;
+/** So long nothing was typed: each pause asks once. */
+const pauseMs = 150;
+
+if (input && list) offerSuggestions(input, list);
+
+function offerSuggestions(input: HTMLInputElement, list: HTMLUListElement) {
+  let timer = 0;
+  let request = new AbortController();
+  let chosen = -1;
+
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    request.abort();
+    if (input.value.replace(/[^\p{L}\p{N}]/gu, "").length < lettersMin) return close();
+    timer = window.setTimeout(ask, pauseMs);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing || list.hidden) return;
+    if (event.key === "ArrowDown") choose(chosen + 1);
+    else if (event.key === "ArrowUp") choose(chosen - 1);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && chosen >= 0) take(list.children[chosen]);
+    else return;
+    event.preventDefault();
+  });
+  input.addEventListener("blur", close);
+  // Before the box loses its focus, which closes the list.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    if (event.target instanceof Element) take(event.target.closest("li"));
+  });
+
+  async function ask() {
+    request = new AbortController();
+    const { signal } = request;
+    try {
+      const query = new URLSearchParams({ q: input.value });
+      const answer = await fetch(`/verifikasi-sertifikat/saran?${query}`, { signal });
+      show(answer.ok ? await answer.json() : []);
+    } catch {
+      // The form answers without them, and what was asked before is not wanted any more.
+      if (!signal.aborted) close();
+    }
+  }
+
+  function show(texts: string[]) {
+    list.replaceChildren(...texts.map(option));
+    chosen = -1;
+    input.removeAttribute("aria-activedescendant");
+    list.hidden = texts.length === 0 || document.activeElement !== input;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+  }
+
+  function close() {
+    clearTimeout(timer);
+    request.abort();
+    show([]);
+  }
+
+  function choose(index: number) {
+    const options = [...list.children];
+    chosen = (index + options.length) % options.length;
+    for (const [at, each] of options.entries()) each.setAttribute("aria-selected", String(at === chosen));
+    input.setAttribute("aria-activedescendant", `suggestion-${chosen}`);
+  }
+
+  function take(option: Element | null | undefined) {
+    if (!option) return;
+    input.value = option.textContent;
+    close();
+    input.form?.requestSubmit();
+  }
+}
+
+function option(text: string, index: number): HTMLElement {
+  const item = document.createElement("li");
+  item.id = `suggestion-${index}`;
+  item.role = "option";
+  item.ariaSelected = "false";
+  item.textContent = text;
+  return item;
+}

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+const register = {
+  berkah: ["PT Berkah Mandala", "GIS/ISM/2025/00001", "ISO/IEC 27001:2022"],
+  berkahJaya: ["CV Berkah Jaya Abadi", "GIS/QMS/2024/00110", "ISO 9001:2015"],
+  indofood: ["PT. Indofood C.B.P. Sukses Makmur, Tbk.", "GIS/FSM/2023/00045", "ISO 22000:2018"],
+  coca: ["PT Coca-Cola Bottling Indonesia", "GIS-FSM-2024-00046", "ISO 22000:2018"],
+  cafe: ["Café Hermès & Rekan", "QMS.0012.2024", "ISO 9001:2015"],
+  koperasi: ["Koperasi Sido Makmur (KSM)", "GIS QMS 2022 00777", "ISO 9001"],
+  hospital: ["RSUD dr. Soetomo", "SMK3-0099/2021", "SNI ISO 45001:2018"],
+  data: ["PT Pusat Data-Nusantara (Persero)", "GIS/ISM/2025/00210", "ISO/IEC 27001:2022"],
+  market: ["Pasar Rakyat Gianyar", "GIS/SNI/2023/00310", "SNI 8152:2021"],
+  foundation: ["Yayasan Pendidikan Al-Azhar", "GIS/EOM/2024/00015", "ISO 21001:2018"],
+} as const;
+
+type Key = keyof typeof register;
+
+/** What people type, and which certificates they mean by it. What else is found stands behind these. */
+const spellings: [typed: string, meant: Key[]][] = [
+  // Names: case, legal forms, punctuation, order, a part.
+  ["PT Berkah Mandala", ["berkah"]],
+  ["PT. Berkah Mandala", ["berkah"]],
+  ["P.T. Berkah Mandala", ["berkah"]],
+  ["pt.berkah mandala", ["berkah"]],
+  ["PT.BERKAH MANDALA.", ["berkah"]],
+  ["berkah mandala pt", ["berkah"]],
+  ["Berkah Mandala, PT", ["berkah"]],
+  ["berkah mandala", ["berkah"]],
+  ["mandala berkah", ["berkah"]],
+  ["BERKAH  MANDALA", ["berkah"]],
+  ["CV Berkah Mandala", ["berkah"]],
+  ["berkah", ["berkah", "berkahJaya"]],
+  ["mandal", ["berkah"]],
+  ["andala", ["berkah"]],
+  ["Ｂｅｒｋａｈ　Ｍａｎｄａｌａ", ["berkah"]],
+  ["berkah-mandala", ["berkah"]],
+  ["“Berkah Mandala”", ["berkah"]],
+  ["jaya abadi berkah", ["berkahJaya"]],
+  ["indofood cbp", ["indofood"]],
+  ["Indofood C.B.P.", ["indofood"]],
+  ["PT Indofood CBP Sukses Makmur Tbk", ["indofood"]],
+  ["indofood sukses makmur", ["indofood"]],
+  ["coca cola", ["coca"]],
+  ["Coca-Cola", ["coca"]],
+  ["cocacola", ["coca"]],
+  ["cola bottling", ["coca"]],
+  ["cafe hermes", ["cafe"]],
+  ["CAFÉ HERMÈS", ["cafe"]],
+  ["cafe hermes dan rekan", ["cafe"]],
+  ["Cafe Hermes and Rekan", ["cafe"]],
+  ["Hermès & Rekan", ["cafe"]],
+  ["sido makmur", ["koperasi"]],
+  ["Kop. Sido Makmur", ["koperasi"]],
+  ["KSM", ["koperasi"]],
+  ["(KSM)", ["koperasi"]],
+  ["makmur", ["koperasi", "indofood"]],
+  ["rsud soetomo", ["hospital"]],
+  ["dr. soetomo", ["hospital"]],
+  ["pusat data nusantara", ["data"]],
+  ["PT Pusat Data Nusantara Persero", ["data"]],
+  ["Nusantara Data", ["data"]],
+  ["gianyar", ["market"]],
+  ["al azhar", ["foundation"]],
+  ["AL-AZHAR", ["foundation"]],
+  ["alazhar", ["foundation"]],
+  ["Pendidikan Al Azhar", ["foundation"]],
+  // Numbers: separators, case, prefix, end, what precedes them on paper.
+  ["GIS/ISM/2025/00001", ["berkah"]],
+  ["gis/ism/2025/00001", ["berkah"]],
+  ["GIS-ISM-2025-00001", ["berkah"]],
+  ["GIS ISM 2025 00001", ["berkah"]],
+  ["GIS.ISM.2025.00001", ["berkah"]],
+  ["GISISM202500001", ["berkah"]],
+  ["GIS/ISM/2025/00001.", ["berkah"]],
+  ["ISM/2025/00001", ["berkah"]],
+  ["2025/00001", ["berkah"]],
+  ["ISM 2025 00001", ["berkah"]],
+  ["00001", ["berkah"]],
+  ["No. GIS/ISM/2025/00001", ["berkah"]],
+  ["Nomor Sertifikat: GIS/ISM/2025/00001", ["berkah"]],
+  ["GIS／ISM／2025／00001", ["berkah"]],
+  ["GIS/ISM/2025", ["berkah", "data"]],
+  ["GIS/ISM/2025/0001", ["berkah"]],
+  ["ISM 202500001", ["berkah"]],
+  ["GIS/FSM/2024/00046", ["coca"]],
+  ["GISFSM202400046", ["coca"]],
+  ["gis qms 2022 00777", ["koperasi"]],
+  ["GIS/QMS/2022/00777", ["koperasi"]],
+  ["QMS 0012 2024", ["cafe"]],
+  ["QMS/0012/2024", ["cafe"]],
+  ["0012.2024", ["cafe"]],
+  ["smk3 0099", ["hospital"]],
+  ["SMK3/0099/2021", ["hospital"]],
+  // Standards: with and without ISO, /IEC, the year; together with a name.
+  ["ISO 27001", ["berkah", "data"]],
+  ["ISO/IEC 27001", ["berkah", "data"]],
+  ["ISO/IEC 27001:2022", ["berkah", "data"]],
+  ["iso27001", ["berkah", "data"]],
+  ["27001", ["berkah", "data"]],
+  ["ISO 27001 2022", ["berkah", "data"]],
+  ["ISO 9001:2015", ["berkahJaya", "cafe", "koperasi"]],
+  ["ISO 9001", ["berkahJaya", "cafe", "koperasi"]],
+  ["ISO 45001", ["hospital"]],
+  ["SNI 8152", ["market"]],
+  ["berkah ISO 27001", ["berkah"]],
+  ["pusat data 27001", ["data"]],
+];
+
+/** Slips of the fingers: nothing is it, and what is meant is offered. */
+const slips: [typed: string, meant: Key][] = [
+  ["Berkah Mandla", "berkah"],
+  ["berkha mandala", "berkah"],
+  ["PT Berkah Mandala Jaya Sentosa", "berkah"],
+  ["indofud", "indofood"],
+  ["Soetmo", "hospital"],
+  ["gianjar", "market"],
+  ["koperasi sido makmurr", "koperasi"],
+  ["hermess", "cafe"],
+  ["nusantarra data pusat", "data"],
+  ["GIS/ISM/2052/00001", "berkah"],
+  ["GIS/ISN/2025/00001", "berkah"],
+  ["GIS/ISM/2025/O0001", "berkah"],
+];
+
+describe("what people type finds the certificate that they mean", () => {
+  const product = useProduct();
+  const nameOf = (key: Key): string => register[key][0];
+
+  beforeAll(async () => {
+    const editor = await product.signIn("editor");
+    for (const [client_name, certificate_number, standard] of Object.values(register)) {
+      const input = certificateInput({
+        client_name,
+        certificate_number,
+        standard,
+        scope: "Roti & kue kering",
+      });
+      expect((await editor.request("/api/certificates", asJson("POST", input))).status).toBe(201);
+    }
+  });
+
+  const pageOf = async (typed: string) =>
+    await (await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`)).text();
+  /** The clients that a page shows: those of a list, or the one of a verdict. */
+  const listedOn = (html: string) =>
+    [...html.matchAll(/class="result">.*?<a [^>]*>(.*?)<\/a>|class="detail-name">.*?<dd>(.*?)<\/dd>/gs)].map(
+      ([, listed, verdict]) => plain(listed ?? verdict ?? ""),
+    );
+  const namesForStaff = async (typed: string): Promise<string[]> => {
+    const editor = await product.signIn("editor");
+    const answer = await editor.request(`/api/certificates?q=${encodeURIComponent(typed)}`);
+    return (await answer.json()).data.map(({ client_name }: { client_name: string }) => client_name);
+  };
+
+  it.each(spellings)("%s: on the site", async (typed, meant) => {
+    const listed = listedOn(await pageOf(typed));
+    expect(listed.slice(0, meant.length).toSorted()).toEqual(meant.map(nameOf).toSorted());
+  });
+
+  it("a number that is one certificate's is answered by its verdict, the others a link away", async () => {
+    for (const typed of ["GIS-ISM-2025-00001", "No. gis ism 2025 00001", "GISISM202500001"]) {
+      const html = await pageOf(typed);
+      expect(html).toContain('class="verdict" data-verdict="valid"');
+      expect(html).toContain("PT Berkah Mandala");
+      expect(html).toMatch(/<link rel="canonical" href="[^"]+\/verifikasi-sertifikat\/[0-9a-f-]{36}"/);
+      const [, others = ""] = /href="([^"]*daftar=semua)"/.exec(html) ?? [];
+      const listed = await (await product.request(others.replaceAll("&amp;", "&"))).text();
+      expect(listedOn(listed)).toEqual(["PT Berkah Mandala"]);
+      expect(listed).not.toContain('class="verdict"');
+    }
+  });
+
+  it("the same in the panel, which asks the API", async () => {
+    for (const [typed, meant] of spellings)
+      expect(await namesForStaff(typed), typed).toEqual(expect.arrayContaining(meant.map(nameOf)));
+  });
+
+  it.each(slips)("%s: finds nothing, and offers what is meant", async (typed, meant) => {
+    const html = await pageOf(typed);
+    expect(listedOn(html)).toEqual([]);
+    expect(html).toContain("Tidak ada hasil");
+    const [name, number] = register[meant];
+    const offered = plain(/<ul class="nearest".*?<\/ul>/s.exec(html)?.[0] ?? "");
+    expect(
+      [name, number].some((text) => offered.includes(text)),
+      offered,
+    ).toBe(true);
+  });
+});
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"');
+}
