@@ -209,6 +209,16 @@ describe("the form of a certificate", () => {
     expect(await screen.findByText("12 April 2026")).toBeTruthy();
   });
 
+  it("refuses a number without a letter or digit, at the field", async () => {
+    answerSavesWith();
+    await openStored();
+    await userEvent.clear(await input(/^Nomor sertifikat/));
+    await userEvent.type(await input(/^Nomor sertifikat/), "-/-");
+    await save();
+    await waitFor(() => expect(problemOf(/^Nomor sertifikat/)).toBe("Nomor harus memuat huruf atau angka."));
+    expect(saves()).toEqual([]);
+  });
+
   it("shows a number that is taken at its field, in the server's words", async () => {
     const problem = "Nomor ini sudah dipakai.";
     answerSavesWith({
