@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import CertificateImport from "#panel/certificates/import/page.tsx";
-import { renderPage, useApi } from "#tests/panel/support.tsx";
+import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
 const result = {
   summary: { total: 1204, new: 1000, changed: 2, unchanged: 200, refused: 2 },
@@ -30,47 +30,7 @@ describe("the import of a file of certificates", () => {
   useApi();
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const problem = async () => (await screen.findByRole("alert")).textContent;
-  /** Files that are on their way, the last one last; a test answers for the server. */
-  let sent: {
-    url: URL;
-    name: string;
-    isCalledOff: boolean;
-    answer: (status: number, json: unknown) => void;
-  }[] = [];
-
-  /** What sends a file: fetch tells nothing about the way up, so it is none. */
-  class Sending {
-    upload: { onprogress?: (progress: object) => void; onload?: () => void } = {};
-    status = 0;
-    responseText = "";
-    onloadend = () => {};
-    #url = "";
-    open(_method: string, url: string) {
-      this.#url = url;
-    }
-    setRequestHeader() {}
-    abort() {
-      for (const each of sent) if (each.url.href.endsWith(this.#url)) each.isCalledOff = true;
-      this.onloadend();
-    }
-    send(file: File) {
-      const url = new URL(this.#url, "http://absah.test");
-      const answer = (status: number, json: unknown) => {
-        this.upload.onload?.();
-        this.status = status;
-        this.responseText = JSON.stringify(json);
-        this.onloadend();
-      };
-      sent.push({ url, name: file.name, isCalledOff: false, answer });
-    }
-  }
-  beforeEach(() => {
-    sent = [];
-    vi.stubGlobal("XMLHttpRequest", Sending);
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
+  const { sent } = useSentFiles();
 
   const open = () => renderPage(<CertificateImport />, { url: "/admin/certificates/import" });
   const choose = (file = new File(["a"], "register.csv", { type: "text/csv" })) =>
