@@ -28,7 +28,7 @@ function save(page: Page) {
   return page.getByRole("button", { name: /^Simpan (Sertifikat|Perubahan)$/ }).click();
 }
 
-/** The laptop's network comes back: everything shown is asked for again. */
+/** The laptop's network comes back: everything shown is asked for again, but what is being asked for already. */
 async function wakeUp(page: Page) {
   await page.evaluate(() => {
     dispatchEvent(new Event("offline"));
@@ -196,6 +196,7 @@ test.describe("when the session ends while somebody types", () => {
     const { id } = await addCertificate(page);
     await page.goto(`/admin/certificates/${id}`);
     await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
     await context.clearCookies();
     const refused = page.waitForResponse((response) => response.status() === 401);
     await wakeUp(page);
@@ -217,6 +218,7 @@ test.describe("when the session ends while somebody types", () => {
     const { id } = await addCertificate(page);
     await page.goto(`/admin/certificates/${id}`);
     await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
     await context.clearCookies();
     await wakeUp(page);
     await expect(page.getByRole("link", { name: "Masuk kembali di tab baru" })).toBeVisible();

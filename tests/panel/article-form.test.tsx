@@ -28,7 +28,12 @@ const event = (id: number, action: string, before: object | null, after: object 
   before,
   after,
 });
-const history = [event(2, "changed", earlier, content), event(1, "added", null, earlier)];
+const history = [
+  event(4, "changed", earlier, content),
+  event(3, "restored", earlier, earlier),
+  event(2, "removed", earlier, earlier),
+  event(1, "added", null, earlier),
+];
 
 describe("the form of an article", () => {
   const api = useApi();
@@ -58,12 +63,16 @@ describe("the form of an article", () => {
   }
 
   describe("its history", () => {
-    it("says who changed what, with both values, and offers no way back before it was there", async () => {
+    it("says who changed what, with both values, and offers the version before a change alone", async () => {
       open();
       const list = (await past()).findAllByRole("listitem");
-      const [changed, added] = (await list).map(({ textContent }) => textContent ?? "");
+      const [changed, restored, removed, added] = (await list).map(({ textContent }) => textContent ?? "");
       expect(changed).toMatch(/^Diubah.*Budi.*Judul.*Judul lama.*Judul kini/);
-      expect(added).toMatch(/^Ditambahkan/);
+      expect([restored, removed, added].map((text) => text?.replace(/Budi.*/, ""))).toEqual([
+        "Dipulihkan",
+        "Dihapus",
+        "Ditambahkan",
+      ]);
       expect(screen.getAllByRole("button", { name: /^Kembalikan versi/ })).toHaveLength(1);
     });
 
