@@ -19,8 +19,8 @@ test.describe("the dashboard", () => {
       await expect(card.getByRole("definition")).toHaveText(total.toLocaleString("id-ID"));
     }
     const quick = page.getByRole("region", { name: "Akses cepat" }).getByRole("link");
-    const addresses = await quick.evaluateAll((links) => links.map((each) => each.getAttribute("href")));
-    expect(addresses).toEqual(["/admin/certificates", "/admin/articles", "/admin/users", "/admin/settings"]);
+    const urls = await quick.evaluateAll((links) => links.map((each) => each.getAttribute("href")));
+    expect(urls).toEqual(["/admin/certificates", "/admin/articles", "/admin/users", "/admin/settings"]);
     await expect(page.getByRole("heading", { name: /^Selamat datang, / })).toBeVisible();
     await expect(page.getByRole("region", { name: "Bantuan" })).toBeVisible();
     await expectAccessible(page);
