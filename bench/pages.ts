@@ -54,7 +54,7 @@ const product = await startServer([...nodeFlags, "dist/server/main.js"], 3195, {
   DATA_DIR: join(folder, "data"),
 });
 try {
-  const pages = Object.entries(await addresses()).filter(([name]) => !only || only.includes(name));
+  const pages = Object.entries(await paths()).filter(([name]) => !only || only.includes(name));
   const columns = [
     "Perf",
     "A11y",
@@ -74,10 +74,10 @@ try {
   const misses: string[] = [];
   for (const [name, path] of pages)
     for (const language of languages) {
-      const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
-      const figures = await measure(`${product.url}${address}`);
+      const url = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+      const figures = await measure(`${product.url}${url}`);
       console.log(`| ${name} | ${language} | ${cells(figures).join(" | ")} |`);
-      misses.push(...missed(name, figures).map((miss) => `${address}: ${miss}`));
+      misses.push(...missed(name, figures).map((miss) => `${url}: ${miss}`));
     }
   console.log(misses.length > 0 ? `\nMissed:\n${misses.join("\n")}` : "\nEvery aim is met.");
 } finally {
@@ -86,7 +86,7 @@ try {
 }
 
 /** A page of each kind, by what it is called in the table. */
-async function addresses(): Promise<Record<string, string>> {
+async function paths(): Promise<Record<string, string>> {
   const fixed = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/artikel", "/kontak"];
   const search = "/verifikasi-sertifikat?q=PT";
   return {

@@ -9,8 +9,8 @@ const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, since whoever has one
  * address of it has all of them.
  */
-export function networkOf(address: string): string {
-  const plain = withoutMapping(address);
+export function networkOf(ip: string): string {
+  const plain = withoutMapping(ip);
   return isIPv6(plain) ? `${groupsOf(plain, 4)}::/64` : plain;
 }
 
@@ -18,24 +18,24 @@ export function networkOf(address: string): string {
  * What one customer of a provider may hold altogether: the /48 of an IPv6 address, which is 65,536 clients, or the
  * /24 of an IPv4 address.
  */
-export function wideNetworkOf(address: string): string {
-  const plain = withoutMapping(address);
+export function wideNetworkOf(ip: string): string {
+  const plain = withoutMapping(ip);
   if (isIPv6(plain)) return `${groupsOf(plain, 3)}::/48`;
   return plain.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }
 
 /** Whether a request comes from the machine that the server runs on, or from where nobody knows. */
-export function isThisMachine(address: string): boolean {
-  return address === "unknown" || address === "::1" || networkOf(address).startsWith("127.");
+export function isThisMachine(ip: string): boolean {
+  return ip === "unknown" || ip === "::1" || networkOf(ip).startsWith("127.");
 }
 
-function withoutMapping(address: string): string {
-  return mappedIPv4.exec(address)?.[1] ?? address;
+function withoutMapping(ip: string): string {
+  return mappedIPv4.exec(ip)?.[1] ?? ip;
 }
 
 /** The first of an IPv6 address's eight groups, without leading zeros; `::` stands for as many as are missing. */
-function groupsOf(address: string, count: number): string {
-  const [head = "", tail = ""] = address.split("::");
+function groupsOf(ip: string, count: number): string {
+  const [head = "", tail = ""] = ip.split("::");
   const groups = head.split(":").filter(Boolean);
   const ending = tail.split(":").filter(Boolean);
   const missing = Array.from({ length: 8 - groups.length - ending.length }, () => "0");

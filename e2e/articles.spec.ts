@@ -70,15 +70,15 @@ for (const language of languages) {
       test("list, article and an unknown address are accessible and no wider than the window", async ({
         page,
       }) => {
-        for (const address of [
+        for (const path of [
           "/artikel",
           "/artikel?kategori=ISO",
           "/artikel?kategori=x",
           article,
           "/artikel/x",
         ]) {
-          await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
-          expect(await violationsOf(page), address).toEqual([]);
+          await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+          expect(await violationsOf(page), path).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
       });
@@ -104,8 +104,8 @@ test("a failed load says so, and the next try succeeds", async ({ page }) => {
 
 test("the list and an article fit into 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of ["/artikel", article]) {
-    await page.goto(address);
+  for (const path of ["/artikel", article]) {
+    await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });

@@ -121,8 +121,8 @@ test.describe("without JavaScript", () => {
   test("an image of the gallery is a link to itself", async ({ page }) => {
     await page.goto("/galeri");
     const picture = page.getByRole("link", { name: "Perbesar gambar: Kelas auditor internal" });
-    const address = (await picture.getAttribute("href")) ?? "";
-    const answer = await page.request.get(address);
+    const url = (await picture.getAttribute("href")) ?? "";
+    const answer = await page.request.get(url);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toMatch(/^image\//);
   });
@@ -179,10 +179,10 @@ for (const path of [
   "/galeri?kategori=-",
 ]) {
   for (const language of ["id", "en"]) {
-    const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+    const url = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
-    test(`${address} is accessible at 390 and 1440 px, and fits into 320 px`, async ({ page }) => {
-      await page.goto(address);
+    test(`${url} is accessible at 390 and 1440 px, and fits into 320 px`, async ({ page }) => {
+      await page.goto(url);
       await expectAccessible(page);
       await page.setViewportSize(small);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -61,9 +61,9 @@ test("an article is added, read by visitors, edited by Ctrl+S and deleted after 
   const row = page.getByRole("row").nth(1);
   await expect(row).toContainText(name);
   await expect(row).toContainText("Dipublikasi");
-  const address = `/artikel/${slug}`;
-  await expect(row.getByRole("link", { name: /^Lihat/ })).toHaveAttribute("href", address);
-  expect(await (await page.request.get(`${address}?lang=en`)).text()).toContain("The text in English");
+  const path = `/artikel/${slug}`;
+  await expect(row.getByRole("link", { name: /^Lihat/ })).toHaveAttribute("href", path);
+  expect(await (await page.request.get(`${path}?lang=en`)).text()).toContain("The text in English");
 
   await row.getByRole("link", { name: `Edit ${name}` }).click();
   await expect(page).toHaveURL(`/admin/articles/${id}`);
@@ -72,7 +72,7 @@ test("an article is added, read by visitors, edited by Ctrl+S and deleted after 
   await page.getByLabel("Penulis").fill("Tim Auditor");
   await page.keyboard.press("Control+s");
   await expect(toast(page)).toHaveText(/SuksesArtikel berhasil diperbarui\./);
-  expect(await (await page.request.get(address)).text()).toContain("Tim Auditor");
+  expect(await (await page.request.get(path)).text()).toContain("Tim Auditor");
 
   await row.getByRole("button", { name: `Hapus ${name}` }).click();
   const question = page.getByRole("dialog", { name: "Apakah Anda yakin ingin menghapus artikel ini?" });
@@ -83,7 +83,7 @@ test("an article is added, read by visitors, edited by Ctrl+S and deleted after 
   await question.getByRole("button", { name: "Hapus" }).click();
   await expect(toast(page)).toHaveText(/SuksesArtikel berhasil dihapus\./);
   await expect(page.getByRole("table")).not.toContainText(name);
-  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await page.request.get(path)).status()).toBe(404);
 });
 
 test("a draft is opened by 'Lihat' for staff alone, and by its address for everybody once it is published", async ({
@@ -355,9 +355,9 @@ test("a suggestion takes the place of the typed beginning of it, and of no other
 test("the list and the form have no barriers, and fit a phone of 390 and of 320 px", async ({ page }) => {
   const word = "W".repeat(150);
   const { id } = await add(page, { title: word, category: word, content_id: `<p>${word}</p>` });
-  for (const address of ["/admin/articles", `/admin/articles/${id}`]) {
-    await page.goto(address);
-    if (address === "/admin/articles") await expect(page.getByRole("row", { name: word })).toBeVisible();
+  for (const path of ["/admin/articles", `/admin/articles/${id}`]) {
+    await page.goto(path);
+    if (path === "/admin/articles") await expect(page.getByRole("row", { name: word })).toBeVisible();
     else await expect(body(page)).toHaveText(word);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });

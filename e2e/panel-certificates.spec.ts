@@ -6,6 +6,7 @@ import {
   expectAccessible,
   newCertificate,
   readDownload,
+  removeRow,
   signIn,
   test,
   toast,
@@ -27,7 +28,7 @@ function save(page: Page) {
   return page.getByRole("button", { name: /^Simpan (Sertifikat|Perubahan)$/ }).click();
 }
 
-/** The laptop's network comes back: everything shown is asked for again. */
+/** The laptop's network comes back: everything shown is asked for again, but what is being asked for already. */
 async function wakeUp(page: Page) {
   await page.evaluate(() => {
     dispatchEvent(new Event("offline"));
@@ -195,6 +196,7 @@ test.describe("when the session ends while somebody types", () => {
     const { id } = await addCertificate(page);
     await page.goto(`/admin/certificates/${id}`);
     await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
     await context.clearCookies();
     const refused = page.waitForResponse((response) => response.status() === 401);
     await wakeUp(page);
@@ -216,6 +218,7 @@ test.describe("when the session ends while somebody types", () => {
     const { id } = await addCertificate(page);
     await page.goto(`/admin/certificates/${id}`);
     await page.getByLabel("Ruang lingkup").fill("Perencanaan dan pengawasan");
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Ditambahkan");
     await context.clearCookies();
     await wakeUp(page);
     await expect(page.getByRole("link", { name: "Masuk kembali di tab baru" })).toBeVisible();
@@ -257,6 +260,30 @@ test.describe("two people at one certificate", () => {
     await expect(page.getByLabel("Standar")).toHaveValue("ISO 9001:2026");
     await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Konstruksi gedung");
     await expect(page.getByLabel("Ruang lingkup")).toBeEnabled();
+  });
+});
+
+test.describe("a certificate that somebody removed while it is edited", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("keeps what was typed, says who removed it, and is restored and saved at once", async ({ page }) => {
+    const { id, client_name } = await addCertificate(page);
+    await page.goto(`/admin/certificates/${id}`);
+    await page.getByLabel("Nama klien").fill(`${client_name} Tbk`);
+    await removeRow(page, `/api/certificates/${id}`);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await expect(toast(page)).toHaveText(/^ErrorGagal menyimpan: Sertifikat tidak ditemukan\./);
+    const notice = page.getByRole("region", {
+      name: "Sertifikat ini telah dihapus oleh orang lain sejak Anda membukanya",
+    });
+    await expect(notice).toBeFocused();
+    await expect(page.getByRole("region", { name: "Riwayat" })).toContainText("Dihapus");
+    await expectAccessible(page);
+    await notice.getByRole("button", { name: "Pulihkan lalu simpan" }).click();
+    await expect(toast(page)).toHaveText(/^SuksesSertifikat berhasil diperbarui\./);
+    await expect(notice).toHaveCount(0);
+    const stored = await (await page.request.get(`/api/certificates/${id}`)).json();
+    expect(stored).toMatchObject({ client_name: `${client_name} Tbk`, removed_at: null });
   });
 });
 

@@ -46,14 +46,14 @@ async function setUpSecondFactor(page: Page, password: string) {
 }
 
 /** The link of the newest mail to this address; without SMTP_URL mails lie in the outbox. */
-async function mailedLink(dataDir: string, address: string): Promise<string> {
+async function mailedLink(dataDir: string, email: string): Promise<string> {
   const folder = join(dataDir, "outbox");
   let link: string | undefined;
   await expect(async () => {
     const names = (await readdir(folder)).sort().reverse();
     for (const name of names) {
       const { headers, parts } = readMail(await readFile(join(folder, name), "utf8"));
-      if (headers.get("to") !== address) continue;
+      if (headers.get("to") !== email) continue;
       link = /http\S+reset-password\?token=\S+/.exec(parts.get("text/plain") ?? "")?.[0];
       break;
     }
@@ -434,8 +434,8 @@ test("the trail is filtered in the address and exported", async ({ page }) => {
   await expect(page).toHaveURL(/action=user-added&subject=/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText("Pengguna ditambahkan");
-  const address = await page.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href");
-  expect(await (await page.request.get(address ?? "")).text()).toContain(user.email);
+  const url = await page.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href");
+  expect(await (await page.request.get(url ?? "")).text()).toContain(user.email);
   await expectAccessible(page);
 });
 

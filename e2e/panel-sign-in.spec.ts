@@ -246,8 +246,8 @@ test("the dashboard says where to find help", async ({ page }) => {
   const help = page.getByRole("region", { name: "Bantuan" });
   await expect(help).toContainText("Hubungi administrator");
   for (const name of ["Kontak lembaga", "Halaman verifikasi publik", "Dokumentasi API"]) {
-    const address = await help.getByRole("link", { name }).getAttribute("href");
-    expect((await page.request.get(address ?? "")).status()).toBe(200);
+    const url = await help.getByRole("link", { name }).getAttribute("href");
+    expect((await page.request.get(url ?? "")).status()).toBe(200);
   }
   await expectAccessible(page);
 });

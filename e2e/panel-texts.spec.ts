@@ -18,26 +18,26 @@ async function listTexts({ request }: { request: APIRequestContext }): Promise<T
 }
 
 /** Changes a text over the API, as somebody else would. */
-async function changeText(page: Page, address: string, values: object) {
-  const text = (await listTexts(page)).find((text) => addressOf(text) === address);
+async function changeText(page: Page, key: string, values: object) {
+  const text = (await listTexts(page)).find((text) => keyOf(text) === key);
   const entries = [{ ...text, ...values }];
   expect((await page.request.put("/api/page-content", { data: { entries } })).status()).toBe(200);
 }
 
-function addressOf({ page, section, content_key }: Text): string {
+function keyOf({ page, section, content_key }: Text): string {
   return `${page}.${section}.${content_key}`;
 }
 
 /** The innermost group that shows the address. */
-function textOf(page: Page, address: string) {
+function textOf(page: Page, key: string) {
   return page
     .getByRole("group")
-    .filter({ has: page.getByText(address, { exact: true }) })
+    .filter({ has: page.getByText(key, { exact: true }) })
     .last();
 }
 
-function field(page: Page, address: string, language: "Indonesia" | "Inggris") {
-  return textOf(page, address).getByLabel(language, { exact: true });
+function field(page: Page, key: string, language: "Indonesia" | "Inggris") {
+  return textOf(page, key).getByLabel(language, { exact: true });
 }
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Simpan Perubahan" });
@@ -126,7 +126,7 @@ test.describe("page texts", () => {
     await expect(title.getByLabel("Indonesia")).toHaveValue("Foto");
     await page.keyboard.press("Control+s");
     await expect(toast(page)).toHaveText(/Sukses/);
-    expect((await listTexts(page)).find((text) => addressOf(text) === "gallery.intro.title")).toMatchObject({
+    expect((await listTexts(page)).find((text) => keyOf(text) === "gallery.intro.title")).toMatchObject({
       content_id: "Foto",
       content_en: "Photos",
     });
@@ -229,11 +229,11 @@ test.describe("page texts", () => {
   });
 
   test("an earlier version comes back into the form, and is stored by saving", async ({ page }) => {
-    const address = "services.intro.title";
-    const original = before.find((text) => addressOf(text) === address)?.content_id ?? "";
-    await changeText(page, address, { content_id: "Salah ketik" });
+    const key = "services.intro.title";
+    const original = before.find((text) => keyOf(text) === key)?.content_id ?? "";
+    await changeText(page, key, { content_id: "Salah ketik" });
     await page.goto("/admin/page-content?halaman=services");
-    await textOf(page, address)
+    await textOf(page, key)
       .getByRole("button", { name: /^Riwayat/ })
       .click();
     const history = page.getByRole("dialog", { name: "Riwayat “Pembuka: judul”" });
@@ -245,14 +245,14 @@ test.describe("page texts", () => {
       .first()
       .click();
     await expect(history).toBeHidden();
-    await expect(field(page, address, "Indonesia")).toHaveValue(original);
-    await expect(textOf(page, address).getByRole("button", { name: /^Riwayat/ })).toBeFocused();
-    await textOf(page, address)
+    await expect(field(page, key, "Indonesia")).toHaveValue(original);
+    await expect(textOf(page, key).getByRole("button", { name: /^Riwayat/ })).toBeFocused();
+    await textOf(page, key)
       .getByRole("button", { name: /^Batalkan perubahan/ })
       .click();
-    await expect(field(page, address, "Indonesia")).toHaveValue("Salah ketik");
+    await expect(field(page, key, "Indonesia")).toHaveValue("Salah ketik");
     await expect(saveButton(page)).toBeDisabled();
-    await textOf(page, address)
+    await textOf(page, key)
       .getByRole("button", { name: /^Riwayat/ })
       .click();
     await history
@@ -311,7 +311,7 @@ test.describe("page texts", () => {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Simpan dengan pilihan ini" }).click();
       await expect(toast(page)).toHaveText(/Sukses/);
-      const stored = new Map((await listTexts(page)).map((text) => [addressOf(text), text]));
+      const stored = new Map((await listTexts(page)).map((text) => [keyOf(text), text]));
       expect(stored.get("home.cta.title")).toMatchObject({
         content_id: "Judul saya",
         content_en: "Another title",

@@ -116,9 +116,9 @@ for (const section of sections) {
       await expect(toast(page)).toHaveText(/Sukses.* berhasil ditambahkan\./);
       await expect(page).toHaveURL(new RegExp(`/admin/${section.path}(\\?|$)`));
       const [stored] = await rowsOf(page, section);
-      const address = String(stored?.[section.field]);
-      expect(address).toMatch(/^\/media\/.+foto\.jpg$/);
-      const folder = address.slice(0, address.lastIndexOf("/"));
+      const url = String(stored?.[section.field]);
+      expect(url).toMatch(/^\/media\/.+foto\.jpg$/);
+      const folder = url.slice(0, url.lastIndexOf("/"));
       await expect.poll(async () => (await page.request.get(section.shownOn)).text()).toContain(folder);
     });
   });

@@ -279,7 +279,7 @@ test.describe("links", () => {
     await page.keyboard.press("Control+a");
     await tool(page, "Tautan").click();
     const dialog = page.getByRole("dialog", { name: "Tautan" });
-    const address = dialog.getByLabel("Alamat");
+    const url = dialog.getByLabel("Alamat");
     for (const refused of [
       "javascript:alert(1)",
       "data:text/html,x",
@@ -287,11 +287,11 @@ test.describe("links", () => {
       "file:///etc",
       "kata biasa",
     ]) {
-      await address.fill(refused);
+      await url.fill(refused);
       await page.keyboard.press("Enter");
-      await expect(address).toHaveAccessibleDescription(/Harus berupa halaman situs ini/);
+      await expect(url).toHaveAccessibleDescription(/Harus berupa halaman situs ini/);
     }
-    await address.fill("www.kan.or.id/direktori");
+    await url.fill("www.kan.or.id/direktori");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(body(page)).toBeFocused();

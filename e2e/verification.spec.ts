@@ -40,15 +40,15 @@ async function addChanging(staff: Page, client_name: string) {
     status: "Valid",
   };
   const { id } = await (await staff.request.post("/api/certificates", { data: input })).json();
-  const address = `/api/certificates/${id}`;
+  const apiPath = `/api/certificates/${id}`;
   return {
     path: `/verifikasi-sertifikat/${id}`,
     async change(status: string) {
-      const { version } = await (await staff.request.get(address)).json();
-      const answer = await staff.request.put(address, { data: { ...input, status, version } });
+      const { version } = await (await staff.request.get(apiPath)).json();
+      const answer = await staff.request.put(apiPath, { data: { ...input, status, version } });
       expect(answer.status()).toBe(200);
     },
-    remove: () => removeRow(staff, address),
+    remove: () => removeRow(staff, apiPath),
   };
 }
 
@@ -71,9 +71,9 @@ test("Back shows no verdict from before, out of the browser's memory neither", a
       [path, ".verdict"],
       ["/verifikasi-sertifikat?q=Kembali+Ke+Belakang", ".result .status-badge"],
     ] as const;
-    for (const [address, place] of places) {
+    for (const [url, place] of places) {
       await change("Valid");
-      await page.goto(address);
+      await page.goto(url);
       await expect(page.locator(place)).toHaveAttribute("data-verdict", "valid");
       await page.goto("/tentang");
       await change("Dicabut");
@@ -233,7 +233,7 @@ test("the open menu keeps the focus inside, and Escape closes it", async ({ page
   await expect(page.getByRole("button", { name: "Buka menu" })).toBeFocused();
 });
 
-const addresses = [
+const paths = [
   "/",
   "/verifikasi-sertifikat",
   "/verifikasi-sertifikat?q=PT",
@@ -242,9 +242,9 @@ const addresses = [
   "/tidak/ada",
 ];
 
-for (const address of addresses) {
-  test(`${address} is accessible, and fits into 320 px`, async ({ page }) => {
-    await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=en`);
+for (const path of paths) {
+  test(`${path} is accessible, and fits into 320 px`, async ({ page }) => {
+    await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en`);
     await expectAccessible(page);
     await page.setViewportSize(small);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width);

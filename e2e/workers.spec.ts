@@ -207,9 +207,9 @@ test("a staff worker that is killed before it ever served is started again, and 
 });
 
 test("searches of one network are counted together, whichever worker answers them", async () => {
-  const search = (address: string) =>
+  const search = (ip: string) =>
     fetch(`${origin}/verifikasi-sertifikat?q=PT`, {
-      headers: { "x-forwarded-for": address, connection: "close" },
+      headers: { "x-forwarded-for": ip, connection: "close" },
     });
   const statuses: number[] = [];
   for (let turn = 0; turn < limits.searchesMax + 20; turn += 1) {

@@ -8,20 +8,20 @@ import { log } from "#core/log.ts";
  * X-Forwarded-For, which the proxy wrote itself; otherwise that header is anybody's claim and ignored.
  */
 export function clientIp(c: Context, trustsProxy: boolean): string {
-  const connection = connectionAddress(c);
-  return addressOf(c.req.header("x-forwarded-for"), connection, trustsProxy || connection === unixSocket);
+  const connection = connectionIp(c);
+  return ipOf(c.req.header("x-forwarded-for"), connection, trustsProxy || connection === unixSocket);
 }
 
 /** As `clientIp`, of a request that has not reached the application. */
 export function clientIpOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
   const forwarded = headers["x-forwarded-for"];
-  return addressOf(typeof forwarded === "string" ? forwarded : undefined, socket.remoteAddress, trustsProxy);
+  return ipOf(typeof forwarded === "string" ? forwarded : undefined, socket.remoteAddress, trustsProxy);
 }
 
 /** Only a worker of our own reaches a Unix socket, and it says whom it asks for. */
 const unixSocket = Symbol("unix socket");
 
-function addressOf(
+function ipOf(
   forwardedFor: string | undefined,
   connection: string | typeof unixSocket | undefined,
   trustsProxy: boolean,
@@ -32,9 +32,9 @@ function addressOf(
 }
 
 /** Some proxies name the port as well: with it every connection would be another client. */
-function withoutPort(address: string | undefined): string | undefined {
-  const [, ipv6, ipv4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(address ?? "") ?? [];
-  return ipv6 ?? ipv4 ?? address;
+function withoutPort(ip: string | undefined): string | undefined {
+  const [, ipv6, ipv4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip ?? "") ?? [];
+  return ipv6 ?? ipv4 ?? ip;
 }
 
 let isWarned = false;
@@ -46,7 +46,7 @@ function warnOnce() {
   log.warn("a request carries X-Forwarded-For: behind a reverse proxy set TRUST_PROXY=true");
 }
 
-function connectionAddress(c: Context): string | typeof unixSocket | undefined {
+function connectionIp(c: Context): string | typeof unixSocket | undefined {
   // A request made in a test has no connection.
   if (!c.env || !("incoming" in c.env)) return undefined;
   return getConnInfo(c).remote.address ?? unixSocket;

@@ -13,13 +13,13 @@ export const variantFormats = ["avif", "webp"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 const size = String.raw`(?<width>\d{1,5})x(?<height>\d{1,5})`;
-const address = new RegExp(
+const pathPattern = new RegExp(
   String.raw`^/media/[a-z-]+/${size}-(?<animated>animated-)?[\w-]{8}/[\w-][\w.-]*\.(?<format>png|jpg|gif|webp|svg)$`,
 );
 
 /** @returns undefined for an address that is none of an uploaded image */
 export function storedImageAt(path: string): StoredImage | undefined {
-  const { width, height, animated, format } = address.exec(path)?.groups ?? {};
+  const { width, height, animated, format } = pathPattern.exec(path)?.groups ?? {};
   if (!width || !height) return undefined;
   const widthPx = Number(width);
   const isStill = !animated && format !== "svg";

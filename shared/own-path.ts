@@ -5,8 +5,8 @@ const here = "http://here.invalid";
  * Whether a link leads to a page of this site or to a place on the same page. Browsers take `\` for `/` and skip tabs
  * and line breaks, so that much more than `//host` names another host: the same parser as theirs says what does.
  */
-export function isOwnPath(address: string): boolean {
-  return /^[/#]/.test(address) && URL.canParse(address, here) && new URL(address, here).origin === here;
+export function isOwnPath(path: string): boolean {
+  return /^[/#]/.test(path) && URL.canParse(path, here) && new URL(path, here).origin === here;
 }
 
 /** A path of this site that begins with one slash, whatever signs a browser would take for two stood there. */

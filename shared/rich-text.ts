@@ -17,7 +17,7 @@ export function pictureSource(source: string | null | undefined): string {
 }
 
 /** Where a link leads: to web, mail and phone addresses or within the site; undefined for anywhere else. */
-export function linkTarget(address: string | null | undefined): string | undefined {
-  const trimmed = address?.trim() ?? "";
+export function linkTarget(url: string | null | undefined): string | undefined {
+  const trimmed = url?.trim() ?? "";
   return isLinkUrl(trimmed) ? trimmed : undefined;
 }

@@ -173,9 +173,9 @@ describe("who may enter which area (specification 6)", () => {
     it(`${role}: every page of the panel answers as the table says`, async () => {
       const person = await product.signIn(role);
       for (const [section, allowed] of Object.entries(table)) {
-        for (const address of [`/admin/${section}`, `/admin/${section}/create`]) {
-          const answer = await person.request(address);
-          expect(answer.status, address).toBe(allowed[column] ? 200 : 403);
+        for (const path of [`/admin/${section}`, `/admin/${section}/create`]) {
+          const answer = await person.request(path);
+          expect(answer.status, path).toBe(allowed[column] ? 200 : 403);
         }
       }
     });

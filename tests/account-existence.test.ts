@@ -39,8 +39,8 @@ describe("nobody can tell from the work of an answer whether an account exists",
   it("signing in with an unknown address does what it does with a wrong password", async () => {
     const { email } = await product.signIn("editor");
     for (const signIn of [
-      (address: string) => product.attempt({ email: address, password: "salah-sekali" }),
-      (address: string) => product.takeToken({ email: address, password: "salah-sekali" }),
+      (email: string) => product.attempt({ email, password: "salah-sekali" }),
+      (email: string) => product.takeToken({ email, password: "salah-sekali" }),
     ]) {
       const known = await workOf(() => signIn(email));
       const unknown = await workOf(() => signIn("tidak-ada@gis.example"));
@@ -51,8 +51,7 @@ describe("nobody can tell from the work of an answer whether an account exists",
 
   it("asking for a new password answers before it looks whether anybody has the address", async () => {
     const { email } = await product.signIn("editor");
-    const ask = (address: string) =>
-      product.request("/api/password-resets", asJson("POST", { email: address }));
+    const ask = (email: string) => product.request("/api/password-resets", asJson("POST", { email }));
     const known = await workOf(() => ask(email));
     await product.services.passwordResets.settle();
     const unknown = await workOf(() => ask("tidak-ada@gis.example"));

@@ -107,8 +107,8 @@ describe("addresses that somebody makes up", () => {
       expect(url, name).toMatch(/^\/media\/avatars\/9x9-[\w-]{8}\/[\w-][\w.-]*\.png$/);
       expect((await product.request(url)).status, name).toBe(200);
 
-      const address = `/api/uploads/certificate-pdfs?certificate_number=${filename}&filename=${filename}.pdf`;
-      const file = await admin.request(address, { method: "POST", body: pdf });
+      const uploadUrl = `/api/uploads/certificate-pdfs?certificate_number=${filename}&filename=${filename}.pdf`;
+      const file = await admin.request(uploadUrl, { method: "POST", body: pdf });
       expect(file.status, name).toBe(201);
       const stored = await file.json();
       expect(stored.url, name).toMatch(/^\/media\/certificate-pdfs\/[\w-]{12}\/certificate_[\w.-]+\.pdf$/);
@@ -171,8 +171,8 @@ describe("addresses that somebody makes up", () => {
 
   /** Every place that a document leads to or loads from, as a browser understands it. */
   const hostsIn = (html: string) =>
-    [...html.matchAll(/\s(?:href|src|action|srcset)="([^"]*)"/g)].map(([, address = ""]) => {
-      const decoded = address.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+    [...html.matchAll(/\s(?:href|src|action|srcset)="([^"]*)"/g)].map(([, url = ""]) => {
+      const decoded = url.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
       return URL.canParse(decoded, "http://absah.test") ? new URL(decoded, "http://absah.test").hostname : "";
     });
 
@@ -280,36 +280,33 @@ describe("addresses that somebody makes up", () => {
     canary.listen(0, "127.0.0.1");
     await once(canary, "listening");
     const { port } = canary.address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}/umpan.png`;
+    const url = `http://127.0.0.1:${port}/umpan.png`;
     const description: Description = await (await product.request("/api/openapi.json")).json();
     for (const { method, path, described } of operationsOf(description)) {
       if (path === "/session") continue;
       const schema = described.requestBody?.content["application/json"]?.schema ?? {};
       const name = schema.$ref?.split("/").at(-1) ?? "";
       const { properties = {} } = description.components?.schemas?.[name] ?? schema;
-      const values = Object.entries(properties).map(([key, { type }]) => [
-        key,
-        type === "string" ? address : 1,
-      ]);
-      const target = `/api${path.replace(/\{\w+\}/, encodeURIComponent(address))}?url=${address}&filename=${address}`;
+      const values = Object.entries(properties).map(([key, { type }]) => [key, type === "string" ? url : 1]);
+      const target = `/api${path.replace(/\{\w+\}/, encodeURIComponent(url))}?url=${url}&filename=${url}`;
       const init = method === "GET" ? { method } : asJson(method, Object.fromEntries(values));
       await (await admin.request(target, init)).arrayBuffer();
     }
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">
-      <!DOCTYPE x [<!ENTITY e SYSTEM "${address}">]><image href="${address}" xlink:href="${address}"/><text>&e;</text>
-      <style>@import "${address}"; rect { fill: url(${address}) }</style><rect width="9" height="9"/></svg>`;
+      <!DOCTYPE x [<!ENTITY e SYSTEM "${url}">]><image href="${url}" xlink:href="${url}"/><text>&e;</text>
+      <style>@import "${url}"; rect { fill: url(${url}) }</style><rect width="9" height="9"/></svg>`;
     const svg = { method: "POST", headers: { "content-type": "image/svg+xml" }, body: drawing };
     expect((await admin.request("/api/uploads/site-assets?filename=a.svg", svg)).status).toBeLessThan(500);
     const article = {
       title: "Umpan",
-      content_id: `<p><img src="${address}"><iframe src="${address}"></iframe></p>`,
-      thumbnail_url: address,
+      content_id: `<p><img src="${url}"><iframe src="${url}"></iframe></p>`,
+      thumbnail_url: url,
       published: true,
     };
     expect((await admin.request("/api/articles", asJson("POST", article))).status).toBe(201);
-    const certificate = certificateInput({ pdf_url: address });
+    const certificate = certificateInput({ pdf_url: url });
     expect((await admin.request("/api/certificates", asJson("POST", certificate))).status).toBe(201);
-    await product.db.update(siteSettings).set({ value: address }).where(eq(siteSettings.key, "logo_url"));
+    await product.db.update(siteSettings).set({ value: url }).where(eq(siteSettings.key, "logo_url"));
     for (const path of ["/", "/artikel", "/artikel/umpan", "/verifikasi-sertifikat?q=PT", "/kontak"]) {
       expect((await product.request(path)).status).toBe(200);
     }

@@ -101,8 +101,8 @@ describe("the headers that guard an answer", () => {
   });
 
   it("what somebody uploaded runs nothing, whoever opens it, and a PDF is saved", async () => {
-    for (const address of [picture, pdf]) {
-      const { headers } = await product.request(address);
+    for (const path of [picture, pdf]) {
+      const { headers } = await product.request(path);
       expect(headers.get("content-security-policy")).toBe(
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
       );

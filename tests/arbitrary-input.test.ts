@@ -205,7 +205,7 @@ describe("arbitrary input", () => {
       .map(({ path }) => path);
     const faults: string[] = [];
     for (const page of new Set(pages)) {
-      const address = fc
+      const hostilePath = fc
         .tuple(
           fc.array(hostileText, { maxLength: 3 }),
           fc.array(fc.tuple(queryNames, hostileText), { maxLength: 3 }),
@@ -215,7 +215,7 @@ describe("arbitrary input", () => {
           const path = page.replace(/:\w+(\{.*?\})?|\*/g, () => encode(parts[used++] ?? "x"));
           return `${path}?${query.map(([name, text]) => `${name}=${encode(text)}`).join("&")}`;
         });
-      const property = fc.asyncProperty(address, hostileHeaders, async (path, headers) => {
+      const property = fc.asyncProperty(hostilePath, hostileHeaders, async (path, headers) => {
         const answer = await send({ method: "GET", path, headers }, "");
         await answer.arrayBuffer();
         expect(answer.status, `${path} ${JSON.stringify(headers)}`.slice(0, 500)).toBeLessThan(500);

@@ -4,9 +4,11 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
-import { createGunzip, createGzip, gunzipSync } from "node:zlib";
+import { createGunzip, createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
+import { pack as tarPack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leftOut } from "#core/backup/contents.ts";
 import { makeBackup } from "#core/backup/make-backup.ts";
@@ -181,6 +183,59 @@ describe("a backup", () => {
     await expect(target.db.execute(sql`delete from certificates`)).rejects.toThrow();
   });
 
+  describe("from somebody hostile", () => {
+    const MiB = 1024 * 1024;
+    const restore = (path: string) =>
+      restoreBackup(target.ownerDb, target.services.files, {
+        path,
+        mayReplace: true,
+        secret,
+        mayBeUnverified: true,
+      });
+
+    it.each([
+      ["backup.json", 0],
+      ["manifest.json", 1],
+      ["manifest.hmac-sha256", 2],
+      ["tables/certificates/000001.jsonl", 1],
+      ["files/avatars/a/b.png", 1],
+    ])("is refused for the 5 GB that %s claims to have, before any of it is read", async (name, before) => {
+      const [opening, manifest] = [await entriesIn(file)].flatMap((all) => [all[0], all.at(-2)]);
+      if (!opening || !manifest) throw new Error("The backup is empty");
+      const path = join(folder, "claim.tar.gz");
+      await writeFile(path, gzipSync(await claiming([opening, manifest].slice(0, before), name, 5e9)));
+      await expect(restore(path)).rejects.toThrow(
+        new RegExp(`cannot be restored: ${name} has 5000000000 bytes, and may have \\d+ at most\\. Nothing`),
+      );
+    });
+
+    it("is refused without being kept in memory when 300 KB unfold to 300 MB of rows", async () => {
+      const [opening] = await entriesIn(file);
+      if (!opening) throw new Error("The backup is empty");
+      const path = join(folder, "bomb.tar.gz");
+      const bomb = { name: "tables/certificates/000001.jsonl", content: Buffer.alloc(300 * MiB) };
+      await pack([opening, bomb, { name: "manifest.json", content: Buffer.from(emptyManifest) }], path);
+      bomb.content = Buffer.of();
+      expect((await stat(path)).size).toBeLessThan(MiB);
+      const most = await highestWhile(async () => {
+        await expect(restore(path)).rejects.toThrow(/a part of the table certificates was added/);
+      });
+      expect(most.arrayBuffers).toBeLessThan(100 * MiB);
+    });
+
+    it("is refused when it has more entries than a manifest can list", async () => {
+      const [opening] = await entriesIn(file);
+      if (!opening) throw new Error("The backup is empty");
+      const path = join(folder, "many.tar.gz");
+      const empty = Array.from({ length: 130 }, (_, number) => ({
+        name: `files/${String(number).padStart(MiB, "0")}`,
+        content: Buffer.of(),
+      }));
+      await pack([opening, ...empty], path);
+      await expect(restore(path)).rejects.toThrow(/more entries than its manifest has room for\. Nothing/);
+    });
+  });
+
   it("that is exchanged for another one between its check and its reading is not restored", async () => {
     const { manifest } = await verifyBackup(file, undefined);
     const [first, second, ...others] = manifest.entries;
@@ -257,8 +312,7 @@ describe("a backup", () => {
   });
 
   it("is an archive that tar reads", async () => {
-    const names = [];
-    for await (const { name } of readTar(createReadStream(file).pipe(createGunzip()))) names.push(name);
+    const names = (await entriesIn(file)).map(({ name }) => name);
     expect(names[0]).toBe("backup.json");
     expect(names).toContain(`files/${pdfKey}`);
     expect(names.slice(-2)).toEqual(["manifest.json", "manifest.hmac-sha256"]);
@@ -325,8 +379,37 @@ async function everythingOf({ db, services: { files } }: { db: Database; service
 
 async function entriesIn(path: string): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for await (const entry of readTar(createReadStream(path).pipe(createGunzip()))) entries.push(entry);
+  for await (const { name, content } of readTar(createReadStream(path).pipe(createGunzip()))) {
+    entries.push({ name, content: await buffer(content) });
+  }
   return entries;
+}
+
+/** An archive that breaks off after an entry has said how long it is. */
+async function claiming(entries: Entry[], name: string, bytes: number): Promise<Buffer> {
+  const archive = tarPack();
+  const chunks: Buffer[] = [];
+  archive.on("data", (chunk) => chunks.push(chunk as Buffer));
+  for (const entry of entries) {
+    await new Promise((resolve) => archive.entry({ name: entry.name }, entry.content, resolve));
+  }
+  archive.entry({ name, size: bytes });
+  await vi.waitFor(() => expect(Buffer.concat(chunks).includes(name, -512)).toBe(true));
+  archive.destroy();
+  return Buffer.concat(chunks);
+}
+
+const emptyManifest = JSON.stringify({ rows: {}, files: 0, entries: [] });
+
+/** The most memory that was taken at once while something is done, beyond what was taken before. */
+async function highestWhile(work: () => Promise<void>) {
+  const before = process.memoryUsage().arrayBuffers;
+  let most = before;
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers);
+  }, 5);
+  await work().finally(() => clearInterval(sampling));
+  return { arrayBuffers: most - before };
 }
 
 async function pack(entries: Entry[], path: string): Promise<void> {

@@ -50,10 +50,10 @@ describe.skipIf(whyNoDiskImages)(whyNoDiskImages ? `${title} (${whyNoDiskImages}
   it("a picture; of a smaller variant, which can be made again, never a part", async () => {
     const picture = Buffer.from(await plain(800, 600).jpeg().toBuffer());
     const { path } = await upload("gallery-images", picture, "kebun.jpg");
-    const address = `/media/${path.slice("uploads/".length)}`;
-    const variant = new Uint8Array(await (await product.request(`${address}/320.webp`)).arrayBuffer());
+    const url = `/media/${path.slice("uploads/".length)}`;
+    const variant = new Uint8Array(await (await product.request(`${url}/320.webp`)).arrayBuffer());
     const left = afterPowerFailure();
-    const original = new Uint8Array(await (await product.request(address)).arrayBuffer());
+    const original = new Uint8Array(await (await product.request(url)).arrayBuffer());
     expect(stateOf(await readIfThere(join(left, path)), original)).toBe("whole");
     const kept = await readIfThere(join(left, "uploads/variants", path.slice("uploads/".length), "320.webp"));
     expect(["whole", "missing"]).toContain(stateOf(kept, variant));

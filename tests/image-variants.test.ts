@@ -67,7 +67,7 @@ describe("uploaded images at the size that the screen needs", () => {
     });
 
     it("is made once however many ask for it at the same time", async () => {
-      const address = `${photo}/320.avif`;
+      const path = `${photo}/320.avif`;
       const { files } = product.services;
       let written = 0;
       const put = files.put.bind(files);
@@ -75,7 +75,7 @@ describe("uploaded images at the size that the screen needs", () => {
         written += 1;
         return put(...given);
       };
-      const answers = await Promise.all(Array.from({ length: 20 }, () => product.request(address)));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => product.request(path)));
       files.put = put;
       expect(written).toBe(1);
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -84,8 +84,8 @@ describe("uploaded images at the size that the screen needs", () => {
     });
 
     it("answers HEAD without its content", async () => {
-      for (const address of [photo, `${photo}/480.webp`]) {
-        const answer = await product.request(address, { method: "HEAD" });
+      for (const path of [photo, `${photo}/480.webp`]) {
+        const answer = await product.request(path, { method: "HEAD" });
         expect(answer.status).toBe(200);
         expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(1000);
         expect(await answer.text()).toBe("");
@@ -122,9 +122,9 @@ describe("uploaded images at the size that the screen needs", () => {
           '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 300"><path d="M0 0h9v9z"/></svg>',
         ),
       );
-      for (const address of [film, drawing]) {
-        expect((await product.request(address)).status).toBe(200);
-        expect((await product.request(`${address}/320.webp`)).status).toBe(404);
+      for (const path of [film, drawing]) {
+        expect((await product.request(path)).status).toBe(200);
+        expect((await product.request(`${path}/320.webp`)).status).toBe(404);
       }
     });
 
@@ -140,8 +140,8 @@ describe("uploaded images at the size that the screen needs", () => {
 
   describe("in the pages", () => {
     const read = async (path: string) => await (await product.request(path)).text();
-    const srcset = (address: string, widths: number[], format: string) =>
-      widths.map((width) => `${address}/${width}.${format} ${width}w`).join(", ");
+    const srcset = (path: string, widths: number[], format: string) =>
+      widths.map((width) => `${path}/${width}.${format} ${width}w`).join(", ");
 
     it("the home page begins with its slide in AVIF and WebP, asked for in the head, its room kept", async () => {
       await product.db.insert(heroSlider).values([

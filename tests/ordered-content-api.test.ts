@@ -202,12 +202,12 @@ describe("content that has an order (specification 2.12)", () => {
         ] as const;
         const viewer = await product.signIn("viewer");
         const admin = await product.signIn("admin");
-        for (const [method, address, body] of tries) {
+        for (const [method, path, body] of tries) {
           const init = body ? asJson(method, body) : { method };
-          expect((await product.request(`/api${address}`, init)).status, `${method} ${address}`).toBe(401);
-          expect((await viewer.request(`/api${address}`, init)).status, `${method} ${address}`).toBe(403);
-          expect([200, 201], `${method} ${address}`).toContain(
-            (await admin.request(`/api${address}`, init)).status,
+          expect((await product.request(`/api${path}`, init)).status, `${method} ${path}`).toBe(401);
+          expect((await viewer.request(`/api${path}`, init)).status, `${method} ${path}`).toBe(403);
+          expect([200, 201], `${method} ${path}`).toContain(
+            (await admin.request(`/api${path}`, init)).status,
           );
         }
       });

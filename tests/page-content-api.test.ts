@@ -17,9 +17,9 @@ describe("page texts in the panel (specification 2.12 and 7.3)", () => {
     return { status: answer.status, body: await answer.json() };
   };
   const list = async (): Promise<PageText[]> => (await call("GET")).body.data;
-  const find = async (address: string) => {
-    const found = (await list()).find((text) => addressOf(text) === address);
-    if (!found) throw new Error(`There is no text ${address}`);
+  const find = async (key: string) => {
+    const found = (await list()).find((text) => keyOf(text) === key);
+    if (!found) throw new Error(`There is no text ${key}`);
     return found;
   };
   const save = (...entries: object[]) => call("PUT", "", { entries });
@@ -33,7 +33,7 @@ describe("page texts in the panel (specification 2.12 and 7.3)", () => {
       .from(pageContent)
       .orderBy(pageContent.page, pageContent.section, pageContent.id);
     expect(texts.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id));
-    expect(texts.find((text) => addressOf(text) === "common.footer.copyright")).toMatchObject({
+    expect(texts.find((text) => keyOf(text) === "common.footer.copyright")).toMatchObject({
       label: expect.stringContaining("hak cipta"),
       type: "plain",
       placeholders: ["year", "company"],
@@ -206,12 +206,12 @@ describe("page texts in the panel (specification 2.12 and 7.3)", () => {
   });
 
   it("a missing key is displayed as the key in square brackets", async () => {
-    const address = and(
+    const isTheText = and(
       eq(pageContent.page, "gallery"),
       eq(pageContent.section, "intro"),
       eq(pageContent.content_key, "title"),
     );
-    await product.db.delete(pageContent).where(address);
+    await product.db.delete(pageContent).where(isTheText);
     await product.services.siteContent.refresh();
     expect(await read("/galeri")).toContain("[gallery.intro.title]");
   });
@@ -226,6 +226,6 @@ describe("page texts in the panel (specification 2.12 and 7.3)", () => {
   });
 });
 
-function addressOf({ page, section, content_key }: PageText): string {
+function keyOf({ page, section, content_key }: PageText): string {
   return `${page}.${section}.${content_key}`;
 }

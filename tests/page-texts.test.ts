@@ -8,11 +8,11 @@ import { pageContent } from "#core/content/defaults/page-content.ts";
 /** Where texts are rendered. */
 const sources = ["site", "http"].map((folder) => resolve(folder));
 const pages = new Set(pageContent.map(({ page }) => page));
-const addresses = pageContent.map(({ page, section, content_key }) => `${page}.${section}.${content_key}`);
+const keys = pageContent.map(({ page, section, content_key }) => `${page}.${section}.${content_key}`);
 
 describe("the default copy of the pages", () => {
   const used = new Map<string, string>();
-  beforeAll(() => readUses((address, place) => used.set(address, place)), 120_000);
+  beforeAll(() => readUses((key, place) => used.set(key, place)), 120_000);
 
   it("says every text in both languages", () => {
     const missing = pageContent.filter(({ content }) => !content.id.trim() || !content.en.trim());
@@ -20,16 +20,16 @@ describe("the default copy of the pages", () => {
   });
 
   it("has each text once", () => {
-    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it("has every text that a page asks for", () => {
-    const unknown = [...used].filter(([address]) => !addresses.includes(address));
+    const unknown = [...used].filter(([key]) => !keys.includes(key));
     expect(unknown).toEqual([]);
   });
 
   it("has no text that no page asks for", () => {
-    expect(addresses.filter((address) => !used.has(address))).toEqual([]);
+    expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });
 });
 
@@ -39,7 +39,7 @@ describe("the default copy of the pages", () => {
  * together in a way that the compiler cannot follow fails. (The compiler's API may change with its version,
  * which package.json pins.)
  */
-function readUses(found: (address: string, place: string) => void) {
+function readUses(found: (key: string, place: string) => void) {
   const api = new API({ cwd: process.cwd() });
   try {
     const snapshot = api.updateSnapshot({ openProjects: [resolve("tsconfig.json")] });
@@ -49,15 +49,15 @@ function readUses(found: (address: string, place: string) => void) {
   }
 }
 
-function readProject({ program, checker }: Project, found: (address: string, place: string) => void) {
+function readProject({ program, checker }: Project, found: (key: string, place: string) => void) {
   const names = program
     .getSourceFileNames()
     .filter((name) => sources.some((folder) => name.startsWith(`${folder}/`)));
   for (const name of names) {
     const visit = (node: Node) => {
-      if (isStringLiteral(node) && isAddress(node.text)) found(node.text, name);
-      if (isTemplateExpression(node) && startsLikeAddress(node.head.text)) {
-        for (const address of textsOf(checker.getTypeAtLocation(node))) found(address, name);
+      if (isStringLiteral(node) && isKey(node.text)) found(node.text, name);
+      if (isTemplateExpression(node) && startsLikeKey(node.head.text)) {
+        for (const key of textsOf(checker.getTypeAtLocation(node))) found(key, name);
       }
       node.forEachChild(visit);
     };
@@ -65,11 +65,11 @@ function readProject({ program, checker }: Project, found: (address: string, pla
   }
 }
 
-function isAddress(text: string) {
-  return /^\w+\.\w+\.\w+$/.test(text) && startsLikeAddress(text);
+function isKey(text: string) {
+  return /^\w+\.\w+\.\w+$/.test(text) && startsLikeKey(text);
 }
 
-function startsLikeAddress(text: string) {
+function startsLikeKey(text: string) {
   return pages.has(text.split(".")[0] ?? "") && text.includes(".");
 }
 

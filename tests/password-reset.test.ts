@@ -118,8 +118,8 @@ describe("a forgotten password", () => {
   it("the answer is the same for nobody's address and for an inactive person's, and no mail goes out", async () => {
     const { email } = await product.signIn("viewer");
     await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.email, email));
-    for (const address of ["nobody@gis.example", email]) {
-      const answer = await ask(address);
+    for (const recipient of ["nobody@gis.example", email]) {
+      const answer = await ask(recipient);
       expect([answer.status, answer.body]).toEqual([202, { message: asked }]);
     }
     expect(smtp.received).toEqual([]);
@@ -139,12 +139,12 @@ describe("a forgotten password", () => {
 
   it("three mails in an hour for an account and a network are enough, whether the account exists or not", async () => {
     const { email } = await product.signIn("viewer");
-    for (const address of [email, "nobody-else@gis.example"]) {
-      for (let time = 0; time < 3; time++) expect((await ask(address)).status).toBe(202);
-      const refused = await ask(address);
+    for (const recipient of [email, "nobody-else@gis.example"]) {
+      for (let time = 0; time < 3; time++) expect((await ask(recipient)).status).toBe(202);
+      const refused = await ask(recipient);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect((await ask(address, "192.0.2.1")).status).toBe(202);
+      expect((await ask(recipient, "192.0.2.1")).status).toBe(202);
     }
     for (let time = 0; time < 14; time++) await ask(`person-${time}@gis.example`);
     expect((await ask("person-last@gis.example")).status).toBe(429);

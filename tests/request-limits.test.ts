@@ -9,9 +9,9 @@ import { asJson, useProduct } from "#tests/support/product.ts";
 
 describe("how much and how fast one may ask", () => {
   const product = useProduct({ TRUST_PROXY: "true" });
-  const search = (address: string, language = "id") =>
+  const search = (ip: string, language = "id") =>
     product.request(`/verifikasi-sertifikat?q=PT&lang=${language}`, {
-      headers: { "x-forwarded-for": address },
+      headers: { "x-forwarded-for": ip },
     });
 
   it("searches from one network come to an end, and the page says so; others go on searching", async () => {
@@ -47,9 +47,9 @@ describe("how much and how fast one may ask", () => {
   });
 
   it("a proxy that the settings do not name does not make everybody one searcher", async () => {
-    for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+    for (const ip of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
       for (let number = 0; number <= limits.searchesMax; number++)
-        expect(await product.services.searchLimit.take(address)).toBeUndefined();
+        expect(await product.services.searchLimit.take(ip)).toBeUndefined();
     }
   });
 

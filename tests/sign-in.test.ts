@@ -7,14 +7,14 @@ import { asJson, useProduct } from "#tests/support/product.ts";
 describe("signing in (specification 2.11, 5, 8)", () => {
   const product = useProduct({ TRUST_PROXY: "true" });
 
-  const signIn = (credentials: unknown, address = "203.0.113.7") =>
-    product.attempt(credentials, { "x-forwarded-for": address });
-  const post = (path: string, body: unknown, address: string) => {
+  const signIn = (credentials: unknown, ip = "203.0.113.7") =>
+    product.attempt(credentials, { "x-forwarded-for": ip });
+  const post = (path: string, body: unknown, ip: string) => {
     const init = asJson("POST", body);
-    return product.request(path, { ...init, headers: { ...init.headers, "x-forwarded-for": address } });
+    return product.request(path, { ...init, headers: { ...init.headers, "x-forwarded-for": ip } });
   };
-  const takeToken = (credentials: unknown, address: string) =>
-    product.takeToken(credentials, { "x-forwarded-for": address });
+  const takeToken = (credentials: unknown, ip: string) =>
+    product.takeToken(credentials, { "x-forwarded-for": ip });
 
   it("a right password answers with the person and a session in an HttpOnly, SameSite=Lax cookie", async () => {
     const answer = await signIn({ email: " Admin@GIS.example ", password: "rahasia-admin" });
@@ -116,14 +116,14 @@ describe("signing in (specification 2.11, 5, 8)", () => {
 
   it("one address cannot try many accounts without end, and as a program less of them", async () => {
     const { signInLimits } = product.services;
-    const statusesOf = async (taken: number, address: string, clientKind: "browser" | "program") => {
+    const statusesOf = async (taken: number, ip: string, clientKind: "browser" | "program") => {
       const attempt = clientKind === "browser" ? signIn : takeToken;
       for (let number = 0; number < taken; number++)
-        await signInLimits.take({ email: `other-${number}@gis.example`, clientIp: address, clientKind });
+        await signInLimits.take({ email: `other-${number}@gis.example`, clientIp: ip, clientKind });
       const statuses: number[] = [];
       for (let number = 0; number < 7; number++) {
         const body = { email: `person-${number}@gis.example`, password: "salah" };
-        statuses.push((await attempt(body, address)).status);
+        statuses.push((await attempt(body, ip)).status);
       }
       return statuses;
     };
@@ -223,8 +223,8 @@ describe("signing in (specification 2.11, 5, 8)", () => {
     const { clientIp } = await import("#http/client-ip.ts");
     const { Hono } = await import("hono");
     const app = new Hono().get("/", (c) => c.text(clientIp(c, true)));
-    const told = async (address: string) =>
-      await (await app.request("/", { headers: { "x-forwarded-for": address } })).text();
+    const told = async (ip: string) =>
+      await (await app.request("/", { headers: { "x-forwarded-for": ip } })).text();
     expect(await told("203.0.113.5:40001")).toBe("203.0.113.5");
     expect(await told("[2001:db8::1]:40001")).toBe("2001:db8::1");
     expect(await told("[2001:db8::1]")).toBe("2001:db8::1");

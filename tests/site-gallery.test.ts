@@ -18,7 +18,7 @@ describe("the gallery", () => {
   function filterIn(html: string) {
     const bar = /<nav class="category-filter"(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
     return [...bar.matchAll(/<a href="([^"]*)"( aria-current="true")?>(.*?)<\/a>/g)].map(
-      ([, address, current, label]) => `${current ? "*" : ""}${label} ${address}`,
+      ([, url, current, label]) => `${current ? "*" : ""}${label} ${url}`,
     );
   }
 

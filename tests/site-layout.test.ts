@@ -7,8 +7,8 @@ describe("every public page", () => {
   const product = useProduct();
   const path = "/verifikasi-sertifikat";
 
-  async function read(address: string, headers: Record<string, string> = {}) {
-    const answer = await product.request(address, { headers });
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const answer = await product.request(path, { headers });
     const html = await answer.text();
     const part = (tag: string) => html.slice(html.indexOf(`<${tag}`), html.indexOf(`</${tag}>`));
     return { answer, html, head: part("head>"), header: part("header"), footer: part("footer") };
@@ -85,8 +85,8 @@ describe("every public page", () => {
 
     it("marks the item whose href the path equals or starts with, and the root only exactly", async () => {
       const current = /<a href="([^"]+)" aria-current="(page|true)"/g;
-      const marked = async (address: string) =>
-        [...(await read(address)).header.matchAll(current)].map((m) => m[1]);
+      const marked = async (path: string) =>
+        [...(await read(path)).header.matchAll(current)].map((m) => m[1]);
       expect(await marked(path)).toEqual([path]);
       expect(await marked(`${path}/bukan-uuid`)).toEqual([path]);
       expect(await marked("/")).toEqual(["/"]);

@@ -11,7 +11,7 @@ import { useDemonstration } from "#tests/support/demonstration.ts";
 describe("the stylesheet of a page", () => {
   const { read, certificateUrl } = useDemonstration();
 
-  const addresses: [address: string, sheet: string][] = [
+  const paths: [path: string, sheet: string][] = [
     ["/", "home"],
     ["/tentang", "about"],
     ["/layanan", "services"],
@@ -30,8 +30,8 @@ describe("the stylesheet of a page", () => {
     ["/tidak/ada", "certificate"],
   ];
 
-  it.each(addresses)("of %s has the styles of everything in it", async (address, sheet) => {
-    const { html } = await read(address);
+  it.each(paths)("of %s has the styles of everything in it", async (path, sheet) => {
+    const { html } = await read(path);
     expectStyled(html, sheet);
   });
 

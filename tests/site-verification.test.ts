@@ -257,17 +257,16 @@ describe("certificate verification", () => {
       const [, rules = "{}"] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
       const [{ where }] = JSON.parse(rules).prerender;
       const base = "http://absah.test/";
-      const fits = (pattern: string, address: string) => new URLPattern(pattern, base).test(address, base);
-      const isNamed = (address: string) =>
-        where.href_matches.some((pattern: string) => fits(pattern, address));
+      const fits = (pattern: string, url: string) => new URLPattern(pattern, base).test(url, base);
+      const isNamed = (url: string) => where.href_matches.some((pattern: string) => fits(pattern, url));
       expect(Object.keys(JSON.parse(rules))).toEqual(["prerender"]);
       expect(["/", "/tentang", "/artikel/satu", "/verifikasi-sertifikat"].filter(isNamed)).toHaveLength(4);
       expect(
         [path, "/verifikasi-sertifikat?q=PT", "/tentang?lang=en", "/artikel?kategori=ISO"].filter(isNamed),
       ).toEqual([]);
-      for (const address of [path, "/verifikasi-sertifikat?q=PT"]) {
+      for (const url of [path, "/verifikasi-sertifikat?q=PT"]) {
         for (const purpose of ["prefetch", "prefetch;prerender"]) {
-          const ahead = await read(address, { "sec-purpose": purpose });
+          const ahead = await read(url, { "sec-purpose": purpose });
           expect([ahead.status, ahead.headers.get("cache-control"), ahead.html]).toEqual([
             503,
             "no-store",

@@ -11,23 +11,23 @@ describe("without JavaScript", () => {
 
   describe.each(languages)("in %s", (language) => {
     const shown = (value: { id: string; en: string }) => pick(value, language).text;
-    const copy = (address: PageTextKey) => {
-      const found = product.services.siteContent.current().texts.get(address);
-      if (!found) throw new Error(`No text ${address}`);
+    const copy = (key: PageTextKey) => {
+      const found = product.services.siteContent.current().texts.get(key);
+      if (!found) throw new Error(`No text ${key}`);
       return wordsOf(shown(found.content)).trim();
     };
 
     /** The page's own part, after the frame around it was checked too. */
-    async function main(address: string, status = 200) {
-      const page = await read(address, language);
+    async function main(path: string, status = 200) {
+      const page = await read(path, language);
       expect(page.status).toBe(status);
-      expectFrame(page.html, address, language);
+      expectFrame(page.html, path, language);
       const html = /<main\b.*<\/main>/s.exec(page.html)?.[0] ?? "";
       return { html, words: wordsOf(html), links: linksIn(html) };
     }
 
     /** Navigation, the language switch and the way to the office: specification 2.2 and 2.3. */
-    function expectFrame(html: string, address: string, language: Language) {
+    function expectFrame(html: string, path: string, language: Language) {
       const { settings, navigation } = product.services.siteContent.current();
       const part = (tag: string) => new RegExp(`<${tag}\\b.*?</${tag}>`, "s").exec(html)?.[0] ?? "";
       const header = part("header");
@@ -40,7 +40,7 @@ describe("without JavaScript", () => {
       const other = otherLanguage(language);
       const switched = linksIn(header).find((href) => href.includes("lang="));
       expect(new URL(switched ?? "", "http://absah.test").searchParams.get("lang")).toBe(other);
-      expect(switched?.split("?")[0]).toBe(address.split("?")[0]);
+      expect(switched?.split("?")[0]).toBe(path.split("?")[0]);
 
       const footer = part("footer");
       expect(wordsOf(footer)).toContain(settings.get("contact_address"));
@@ -76,7 +76,7 @@ describe("without JavaScript", () => {
 
     it("the about page tells history, papers, vision, mission and the four values", async () => {
       const { words } = await main("/tentang");
-      for (const address of [
+      for (const key of [
         "about.history.text",
         "about.vision.text",
         "about.mission.item_1",
@@ -86,7 +86,7 @@ describe("without JavaScript", () => {
         "about.values.objectivity_title",
         "about.values.customer_title",
       ] as const) {
-        expect(words).toContain(copy(address));
+        expect(words).toContain(copy(key));
       }
     });
 
@@ -172,15 +172,15 @@ describe("without JavaScript", () => {
     it.each(["valid", "suspended", "expired", "withdrawn"] as const)(
       "a certificate that is %s says so first, with its values, its QR code and the way back",
       async (verdict) => {
-        const address = await certificateUrl(verdict);
-        const { html, words, links } = await main(address);
+        const path = await certificateUrl(verdict);
+        const { html, words, links } = await main(path);
         expect(wordsOf(/<h1>.*?<\/h1>/s.exec(html)?.[0] ?? "").trim()).toBe(
           copy(`verification.verdict.${verdict}`),
         );
         for (const label of ["client_name", "certificate_number", "expiry_date", "scope"] as const) {
           expect(words).toContain(copy(`verification.detail.${label}`));
         }
-        expect(html).toContain(`src="${address}/qr.svg"`);
+        expect(html).toContain(`src="${path}/qr.svg"`);
         expect(links).toContain("/verifikasi-sertifikat");
       },
     );
@@ -189,8 +189,8 @@ describe("without JavaScript", () => {
       ["/artikel/tidak-ada", "articles.not_found.title", "/artikel"],
       ["/verifikasi-sertifikat/bukan-nomor", "verification.not_found.title", "/verifikasi-sertifikat"],
       ["/tidak/ada", "common.not_found.title", "/"],
-    ] as const)("%s says that nothing is there, and leads on", async (address, title, way) => {
-      const { words, links } = await main(address, 404);
+    ] as const)("%s says that nothing is there, and leads on", async (path, title, way) => {
+      const { words, links } = await main(path, 404);
       expect(words).toContain(copy(title));
       expect(links).toContain(way);
     });

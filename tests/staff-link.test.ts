@@ -66,9 +66,9 @@ describe("what staff ask for, passed on to their own worker", () => {
   });
 
   it("half bodies from one network end at a number, and everybody else signs in meanwhile", async () => {
-    const half = (address: string) =>
+    const half = (ip: string) =>
       openSocket(
-        `POST /api/token HTTP/1.1\r\nHost: absah.test\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n{`,
+        `POST /api/token HTTP/1.1\r\nHost: absah.test\r\nX-Forwarded-For: ${ip}\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n{`,
       );
     const statuses: string[] = [];
     for (let number = 0; number < 200; number += 1) {
@@ -116,16 +116,16 @@ describe("what staff ask for, passed on to their own worker", () => {
   it("half bodies from all networks of one customer hold up nobody, neither strangers nor who is signed in", async () => {
     const refused: string[] = [];
     for (let number = 0; number < 1_600; number += 1) {
-      const address = `2001:db8:9:${(number % 16).toString(16)}::1`;
+      const ip = `2001:db8:9:${(number % 16).toString(16)}::1`;
       openSocket(
-        `POST /api/session HTTP/1.1\r\nHost: absah.test\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+        `POST /api/session HTTP/1.1\r\nHost: absah.test\r\nX-Forwarded-For: ${ip}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
       ).once("data", (data) => refused.push(String(data).slice(9, 12)));
     }
     await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(1_600 - 3 * 64);
     expect(new Set(refused)).toEqual(new Set(["429"]));
     const admin = await product.signIn("admin");
-    const statusFrom = async (address: string, cookie = "") =>
-      (await ask("/api/session", { headers: { "x-forwarded-for": address, cookie } })).status;
+    const statusFrom = async (ip: string, cookie = "") =>
+      (await ask("/api/session", { headers: { "x-forwarded-for": ip, cookie } })).status;
     expect(await statusFrom("198.51.100.9")).toBe(401);
     expect(await statusFrom("198.51.100.9", admin.cookie)).toBe(200);
     expect(await statusFrom("2001:db8:9:1::1", admin.cookie)).toBe(200);

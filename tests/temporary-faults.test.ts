@@ -53,12 +53,12 @@ describe("a database that gives a statement up (locks, deadlocks, cancelled stat
   }
 
   it("a certificate's page and a search say for now unavailable, never not found and never a fault", async () => {
-    for (const address of [path, "/verifikasi-sertifikat?q=Semesta"]) {
-      const answer = await whileCancelling(() => product.request(address));
-      expect(answer.status, address).toBe(503);
-      expect(answer.headers.get("retry-after"), address).toMatch(/^\d+$/);
-      expect(await answer.text(), address).not.toMatch(/<h1>Sertifikat tidak ditemukan|<h2>Tidak ada hasil/);
-      expect((await product.request(address)).status, address).toBe(200);
+    for (const url of [path, "/verifikasi-sertifikat?q=Semesta"]) {
+      const answer = await whileCancelling(() => product.request(url));
+      expect(answer.status, url).toBe(503);
+      expect(answer.headers.get("retry-after"), url).toMatch(/^\d+$/);
+      expect(await answer.text(), url).not.toMatch(/<h1>Sertifikat tidak ditemukan|<h2>Tidak ada hasil/);
+      expect((await product.request(url)).status, url).toBe(200);
     }
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { describeExcess } from "#core/backup/bounds.ts";
 import { describeTables, listMigrations, names, type Opening, type Table } from "#core/backup/contents.ts";
 import { listEntry, type Manifest, signManifest } from "#core/backup/manifest.ts";
 import { type Entry, writeTar } from "#core/backup/tar.ts";
@@ -43,6 +44,7 @@ export async function makeBackup(
     const entries: Manifest["entries"] = [];
     const archive = {
       async add(entry: Entry) {
+        requireRestorable(entry);
         entries.push(listEntry(entry));
         await tar.add(entry);
       },
@@ -50,6 +52,7 @@ export async function makeBackup(
     const rows = await writeTables(db, archive);
     const manifest: Manifest = { rows, files: await writeFiles(files, archive), entries };
     const end = asJson(names.manifest, manifest);
+    requireRestorable(end);
     await tar.add(end);
     await tar.add({ name: names.signature, content: Buffer.from(`${signManifest(end.content, secret)}\n`) });
     await tar.end();
@@ -75,6 +78,12 @@ async function requireFilled(db: Database): Promise<void> {
   throw new BackupRefused(
     "The database is empty: there is nothing to back up. Are DATA_DIR and DATABASE_URL those of the server?",
   );
+}
+
+/** A restore would refuse it. */
+function requireRestorable({ name, content }: Entry): void {
+  const excess = describeExcess(name, content.byteLength);
+  if (excess) throw new BackupRefused(`No backup was made: ${excess}`);
 }
 
 async function writeTables(db: Database, archive: Archive): Promise<Record<string, number>> {

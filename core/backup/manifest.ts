@@ -12,7 +12,7 @@ export const manifest = z.object({
 });
 
 export type Manifest = z.infer<typeof manifest>;
-type Listed = z.infer<typeof listed>;
+export type Listed = z.infer<typeof listed>;
 
 export function listEntry({ name, content }: Entry): Listed {
   return { name, bytes: content.byteLength, sha256: hash("sha256", content) };

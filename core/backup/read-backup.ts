@@ -1,23 +1,25 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { z } from "zod";
+import { describeExcess, listedBytes, manifestBytesMax } from "#core/backup/bounds.ts";
 import { names, type Opening, opening as openingSchema } from "#core/backup/contents.ts";
 import {
   describeDifferences,
   isSignedWith,
-  listEntry,
+  type Listed,
   type Manifest,
   manifest as manifestSchema,
 } from "#core/backup/manifest.ts";
 import { RestoreRefused } from "#core/backup/restore-refused.ts";
-import { type Entry, readTar } from "#core/backup/tar.ts";
+import { type Entry, type FoundEntry, readTar } from "#core/backup/tar.ts";
 
 /** Differences that are named; more of them say nothing new. */
 const namedMax = 10;
 
 /** @throws RestoreRefused when it is no backup, or one of a format from before */
 export async function readOpening(path: string): Promise<Opening> {
-  for await (const entry of entriesOf(path)) {
+  for await (const entry of entriesOf(path, isDescription)) {
     if (entry.name === names.opening) return parse(openingSchema, entry);
     if (entry.name === "manifest.json") {
       throw new RestoreRefused(
@@ -30,7 +32,8 @@ export async function readOpening(path: string): Promise<Opening> {
 }
 
 /**
- * Reads a whole backup and holds every entry against the manifest, before anything is put anywhere.
+ * Reads a whole backup and holds every entry against the manifest, before anything is put anywhere. Nobody knows yet who
+ * wrote it: of what it holds no more is kept than its description.
  *
  * @param secret the one that the backup should be signed with, if there is any here
  * @returns what it says of itself, and why it is not known who wrote that: undefined when the signature is right
@@ -40,14 +43,19 @@ export async function verifyBackup(
   path: string,
   secret: string | undefined,
 ): Promise<{ opening: Opening; manifest: Manifest; unverified: string | undefined }> {
-  const found: ReturnType<typeof listEntry>[] = [];
+  const found: Listed[] = [];
+  let room = manifestBytesMax;
   let beginning: Entry | undefined;
   let end: Entry | undefined;
   let signature: string | undefined;
-  for await (const entry of entriesOf(path)) {
+  for await (const entry of entriesOf(path, isDescription)) {
     if (entry.name === names.manifest && !end) end = entry;
     else if (entry.name === names.signature && signature === undefined) signature = entry.content.toString();
-    else found.push(listEntry(entry));
+    else {
+      found.push({ name: entry.name, bytes: entry.bytes, sha256: entry.sha256 });
+      room -= listedBytes(entry.name);
+      if (room < 0) throw refusal("it holds more entries than its manifest has room for.");
+    }
     if (entry.name === names.opening) beginning = entry;
   }
   if (!beginning || !end) throw new RestoreRefused("The backup is not whole. Nothing was changed.");
@@ -65,14 +73,18 @@ export async function verifyBackup(
 /** The entries that hold rows and files, each as it was verified. @throws RestoreRefused when one is another by now */
 export async function* readContent(path: string, manifest: Manifest): AsyncGenerator<Entry> {
   let at = 0;
-  for await (const entry of entriesOf(path)) {
+  const changed = () =>
+    new RestoreRefused(`${path} was changed while it was read. Nothing was changed in the database.`);
+  const isAsListed = (name: string, bytes: number) => {
+    const listed = manifest.entries[at];
+    if (listed && (listed.name !== name || listed.bytes !== bytes)) throw changed();
+    return listed !== undefined;
+  };
+  for await (const entry of entriesOf(path, isAsListed)) {
     const listed = manifest.entries[at];
     if (!listed) return;
-    const { name, sha256 } = listEntry(entry);
-    if (name !== listed.name || sha256 !== listed.sha256) {
-      throw new RestoreRefused(`${path} was changed while it was read. Nothing was changed in the database.`);
-    }
-    if (name !== names.opening) yield entry;
+    if (entry.sha256 !== listed.sha256) throw changed();
+    if (entry.name !== names.opening) yield entry;
     at += 1;
   }
 }
@@ -88,19 +100,49 @@ function whyUnverified(
   return "It is not signed with the SECRET that is set here: it was changed after it was made, or a server with another SECRET made it.";
 }
 
-async function* entriesOf(path: string): AsyncGenerator<Entry> {
+function isDescription(name: string): boolean {
+  return name === names.opening || name === names.manifest || name === names.signature;
+}
+
+/** An entry that was read; its content is empty where nobody asked for it. */
+type ReadEntry = Entry & Listed;
+
+/** @param isKept whether the content of an entry with this name and so many bytes is kept in memory */
+async function* entriesOf(
+  path: string,
+  isKept: (name: string, bytes: number) => boolean,
+): AsyncGenerator<ReadEntry> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
   source.once("error", (error) => unpacked.destroy(error));
   try {
-    yield* readTar(source.pipe(unpacked));
+    for await (const entry of readTar(source.pipe(unpacked))) {
+      const excess = describeExcess(entry.name, entry.bytes);
+      if (excess) throw refusal(excess);
+      yield await read(entry, isKept(entry.name, entry.bytes));
+    }
   } catch (error) {
+    if (error instanceof RestoreRefused) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new RestoreRefused(`${path} cannot be read: ${reason}. Nothing was changed.`, { cause: error });
   } finally {
     source.destroy();
     unpacked.destroy();
   }
+}
+
+async function read({ name, bytes, content }: FoundEntry, isKept: boolean): Promise<ReadEntry> {
+  const sha256 = createHash("sha256");
+  const kept: Uint8Array[] = [];
+  for await (const chunk of content) {
+    sha256.update(chunk);
+    if (isKept) kept.push(chunk);
+  }
+  return { name, bytes, sha256: sha256.digest("hex"), content: Buffer.concat(kept) };
+}
+
+function refusal(reason: string): RestoreRefused {
+  return new RestoreRefused(`The backup cannot be restored: ${reason} Nothing was changed.`);
 }
 
 function parse<Value>(schema: z.ZodType<Value>, { name, content }: Entry): Value {

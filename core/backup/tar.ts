@@ -1,9 +1,11 @@
 import type { Readable, Writable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 
 export type Entry = { name: string; content: Buffer };
+
+/** A file as an archive tells of it: how long it is said to be, and its content, to be read before the next one. */
+export type FoundEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> };
 
 /** Bytes of a name that the header of an entry has room for. */
 const shortNameBytes = 100;
@@ -32,17 +34,18 @@ export function writeTar(target: Writable) {
   };
 }
 
-/** The files of an archive, each as a whole. @throws when it ends in the middle of one or is no archive */
-export async function* readTar(source: Readable): AsyncGenerator<Entry> {
+/** The files of an archive, one after the other. @throws when it ends in the middle of one or is no archive */
+export async function* readTar(source: Readable): AsyncGenerator<FoundEntry> {
   const archive = extract();
   const read = pipeline(source, archive);
   // Told to whoever waits for the next entry.
   read.catch(() => undefined);
   for await (const entry of archive) {
-    const { name, type } = entry.header;
+    const { name, type, size = 0 } = entry.header;
     // The library waits for ever for what a folder or a link says to hold.
     if (type !== "file") throw new Error(`${name} in it is no file`);
-    yield { name, content: await buffer(entry) };
+    // The library's types leave open what its streams hold.
+    yield { name, bytes: size, content: entry as AsyncIterable<Uint8Array> };
   }
 }
 

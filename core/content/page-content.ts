@@ -169,6 +169,6 @@ const placeholders = new Map(
 );
 
 function withPlaceholders(row: StoredText): PageText {
-  const address = `${row.page}.${row.section}.${row.content_key}`;
-  return { ...row, placeholders: placeholders.get(address) ?? [] };
+  const key = `${row.page}.${row.section}.${row.content_key}`;
+  return { ...row, placeholders: placeholders.get(key) ?? [] };
 }

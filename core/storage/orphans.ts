@@ -96,15 +96,14 @@ export async function listOrphans(tx: Transaction, ageMs: number): Promise<strin
     showing.map(({ texts }) => texts),
     sql` union all `,
   );
-  const folderOf = (address: SQL) =>
-    sql`split_part(${address}, '/', 1) || '/' || split_part(${address}, '/', 2)`;
+  const folderOf = (path: SQL) => sql`split_part(${path}, '/', 1) || '/' || split_part(${path}, '/', 2)`;
   const { rows } = await tx.execute<{ key: string }>(sql`
     select max(key) as key from (
       select ${folderOf(sql`key`)} as folder, key, created_at from ${uploads}
       where created_at < now() - ${ageMs} * interval '1 millisecond'
       union all
-      select ${folderOf(sql`address`)}, null, null
-      from (${texts}) as texts, string_to_table(content, '/media/') as address
+      select ${folderOf(sql`path`)}, null, null
+      from (${texts}) as texts, string_to_table(content, '/media/') as path
       where content like '%/media/%'
     ) as named
     group by folder having count(*) = count(key)

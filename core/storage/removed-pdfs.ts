@@ -87,8 +87,8 @@ function keyAt(url: string): string | undefined {
   return path?.startsWith("/media/certificate-pdfs/") ? path.slice("/media/".length) : undefined;
 }
 
-function pathOf(address: string): string | undefined {
-  const absolute = /^https?:/i.test(address) ? address : `http://host${address}`;
+function pathOf(url: string): string | undefined {
+  const absolute = /^https?:/i.test(url) ? url : `http://host${url}`;
   if (!URL.canParse(absolute)) return undefined;
   return new URL(new URL(absolute).pathname.replace(/\/{2,}/g, "/"), "http://host").pathname;
 }

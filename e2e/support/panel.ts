@@ -63,8 +63,8 @@ async function openSession(page: Page, { email, password }: typeof administrator
 }
 
 /** Removes what a test added, unless the test did so itself. The server asks of every deletion that it names a type. */
-export async function removeRow(page: Page, address: string): Promise<void> {
-  const response = await page.request.delete(address, { data: {} });
+export async function removeRow(page: Page, path: string): Promise<void> {
+  const response = await page.request.delete(path, { data: {} });
   expect([200, 404]).toContain(response.status());
 }
 

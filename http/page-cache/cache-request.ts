@@ -7,7 +7,7 @@ import { isNewVisit, visitCookie } from "#site/visit.ts";
 /** A content page that somebody asks for, and all that answering it takes. */
 export type CacheRequest = {
   /** As cacheableUrl writes it. */
-  address: string;
+  pathAndQuery: string;
   language: Language;
   /** The key in the cache. */
   key: string;
@@ -34,14 +34,14 @@ export function readCacheRequest(request: IncomingMessage, publicUrl: string): C
 
   const mark = url.indexOf("?");
   const query = mark < 0 ? noQuery : new URLSearchParams(url.slice(mark + 1));
-  const address = cacheableUrl(mark < 0 ? url : url.slice(0, mark), query);
-  if (address === undefined) return undefined;
+  const pathAndQuery = cacheableUrl(mark < 0 ? url : url.slice(0, mark), query);
+  if (pathAndQuery === undefined) return undefined;
   const named = mark < 0 ? undefined : query.get("lang");
   const language = isLanguage(named) ? named : rememberedLanguage(cookie);
   return {
-    address,
+    pathAndQuery,
     language,
-    key: `${language} ${address}`,
+    key: `${language} ${pathAndQuery}`,
     encoding: encodingOf(headers["accept-encoding"]),
     isHead: method === "HEAD",
     visitCookie: isNewVisit({ method, cookie, purpose: purposeIn(headers) })

@@ -50,11 +50,11 @@ export type Render = (request: Request) => Response | Promise<Response>;
  */
 export async function renderPage(
   render: Render,
-  { address, language }: CacheRequest,
+  { pathAndQuery, language }: CacheRequest,
   site: { publicUrl: string; visits: number | undefined; nowMs: number },
 ): Promise<RenderedPage | undefined> {
   const cookie = `lang=${language}; ${visitCookie(site.publicUrl).split(";", 1)[0]}`;
-  const answer = await render(new Request(`${site.publicUrl}${address}`, { headers: { cookie } }));
+  const answer = await render(new Request(`${site.publicUrl}${pathAndQuery}`, { headers: { cookie } }));
   const { status, headers } = answer;
   if (status >= 300 && status < 400) return undefined;
 

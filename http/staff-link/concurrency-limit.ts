@@ -17,12 +17,12 @@ export function openConcurrencyLimit({
      *   speaks for everybody.
      * @returns what to call once when the request is over; undefined when there are too many
      */
-    acquire(address: string): (() => void) | undefined {
-      const counted = isThisMachine(address)
+    acquire(ip: string): (() => void) | undefined {
+      const counted = isThisMachine(ip)
         ? []
         : [
-            { network: networkOf(address), max: ofNetworkMax },
-            { network: wideNetworkOf(address), max: wideNetworkFactor * ofNetworkMax },
+            { network: networkOf(ip), max: ofNetworkMax },
+            { network: wideNetworkOf(ip), max: wideNetworkFactor * ofNetworkMax },
           ];
       const isFull = counted.some(({ network, max }) => (ofNetworks.get(network) ?? 0) >= max);
       if (underWay >= underWayMax || isFull) return undefined;

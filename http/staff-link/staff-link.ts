@@ -42,11 +42,11 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     response: ServerResponse,
     instead: () => void = () => answerUnavailable(request, response),
   ): Promise<void> {
-    const address = clientIpOf(request, trustsProxy);
+    const ip = clientIpOf(request, trustsProxy);
     startDeadline(request, response, bodyMsMax(request.url));
     const passed = { body: undefined as Buffer | undefined };
     if (isSmall(request.url) && !isReading(request)) {
-      const arrived = bodies.acquire(address);
+      const arrived = bodies.acquire(ip);
       if (!arrived) return answerBusy(request, response);
       const read = await collectBody(request).finally(arrived);
       if (read.is === "gone") return;
@@ -60,22 +60,22 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     if (response.destroyed) return;
     // A place is taken by what is there as a whole, and by the long bodies of those who are signed in.
     const lane = mayBeSignedIn(request) ? lanes.signedIn : lanes.strangers;
-    const release = lane.acquire(address);
+    const release = lane.acquire(ip);
     if (!release) return answerBusy(request, response);
     response.once("close", release);
-    await passOn(request, response, passed, address, instead);
+    await passOn(request, response, passed, ip, instead);
   }
 
   async function passOn(
     request: IncomingMessage,
     response: ServerResponse,
     passed: Passed,
-    address: string,
+    ip: string,
     instead: () => void,
   ) {
     const end = Date.now() + restartMsMax;
     for (;;) {
-      const failure = await send(request, response, passed, address);
+      const failure = await send(request, response, passed, ip);
       if (!failure || response.destroyed) return;
       if (!failure.mayRepeat || Date.now() > end) {
         log.warn(
@@ -94,11 +94,11 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     request: IncomingMessage,
     response: ServerResponse,
     { body }: Passed,
-    address: string,
+    ip: string,
   ): Promise<{ error: Error; mayRepeat: boolean } | undefined> {
     return new Promise((resolve) => {
       const { method, url } = request;
-      const headers = headersFor(request, body, address);
+      const headers = headersFor(request, body, ip);
       const passed = http.request({ agent, socketPath, method, path: url, headers, setHost: false });
       let isSent = false;
       let isAnswered = false;
@@ -180,14 +180,14 @@ function withoutHopByHop(rawHeaders: string[]): string[] {
 }
 
 /** The request's own, with the client's address as this worker found it. */
-function headersFor(request: IncomingMessage, body: Buffer | undefined, address: string): string[] {
+function headersFor(request: IncomingMessage, body: Buffer | undefined, ip: string): string[] {
   const own = withoutHopByHop(request.rawHeaders);
   const kept = own.filter((_, index) => !replaced.has(own[index & ~1]?.toLowerCase() ?? ""));
   const length = body ? String(body.length) : request.headers["content-length"];
   return [
     ...kept,
     "x-forwarded-for",
-    address,
+    ip,
     ...(length === undefined ? [] : ["content-length", length]),
     ...(length === undefined && hasBody(request) ? ["transfer-encoding", "chunked"] : []),
   ];

@@ -41,8 +41,8 @@ export function SlugField({ row }: { row: Article | undefined }) {
 
 function hintOf(row: Article | undefined, slug: string): string {
   if (!slug) return "Dibuat dari judul.";
-  const address = `Alamat: ${publicUrlOf(articleUrl(slug))}`;
+  const hint = `Alamat: ${publicUrlOf(articleUrl(slug))}`;
   const stored = row?.slug;
-  if (!stored || !row.published || stored === slug) return address;
-  return `${address} · Alamat lama ${articleUrl(stored)} tetap mengarah ke sini.`;
+  if (!stored || !row.published || stored === slug) return hint;
+  return `${hint} · Alamat lama ${articleUrl(stored)} tetap mengarah ke sini.`;
 }

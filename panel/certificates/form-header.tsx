@@ -6,7 +6,12 @@ import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** The way back, and what can be done with a stored certificate besides saving it. */
-export function FormHeader({ certificate }: { certificate: Certificate | undefined }) {
+export function FormHeader(props: {
+  certificate: Certificate | undefined;
+  /** Somebody removed it meanwhile. */
+  isGone: boolean;
+}) {
+  const { certificate, isGone } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
@@ -24,7 +29,7 @@ export function FormHeader({ certificate }: { certificate: Certificate | undefin
             <ExternalLink aria-hidden />
             Halaman publik
           </a>
-          {!certificate.removed_at && <RemoveButton certificate={certificate} />}
+          {!certificate.removed_at && !isGone && <RemoveButton certificate={certificate} />}
         </div>
       )}
     </div>

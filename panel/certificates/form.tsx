@@ -9,19 +9,30 @@ import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
+import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm({ certificate }: { certificate?: Certificate }) {
-  const { form, stored, problem, conflict, upload, submit, resolve } = useCertificateForm(certificate);
+  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored } =
+    useCertificateForm(certificate);
   const { isSubmitting } = form.formState;
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   return (
     <div className="mx-auto max-w-6xl space-y-4">
-      <FormHeader certificate={stored} />
+      <FormHeader certificate={stored} isGone={isGone} />
       {stored && isRemoved && <RemovedNotice certificate={stored} />}
+      {isGone && (
+        <RemovedPanel
+          subject="Sertifikat ini"
+          action="Pulihkan lalu simpan"
+          advice="Pulihkan ke register dan simpan isian Anda, sehingga halaman publiknya kembali mencantumkannya, atau pilih Batal untuk meninggalkannya."
+          isSaving={isSubmitting}
+          onSave={saveRestored}
+        />
+      )}
       {conflict && (
         <ConflictPanel
           key={conflict.theirs.version}
@@ -47,7 +58,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
                 label={stored ? "Simpan Perubahan" : "Simpan Sertifikat"}
                 cancelTo="/admin/certificates"
                 isSaving={isSubmitting}
-                isConflicted={isConflicted}
+                isConflicted={isConflicted || isGone}
               />
             )
           }
@@ -61,6 +72,8 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
           <div className="space-y-6">
             <QrPanel certificate={stored} />
             <HistoryPanel
+              // Asked for again once the certificate is gone: it says who removed it.
+              key={String(isGone)}
               resource="certificates"
               id={stored.id}
               labels={fieldLabels}

@@ -4,7 +4,7 @@ import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import { type Certificate, certificate } from "#shared/answers/certificates.ts";
 import { storedFile } from "#shared/answers/uploads.ts";
 
-export async function readCertificate(id: string, signal: AbortSignal): Promise<Certificate> {
+export async function readCertificate(id: string, signal?: AbortSignal): Promise<Certificate> {
   return certificate.parse(await request("GET", `/certificates/${id}`, undefined, signal));
 }
 

@@ -1,8 +1,15 @@
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { type CertificateValues, checkCertificate, valuesOf } from "#panel/certificates/form-values.ts";
-import { addCertificate, saveCertificate, uploadPdf } from "#panel/certificates/requests.ts";
+import {
+  addCertificate,
+  readCertificate,
+  restoreCertificate,
+  saveCertificate,
+  uploadPdf,
+} from "#panel/certificates/requests.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
+import { statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { type Certificate, certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
@@ -18,6 +25,7 @@ export function useCertificateForm(opened: Certificate | undefined) {
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
     save: (input, over) => (over ? saveCertificate(over, input) : addCertificate(input)),
     readCurrent: (current) => certificate.parse(current),
+    restoreRemoved: restoreOrRead,
     messages: {
       added: "Sertifikat berhasil ditambahkan.",
       changed: "Sertifikat berhasil diperbarui.",
@@ -29,4 +37,15 @@ export function useCertificateForm(opened: Certificate | undefined) {
       if (isNew) await leave(`/admin/certificates/${saved.id}`, { replace: true });
     },
   });
+}
+
+/** Where somebody else restored it first, what stands now is as good. */
+async function restoreOrRead({ id }: Certificate): Promise<Certificate> {
+  try {
+    return await restoreCertificate(id);
+  } catch (error) {
+    const current = statusOf(error) === 404 ? await readCertificate(id) : undefined;
+    if (!current || current.removed_at) throw error;
+    return current;
+  }
 }

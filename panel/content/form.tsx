@@ -50,7 +50,13 @@ export function ContentForm<
       </div>
       {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
       {isGone && (
-        <RemovedPanel subject={subject} noun={section.noun} isSaving={isSubmitting} onSaveAsNew={saveAsNew} />
+        <RemovedPanel
+          subject={subject}
+          action={`Simpan sebagai ${section.noun} baru`}
+          advice={`Simpan sebagai ${section.noun} baru, atau pilih Batal untuk meninggalkannya.`}
+          isSaving={isSubmitting}
+          onSave={saveAsNew}
+        />
       )}
       {conflict && (
         <ConflictPanel

@@ -10,7 +10,7 @@ export function NamedLogo({
 }) {
   return (
     <span className="flex items-center gap-3">
-      <Logo address={logo_url ?? ""} name={name} />
+      <Logo url={logo_url ?? ""} name={name} />
       <span className="min-w-0 break-words">{name}</span>
     </span>
   );

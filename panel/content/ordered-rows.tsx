@@ -2,7 +2,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   useSensor,
@@ -12,6 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactNode, useRef, useState } from "react";
 import type { Column } from "#panel/content/column.ts";
 import { OrderedRow } from "#panel/content/ordered-row.tsx";
+import { PromptKeyboardSensor } from "#panel/content/prompt-keyboard-sensor.ts";
 import type { RowSection } from "#panel/content/section.ts";
 import { useOrder } from "#panel/content/use-order.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
@@ -36,7 +36,7 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
   const isJustPickedUp = useRef(false);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const indexOf = (id: ContentRow["id"]) => rows.findIndex((row) => row.id === id);
   const nameOf = (id: ContentRow["id"]) => {

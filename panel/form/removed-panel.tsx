@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
 
-/** Somebody removed the record while it was edited: what is typed can be kept as a new one. */
+/** Somebody removed the record while it was edited: what is typed is not lost, and there is a way to save it. */
 export function RemovedPanel(props: {
   /** "Artikel ini", "Mitra ini", … */
   subject: string;
-  /** "artikel", "mitra", … */
-  noun: string;
+  /** What the button does: "Simpan sebagai artikel baru". */
+  action: string;
+  /** Why one would, as a sentence. */
+  advice: string;
   isSaving: boolean;
-  onSaveAsNew: () => void;
+  onSave: () => void;
 }) {
-  const { subject, noun, isSaving, onSaveAsNew } = props;
+  const { subject, action, advice, isSaving, onSave } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
@@ -22,16 +24,14 @@ export function RemovedPanel(props: {
       <h2 id="removed-title" className="font-bold">
         {subject} telah dihapus oleh orang lain sejak Anda membukanya
       </h2>
-      <p className="mt-1 text-sm">
-        Isian Anda tidak hilang. Simpan sebagai {noun} baru, atau pilih Batal untuk meninggalkannya.
-      </p>
+      <p className="mt-1 text-sm">Isian Anda tidak hilang. {advice}</p>
       <button
         type="button"
         className="button button-primary mt-4"
         disabled={isSaving}
-        onClick={() => onSaveAsNew()}
+        onClick={() => onSave()}
       >
-        Simpan sebagai {noun} baru
+        {action}
       </button>
     </section>
   );

@@ -36,6 +36,8 @@ export type RecordFormOptions<
   save: (input: Input, over: Row | undefined) => Promise<Row>;
   /** Reads what stands now out of the answer to a save that met a newer version. */
   readCurrent: (current: unknown, mine: Input, over: Row) => Row;
+  /** Brings back a record that somebody removed; without it what is typed can be saved as a new one alone. */
+  restoreRemoved?: (row: Row) => Promise<Row>;
   messages: { added: string; changed: string; saveFailed: (message: string) => string };
   onSaved: (row: Row, isNew: boolean) => void | Promise<void>;
 };
@@ -43,7 +45,7 @@ export type RecordFormOptions<
 /**
  * The form of a record, new or stored, and what can go wrong with its save. Nothing typed is lost: a failed upload calls
  * the save off, a record that somebody else changed meanwhile asks which values are right, and one that somebody removed
- * can be saved as a new one.
+ * can be saved as a new one or restored.
  */
 export function useRecordForm<Values extends FieldValues, Input extends object, Row extends Stored & Input>(
   options: RecordFormOptions<Values, Input, Row>,
@@ -123,6 +125,28 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     await form.handleSubmit((checked) => save(checked, undefined), toastErrors)();
   }
 
+  /**
+   * Brings the removed record back and saves what is typed over it. Where it was changed before it was removed, the save
+   * meets that version, and the person chooses.
+   */
+  async function saveRestored(): Promise<void> {
+    const { restoreRemoved } = options;
+    if (!stored || !restoreRemoved) return;
+    await form.handleSubmit(async (checked) => {
+      setProblem(undefined);
+      try {
+        const current = await restoreRemoved(stored);
+        const isChanged = differingFields({ mine: stored, theirs: current }, fields).length > 0;
+        const over = isChanged ? stored : current;
+        setIsGone(false);
+        setStored(over);
+        await save(checked, over);
+      } catch (error) {
+        setProblem(toastProblem("Error", error, (message) => `Gagal memulihkan: ${message}`));
+      }
+    }, toastErrors)();
+  }
+
   /** Puts an earlier version into the form; it is stored when the person saves. */
   function restore(content: Record<string, unknown>): void {
     if (!stored) return;
@@ -143,6 +167,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     submit,
     resolve,
     saveAsNew,
+    saveRestored,
     restore,
   };
 }

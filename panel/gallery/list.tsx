@@ -10,7 +10,7 @@ const columns: Column<GalleryImage>[] = [
     label: "Judul",
     render: (row) => (
       <span className="flex items-center gap-3">
-        <Thumbnail address={row.image_url} />
+        <Thumbnail url={row.image_url} />
         <span className="min-w-0">{row.title}</span>
       </span>
     ),

@@ -13,7 +13,7 @@ const columns: Column<HeroSlide>[] = [
     label: "Judul",
     render: (row) => (
       <span className="flex items-center gap-3">
-        <Thumbnail address={row.image_url || `/art/hero/${row.id}.svg`} />
+        <Thumbnail url={row.image_url || `/art/hero/${row.id}.svg`} />
         <span className="min-w-0">
           {row.title_id}
           <span lang="en" className="block text-sm font-normal text-ink-soft">

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 /** The chosen file as a picture, before it is sent. */
 export function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file) return setAddress(undefined);
+    if (!file) return setUrl(undefined);
     const created = URL.createObjectURL(file);
-    setAddress(created);
+    setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }

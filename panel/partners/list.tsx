@@ -24,7 +24,7 @@ const category: Column<Partner, PartnerSort> = {
 const website: Column<Partner, PartnerSort> = {
   field: "website_url",
   label: "Situs web",
-  render: (row) => <Website address={row.website_url ?? ""} />,
+  render: (row) => <Website url={row.website_url ?? ""} />,
 };
 const order: Column<Partner, PartnerSort> = {
   field: "display_order",
@@ -64,16 +64,11 @@ export function PartnerOrder() {
   );
 }
 
-function Website({ address }: { address: string }) {
-  if (!address) return <span className="text-ink-soft">–</span>;
+function Website({ url }: { url: string }) {
+  if (!url) return <span className="text-ink-soft">–</span>;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener"
-      className="link inline-flex items-center gap-1.5 break-all"
-    >
-      {address.replace(/^https?:\/\/|\/$/g, "")}
+    <a href={url} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5 break-all">
+      {url.replace(/^https?:\/\/|\/$/g, "")}
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
       <span className="sr-only">(membuka tab baru)</span>
     </a>

@@ -3,8 +3,8 @@ import { initialsOf } from "#panel/ui/initials.ts";
 const frame = "size-10 shrink-0 rounded border border-line bg-white";
 
 /** A logo beside its name; without one the initials stand there, as they do on the site. */
-export function Logo({ address, name }: { address: string; name: string }) {
-  if (!address)
+export function Logo({ url, name }: { url: string; name: string }) {
+  if (!url)
     return (
       <span
         aria-hidden
@@ -13,7 +13,5 @@ export function Logo({ address, name }: { address: string; name: string }) {
         {initialsOf(name)}
       </span>
     );
-  return (
-    <img src={address} alt="" loading="lazy" decoding="async" className={`${frame} object-contain p-0.5`} />
-  );
+  return <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-contain p-0.5`} />;
 }

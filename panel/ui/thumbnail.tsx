@@ -1,8 +1,8 @@
 /** A picture in a list, small and beside its words. */
-export function Thumbnail({ address }: { address: string }) {
+export function Thumbnail({ url }: { url: string }) {
   return (
     <img
-      src={address}
+      src={url}
       alt=""
       loading="lazy"
       decoding="async"

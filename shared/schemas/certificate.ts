@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
 import { defaultStatus, findKnownStatus } from "#shared/certificate-status.ts";
-import { address, fieldMessages, line, lines, optional, required } from "#shared/schemas/fields.ts";
+import { fieldMessages, line, lines, optional, required, trimmed } from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
 /** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
@@ -64,7 +64,7 @@ export const certificateInput = z
       .union([line(certificateLengths.status), z.null()])
       .optional()
       .transform((value) => (value ? (findKnownStatus(value) ?? value) : defaultStatus)),
-    pdf_url: optional(address(certificateLengths.pdf_url)).refine(
+    pdf_url: optional(trimmed(certificateLengths.pdf_url)).refine(
       (value) => value === null || isPdfUrl(value),
       certificateMessages.pdfUrl,
     ),

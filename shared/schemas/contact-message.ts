@@ -38,12 +38,12 @@ const lines = (text: string) =>
 const requiredLine = (field: ContactField) => line(field).pipe(z.string().min(1, required));
 
 /** Specification 5: something, an at sign, something with a dot, and no space anywhere. */
-const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A message of the contact form (specification 2.8 and 5). */
 const contactMessage = z.object({
   name: requiredLine("name"),
-  email: requiredLine("email").pipe(z.string().regex(addressPattern, email)),
+  email: requiredLine("email").pipe(z.string().regex(emailPattern, email)),
   phone: line("phone"),
   company: line("company"),
   subject: line("subject"),

@@ -21,7 +21,7 @@ export const fieldMessages = {
 } as const;
 
 const orderMax = 1_000_000;
-const addressLengthMax = 2000;
+const urlLengthMax = 2000;
 
 // PostgreSQL cannot store NUL, and no other control character but line breaks belongs in what staff type.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -63,22 +63,22 @@ export const orEmpty = (text: z.ZodString) =>
     .transform((value) => value ?? "");
 
 /** An address, without the blanks around it. */
-export const address = (max = addressLengthMax) => bounded(given.trim(), max);
+export const trimmed = (max = urlLengthMax) => bounded(given.trim(), max);
 
 /** An address on the web; empty or missing for none. */
-export const webUrl = address().refine((value) => value === "" || isWebUrl(value), fieldMessages.webUrl);
+export const webUrl = trimmed().refine((value) => value === "" || isWebUrl(value), fieldMessages.webUrl);
 
 /** An address of mail; empty for none. */
-export const emailAddress = address().refine(
+export const emailAddress = trimmed().refine(
   (value) => value === "" || mailAddress.safeParse(value).success,
   fieldMessages.emailAddress,
 );
 
 /** Where a link of the site may lead; empty or missing for nowhere. */
-export const linkUrl = address().refine((value) => value === "" || isLinkUrl(value), fieldMessages.linkUrl);
+export const linkUrl = trimmed().refine((value) => value === "" || isLinkUrl(value), fieldMessages.linkUrl);
 
 /** A picture: an upload, one of the drawn ones, or one on the web; empty or missing for none. */
-export const imageUrl = address().refine(
+export const imageUrl = trimmed().refine(
   (value) => value === "" || isImageUrl(value),
   fieldMessages.imageUrl,
 );

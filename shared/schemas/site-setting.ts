@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, emailAddress, imageUrl, line, lines, required, webUrl } from "#shared/schemas/fields.ts";
+import { emailAddress, imageUrl, line, lines, required, trimmed, webUrl } from "#shared/schemas/fields.ts";
 
 export const settingTypes = ["text", "textarea", "image_url"] as const;
 export type SettingType = (typeof settingTypes)[number];
@@ -30,7 +30,7 @@ const byType: Record<SettingType, z.ZodType<string>> = {
 };
 
 /** E.164: at most 15 digits, the country code first, which never begins with 0. */
-const chatNumber = address(50)
+const chatNumber = trimmed(50)
   .overwrite((value) => value.replace(/[\s()+.-]/g, ""))
   .refine((value) => value === "" || /^[1-9]\d{7,14}$/.test(value), settingMessages.chatNumber);
 

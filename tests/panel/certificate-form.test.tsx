@@ -209,6 +209,16 @@ describe("the form of a certificate", () => {
     expect(await screen.findByText("12 April 2026")).toBeTruthy();
   });
 
+  it("refuses a number without a letter or digit, at the field", async () => {
+    answerSavesWith();
+    await openStored();
+    await userEvent.clear(await input(/^Nomor sertifikat/));
+    await userEvent.type(await input(/^Nomor sertifikat/), "-/-");
+    await save();
+    await waitFor(() => expect(problemOf(/^Nomor sertifikat/)).toBe("Nomor harus memuat huruf atau angka."));
+    expect(saves()).toEqual([]);
+  });
+
   it("shows a number that is taken at its field, in the server's words", async () => {
     const problem = "Nomor ini sudah dipakai.";
     answerSavesWith({
@@ -299,13 +309,99 @@ describe("the form of a certificate", () => {
     });
   });
 
-  it("keeps what was typed when the server has the certificate no more", async () => {
-    answerSavesWith({ status: 404, json: { message: "Sertifikat ini tidak ada." } });
-    await openStored();
-    await userEvent.type(await input(/^Nama klien/), " Baru");
-    await save();
-    await waitFor(() => expect(toast()).toContain("Gagal menyimpan: Sertifikat ini tidak ada."));
-    expect((await input(/^Nama klien/)).value).toBe("PT Lama Baru");
+  describe("when somebody removed it in between", () => {
+    const removed = { status: 404, json: { message: "Sertifikat tidak ditemukan." } };
+    const restored = { ...stored, version: 5 };
+
+    async function meetRemoval(...answers: { status?: number; json: unknown }[]) {
+      answerSavesWith(removed, ...answers);
+      await openStored();
+      await userEvent.type(await input(/^Nama klien/), " Baru");
+      await save();
+      return within(await screen.findByRole("region", { name: /telah dihapus oleh orang lain/ }));
+    }
+    const restore = () => userEvent.click(screen.getByRole("button", { name: "Pulihkan lalu simpan" }));
+
+    it("keeps what was typed, says so, and saves only after restoring", async () => {
+      const panel = await meetRemoval();
+      expect(toast()).toContain("Gagal menyimpan: Sertifikat tidak ditemukan.");
+      expect(panel.getByText(/Isian Anda tidak hilang/)).toBeTruthy();
+      expect((await input(/^Nama klien/)).value).toBe("PT Lama Baru");
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" }).disabled).toBe(true);
+      expect(screen.queryByRole("button", { name: "Hapus" })).toBeNull();
+      expect(saves()).toHaveLength(1);
+    });
+
+    it("restores it and saves what was typed over the restored version", async () => {
+      const saved = { ...restored, client_name: "PT Lama Baru", version: 6 };
+      await meetRemoval({ json: restored }, { json: saved });
+      await restore();
+      await waitFor(() => expect(toast()).toContain("Sertifikat berhasil diperbarui."));
+      expect(saves().slice(1)).toMatchObject([
+        { method: "POST", path: `/api/certificates/${stored.id}/restore` },
+        {
+          method: "PUT",
+          path: `/api/certificates/${stored.id}`,
+          body: { ...content, client_name: "PT Lama Baru", version: 5 },
+        },
+      ]);
+      expect(screen.queryByRole("region", { name: /telah dihapus/ })).toBeNull();
+      expect((await input(/^Nama klien/)).value).toBe("PT Lama Baru");
+    });
+
+    it("asks which values are right where it was changed before it was removed", async () => {
+      const changed = { ...restored, standard: "ISO 9001:2026" };
+      await meetRemoval({ json: changed }, { status: 409, json: { message: "Diubah.", current: changed } });
+      await restore();
+      const panel = within(await screen.findByRole("region", { name: /telah diubah oleh orang lain/ }));
+      expect(panel.getByText("ISO 9001:2026")).toBeTruthy();
+      expect(saves().at(-1)?.body).toMatchObject({ version: stored.version });
+    });
+
+    it("saves over what stands now where somebody else restored it first", async () => {
+      await meetRemoval();
+      const saved = { ...restored, client_name: "PT Lama Baru", version: 6 };
+      api.answerWith(({ method, path }) => {
+        if (path.endsWith("/events")) return { json: { data: [] } };
+        if (path.endsWith("/restore")) return removed;
+        return { json: method === "PUT" ? saved : restored };
+      });
+      await restore();
+      await waitFor(() => expect(toast()).toContain("Sertifikat berhasil diperbarui."));
+      expect(saves().at(-1)).toMatchObject({ method: "PUT", body: { version: 5 } });
+    });
+
+    it("keeps what was typed and says why where it may not be restored", async () => {
+      await meetRemoval({ status: 403, json: { message: "Anda tidak berhak." } });
+      await restore();
+      await waitFor(() => expect(toast()).toContain("Gagal memulihkan: Anda tidak berhak."));
+      expect((await input(/^Nama klien/)).value).toBe("PT Lama Baru");
+      expect(screen.getByRole("region", { name: /telah dihapus oleh orang lain/ })).toBeTruthy();
+      expect(saves().map(({ method }) => method)).toEqual(["PUT", "POST"]);
+    });
+
+    it("is restored only once what is typed can be saved", async () => {
+      await meetRemoval();
+      await userEvent.clear(await input(/^Nama klien/));
+      await restore();
+      await waitFor(() => expect(problemOf(/^Nama klien/)).toBe("Wajib diisi."));
+      expect(saves()).toHaveLength(1);
+    });
+
+    it("goes on as any form where it was restored and the save failed", async () => {
+      const taken = "Nomor sertifikat sudah ada dalam register.";
+      const saved = { ...restored, client_name: "PT Lama Baru", version: 6 };
+      await meetRemoval(
+        { json: restored },
+        { status: 422, json: { message: taken, errors: { certificate_number: taken } } },
+        { json: saved },
+      );
+      await restore();
+      await waitFor(() => expect(problemOf(/^Nomor sertifikat/)).toBe(taken));
+      await save();
+      await waitFor(() => expect(toast()).toContain("Sertifikat berhasil diperbarui."));
+      expect(saves().at(-1)).toMatchObject({ method: "PUT", body: { version: 5 } });
+    });
   });
 
   it("says that there is no such certificate when its address leads nowhere", async () => {

@@ -354,6 +354,37 @@ describe("forms of entries that are saved together", () => {
       await waitFor(() => expect(screen.queryByRole("region", { name: /telah diubah/ })).toBeNull());
     });
 
+    describe("with formatting", () => {
+      const rich = {
+        ...text(4, "about", "Cerita", "<p>Sejak <strong>1998</strong></p>", "<p>Since 1998</p>"),
+        type: "rich-text",
+      };
+      const editor = async (language: string) =>
+        within(await screen.findByRole("group", { name: "Cerita" })).findByRole("textbox", {
+          name: language,
+        });
+
+      it("stands in an editor, as it is formatted, in both languages", async () => {
+        answerWith([title, rich]);
+        await open("/admin/page-content?halaman=about");
+        expect((await editor("Indonesia")).innerHTML).toContain("Sejak <strong>1998</strong>");
+        expect((await editor("Inggris")).textContent).toBe("Since 1998");
+        expect((await editor("Inggris")).lang).toBe("en");
+      });
+
+      it("is not changed by being shown, beside one that is", async () => {
+        answerWith([title, rich], { json: { data: [{ ...title, content_en: "Welcome!", version: 20 }] } });
+        await open("/admin/page-content?halaman=about");
+        await editor("Indonesia");
+        expect(saveButton().disabled).toBe(true);
+        await userEvent.click(screen.getByRole("tab", { name: /Beranda/ }));
+        await userEvent.type(await field("Judul beranda", "Inggris"), "!");
+        await save();
+        await waitFor(() => expect(saves()).toHaveLength(1));
+        expect(saves()[0]?.body).toMatchObject({ entries: [{ id: 1 }] });
+      });
+    });
+
     it("says that a translation still fits without sending anything else", async () => {
       const stale = { ...lead, content_id_updated_at: "2026-02-01T00:00:00.000Z" };
       answerWith([title, stale, about], { json: { data: [{ ...lead, version: 20 }] } });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GalleryList } from "#panel/gallery/list.tsx";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
 
@@ -118,6 +118,23 @@ describe("a list of the panel in an order of its own", () => {
     await userEvent.click(up);
     expect(await shown()).toEqual(["A", "B", "C", "D"]);
     expect(orders()).toEqual([]);
+  });
+
+  it("counts the arrow that is pressed right after a row was picked up", async () => {
+    answerWith(all());
+    await open();
+    // Rows stand below each other, which happy-dom does not lay out.
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      const place = [...document.querySelectorAll("ol > li")].indexOf(this);
+      return new DOMRect(0, place * 50, 400, 50);
+    });
+    const handle = screen.getByRole("button", { name: "Pindahkan Gambar A" });
+    fireEvent.keyDown(handle, { code: "Space" });
+    fireEvent.keyDown(handle, { code: "ArrowDown" });
+    expect(await screen.findByText("Gambar A di tempat 2 dari 4.")).toBeTruthy();
+    fireEvent.keyDown(handle, { code: "Space" });
+    await waitFor(() => expect(sentIds()).toEqual([["B", "A", "C", "D"]]));
+    expect(await shown()).toEqual(["B", "A", "C", "D"]);
   });
 
   it("puts the old order back when the new one cannot be stored, and says why", async () => {

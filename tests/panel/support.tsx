@@ -46,6 +46,58 @@ export function useApi() {
   };
 }
 
+type SentFile = {
+  url: URL;
+  name: string;
+  isCalledOff: boolean;
+  answer: (status: number, json: unknown) => void;
+};
+
+/** Files that are sent, in their order, by what tells how far they are: fetch does not. A test answers for the server. */
+export function useSentFiles() {
+  const sent: SentFile[] = [];
+
+  class Sending {
+    upload: { onprogress?: (progress: object) => void; onload?: () => void } = {};
+    status = 0;
+    responseText = "";
+    onloadend = () => {};
+    #url = "";
+    #file: SentFile | undefined;
+    open(_method: string, url: string) {
+      this.#url = url;
+    }
+    setRequestHeader() {}
+    send(file: File) {
+      const answer = (status: number, json: unknown) => {
+        this.upload.onload?.();
+        this.status = status;
+        this.responseText = JSON.stringify(json);
+        this.onloadend();
+      };
+      this.#file = {
+        url: new URL(this.#url, "http://absah.test"),
+        name: file.name,
+        isCalledOff: false,
+        answer,
+      };
+      sent.push(this.#file);
+    }
+    abort() {
+      if (this.#file) this.#file.isCalledOff = true;
+      this.onloadend();
+    }
+  }
+  beforeEach(() => {
+    sent.length = 0;
+    vi.stubGlobal("XMLHttpRequest", Sending);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  return { sent };
+}
+
 /** A page of the panel at an address, with what is around every page. */
 export function renderPage(
   page: ReactNode,

@@ -119,4 +119,42 @@ describe("the guard of unsaved changes", () => {
     await stay();
     expect((await name()).value).toBe("PT Lama!");
   });
+
+  describe("when the back button leads away", () => {
+    async function openFromList() {
+      const page = await open();
+      await leaveByLink();
+      await list();
+      await page.router.navigate(`/admin/customers/${stored.id}`);
+      await name();
+      return page;
+    }
+
+    it("asks, and keeps page and typing of whoever stays, also at the second press", async () => {
+      const { router, goBack } = await openFromList();
+      await change();
+      for (const _press of [1, 2]) {
+        await goBack();
+        await stay();
+        expect(router.state.location.pathname).toBe(`/admin/customers/${stored.id}`);
+        expect((await name()).value).toBe("PT Lama!");
+      }
+    });
+
+    it("leads whoever leaves back to the page before", async () => {
+      const { router, goBack } = await openFromList();
+      await change();
+      await goBack();
+      await leave();
+      expect(await list()).toBeTruthy();
+      expect(router.state.location.pathname).toBe("/admin/customers");
+    });
+
+    it("asks nobody who changed nothing", async () => {
+      const { goBack } = await openFromList();
+      await goBack();
+      expect(await list()).toBeTruthy();
+      expect(isAsked()).toBe(false);
+    });
+  });
 });

@@ -286,4 +286,139 @@ describe("the users of the panel", () => {
       expect(alert.textContent).toContain(lastAdministrator);
     });
   });
+
+  describe("when somebody forgot their password", () => {
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "Reset password Budi Santoso" }));
+      return await dialog("Kirim email reset password?");
+    };
+    const send = () => userEvent.click(screen.getByRole("button", { name: "Kirim email" }));
+
+    it("says to whom the mail goes before it goes", async () => {
+      answerWith();
+      open();
+      const { textContent } = await ask();
+      expect(textContent).toContain("budi@lembaga.test");
+      expect(textContent).toContain("berlaku satu jam");
+      await userEvent.click(screen.getByRole("button", { name: "Batal" }));
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(sent()).toEqual([]);
+    });
+
+    it("mails that person alone, and says so", async () => {
+      answerWith({ json: { message: "Terkirim." } });
+      open();
+      await ask();
+      await send();
+      await waitFor(() => expect(toast()).toContain("Email reset password berhasil dikirim."));
+      expect(sent()).toMatchObject([{ method: "POST", path: "/api/users/budi/password-reset" }]);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("stays open with the server's reason when nothing could be mailed", async () => {
+      answerWith({ status: 429, json: { message: "Terlalu banyak permintaan." } });
+      open();
+      await ask();
+      await send();
+      const alert = await within(await dialog("Kirim email reset password?")).findByRole("alert");
+      expect(alert.textContent).toContain("Gagal mengirim email reset password.");
+      expect(alert.textContent).toContain("Terlalu banyak permintaan.");
+    });
+  });
+
+  describe("when somebody lost their second factor", () => {
+    const doni = user("doni", "Doni Saputra", "editor", { two_factor_enabled: true });
+    const title = "Matikan verifikasi dua langkah?";
+
+    /** The list with somebody who has a second factor, until it is switched off. */
+    function answerSwitchedOffWith(answer: { status?: number; json: unknown }) {
+      let listed = doni;
+      api.answerWith(({ method, path }) => {
+        if (path === "/api/session") return { json: me };
+        if (path === "/api/two-factor-roles") return { json: { roles: [] } };
+        if (method === "GET") return { json: { data: [ani, listed], total: 2 } };
+        if ((answer.status ?? 200) < 300) listed = { ...doni, two_factor_enabled: false };
+        return answer;
+      });
+    }
+    const button = { name: "Matikan verifikasi dua langkah Doni Saputra" };
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole("button", button));
+      return await dialog(title);
+    };
+    const switchOff = () => userEvent.click(screen.getByRole("button", { name: "Matikan" }));
+
+    it("offers that for those alone who have one", async () => {
+      answerSwitchedOffWith({ json: {} });
+      open();
+      await names();
+      expect(
+        screen.getAllByRole("button", { name: /^Matikan verifikasi/ }).map(({ textContent }) => textContent),
+      ).toEqual([button.name]);
+    });
+
+    it("asks first and says what ends, switches it off, and lists the person without it", async () => {
+      answerSwitchedOffWith({ json: { message: "Dimatikan." } });
+      open();
+      const { textContent } = await ask();
+      expect(textContent).toContain("doni@lembaga.test");
+      expect(textContent).toContain("Semua sesinya langsung berakhir.");
+      expect(sent()).toEqual([]);
+      await switchOff();
+      await waitFor(() => expect(toast()).toContain("Verifikasi dua langkah dimatikan."));
+      expect(sent()).toMatchObject([{ method: "DELETE", path: "/api/users/doni/two-factor" }]);
+      await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
+    });
+
+    it("stays open with the server's reason when it stays on", async () => {
+      answerSwitchedOffWith({ status: 503, json: { message: "Basis data tidak tersedia." } });
+      open();
+      await ask();
+      await switchOff();
+      const alert = await within(await dialog(title)).findByRole("alert");
+      expect(alert.textContent).toContain("Basis data tidak tersedia.");
+    });
+  });
+
+  describe("the roles that need a second factor", () => {
+    const group = () => screen.findByRole("group", { name: "Wajibkan verifikasi dua langkah" });
+    const checked = async () =>
+      within(await group())
+        .getAllByRole<HTMLInputElement>("checkbox")
+        .filter((box) => box.checked)
+        .map((box) => box.parentElement?.textContent);
+    const toggle = async (role: string) => userEvent.click(within(await group()).getByLabelText(role));
+
+    /** Kept as they are sent, unless the test answers otherwise. */
+    function answerRolesWith(roles: string[], refusal?: { status: number; json: unknown }) {
+      api.answerWith(({ method, path, body }) => {
+        if (path === "/api/session") return { json: me };
+        if (path !== "/api/two-factor-roles") return { json: { data: [ani], total: 1 } };
+        return method === "GET" ? { json: { roles } } : (refusal ?? { json: body });
+      });
+    }
+
+    it("are shown, and one more or one less is stored together with the others", async () => {
+      answerRolesWith(["admin"]);
+      open();
+      await waitFor(async () => expect(await checked()).toEqual(["admin"]));
+      await toggle("editor");
+      await waitFor(async () => expect(await checked()).toEqual(["admin", "editor"]));
+      expect(toast()).toContain("Kewajiban verifikasi dua langkah diperbarui.");
+      await toggle("admin");
+      await waitFor(async () => expect(await checked()).toEqual(["editor"]));
+      expect(sent()).toMatchObject([
+        { method: "PUT", path: "/api/two-factor-roles", body: { roles: ["admin", "editor"] } },
+        { method: "PUT", path: "/api/two-factor-roles", body: { roles: ["editor"] } },
+      ]);
+    });
+
+    it("stay as they are when the server refuses, with its reason", async () => {
+      answerRolesWith(["admin"], { status: 422, json: { message: "Aktifkan dahulu untuk Anda sendiri." } });
+      open();
+      await toggle("viewer");
+      await waitFor(() => expect(toast()).toContain("Aktifkan dahulu untuk Anda sendiri."));
+      expect(await checked()).toEqual(["admin"]);
+    });
+  });
 });

@@ -14,8 +14,8 @@ export function useDemonstration(env: Record<string, string> = {}) {
   beforeAll(async () => await inTransaction(product.db, (tx) => insertDemonstration(tx, now)));
 
   /** A page as a browser without JavaScript has it: the scripts are left out. */
-  async function read(address: string, language: Language = "id") {
-    const answer = await product.request(address, { headers: { cookie: `lang=${language}` } });
+  async function read(path: string, language: Language = "id") {
+    const answer = await product.request(path, { headers: { cookie: `lang=${language}` } });
     const html = (await answer.text()).replace(/<script\b.*?<\/script>/gs, "");
     return { status: answer.status, html };
   }

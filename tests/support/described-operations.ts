@@ -60,14 +60,14 @@ export function requestsFor(
       body: bodiesFor(described, definitions, known, samples[kind]),
     })
     .map(({ path: inside, query, body }) => {
-      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(inside[name] ?? ""));
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(inside[name] ?? ""));
       const search = Object.entries(query).map(([name, text]) => `${name}=${encode(text)}`);
-      return { method, path: [`/api${address}`, ...search].reduce(joinQuery), ...body };
+      return { method, path: [`/api${url}`, ...search].reduce(joinQuery), ...body };
     });
 }
 
-function joinQuery(address: string, part: string): string {
-  return address + (address.includes("?") ? "&" : "?") + part;
+function joinQuery(url: string, part: string): string {
+  return url + (url.includes("?") ? "&" : "?") + part;
 }
 
 function bodiesFor(

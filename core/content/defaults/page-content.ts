@@ -1,4 +1,4 @@
-import { type AddressesOf, textsOf } from "./page.ts";
+import { type KeysOf, textsOf } from "./page.ts";
 import { about } from "./pages/about.ts";
 import { articles } from "./pages/articles.ts";
 import { common } from "./pages/common.ts";
@@ -14,6 +14,6 @@ import type { PageTextContent } from "./types.ts";
 const pages = [common, home, about, services, customers, gallery, articles, verification, contact] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */
-export type PageTextKey = AddressesOf<(typeof pages)[number]>;
+export type PageTextKey = KeysOf<(typeof pages)[number]>;
 
 export const pageContent: PageTextContent[] = pages.flatMap(textsOf);

@@ -17,7 +17,7 @@ export function page<const Name extends string, const In extends Sections>(
 }
 
 /** Every address `page.section.content_key` of a page, so that a misspelt one is an error of types. */
-export type AddressesOf<P extends Page> = P extends Page
+export type KeysOf<P extends Page> = P extends Page
   ? {
       [Section in keyof P["sections"] &
         string]: `${P["name"]}.${Section}.${keyof P["sections"][Section] & string}`;

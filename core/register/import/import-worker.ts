@@ -11,10 +11,10 @@ export type ImportTask = {
 };
 
 serveTask(async ({ request, connectionString, sessionName }: ImportTask, signal) => {
-  const address = new URL(connectionString);
-  address.searchParams.set("application_name", `${sessionName} ${process.pid}`);
+  const url = new URL(connectionString);
+  url.searchParams.set("application_name", `${sessionName} ${process.pid}`);
   // One for the transaction, one to end it.
-  const { db, pool } = connect(address.href, { connectionsMax: 2 });
+  const { db, pool } = connect(url.href, { connectionsMax: 2 });
   try {
     return await importCertificates(db, { ...request, signal });
   } finally {

@@ -39,6 +39,6 @@ const always: Partial<StarterKitOptions> = {
     autolink: false,
     defaultProtocol: "https",
     HTMLAttributes: { target: null, rel: null },
-    isAllowedUri: (address) => linkTarget(address) !== undefined,
+    isAllowedUri: (url) => linkTarget(url) !== undefined,
   },
 };

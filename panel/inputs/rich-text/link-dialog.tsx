@@ -10,7 +10,7 @@ import { fieldMessages } from "#shared/schemas/fields.ts";
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isLinked = editor.isActive("link");
   const needsWords = editor.state.selection.empty && !isLinked;
-  const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? ""));
+  const [url, setUrl] = useState(String(editor.getAttributes("link").href ?? ""));
   const [words, setWords] = useState("");
   const [problem, setProblem] = useState<string>();
 
@@ -20,11 +20,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   function apply() {
-    const href = linkUrlOf(address);
-    if (!href) return setProblem(address.trim() ? fieldMessages.linkUrl : fieldMessages.required);
+    const href = linkUrlOf(url);
+    if (!href) return setProblem(url.trim() ? fieldMessages.linkUrl : fieldMessages.required);
     const chain = editor.chain().focus();
     if (needsWords) {
-      const text = words.trim() || address.trim();
+      const text = words.trim() || url.trim();
       chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
     } else chain.extendMarkRange("link").setLink({ href }).run();
     leave();
@@ -40,9 +40,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <ToolInput
         label="Alamat"
         hint="Alamat web, e-mail, nomor telepon, atau halaman situs ini (misalnya /kontak)."
-        value={address}
+        value={url}
         problem={problem}
-        onChange={setAddress}
+        onChange={setUrl}
       />
       {needsWords && (
         <ToolInput

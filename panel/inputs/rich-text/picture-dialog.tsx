@@ -16,7 +16,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const { src: opened = "", alt } = editor.getAttributes("image");
   const isWithinText = opened.startsWith("data:");
   const [file, setFile] = useState<File>();
-  const [address, setAddress] = useState<string>(isWithinText ? "" : opened);
+  const [url, setUrl] = useState<string>(isWithinText ? "" : opened);
   const [words, setWords] = useState<string>(alt ?? "");
   const [problem, setProblem] = useState<string>();
   const { upload, progress } = usePictureUpload();
@@ -30,9 +30,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   async function apply() {
     if (progress) return;
     setProblem(undefined);
-    const source = file ? await upload(file) : pictureSource(address || opened);
+    const source = file ? await upload(file) : pictureSource(url || opened);
     if (source === undefined || editor.isDestroyed) return;
-    if (source === "") return setProblem(address.trim() ? fieldMessages.imageUrl : "Pilih gambar.");
+    if (source === "") return setProblem(url.trim() ? fieldMessages.imageUrl : "Pilih gambar.");
     const picture = { src: source, alt: words.trim() };
     if (isSelected) editor.chain().focus().updateAttributes("image", picture).run();
     else editor.chain().focus().setImage(picture).run();
@@ -65,9 +65,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
               ? "Kosong: gambar yang tersimpan di dalam teks tetap dipakai."
               : "Diawali http:// atau https://."
           }
-          value={address}
+          value={url}
           problem={problem}
-          onChange={setAddress}
+          onChange={setUrl}
         />
       )}
       <ToolInput
