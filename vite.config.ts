@@ -64,6 +64,7 @@ export default defineConfig(({ command }) => ({
             "site/articles/load-more.ts",
             "site/articles/copy-link.ts",
             "site/contact/contact-form.ts",
+            "site/verification/suggestion-list.ts",
             "panel/main.tsx",
             "panel/api-docs.ts",
           ],

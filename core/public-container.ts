@@ -6,13 +6,13 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
-import { limits } from "#shared/limits.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
 import type { Files } from "#core/storage/files.ts";
 import type { Variants } from "#core/storage/variants.ts";
 import { openVisitors, type Visitors } from "#core/visitors.ts";
+import { limits } from "#shared/limits.ts";
 
 /** More searches at once would only wait inside the database; see docs/decisions/0009. */
 const publicLimits = { connectionsMax: 4, queryMsMax: 3_000, connectMsMax: 2_000 };

@@ -22,10 +22,13 @@ export function SearchBox({ text, term = "" }: { text: Texts; term?: string }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          aria-autocomplete="list"
-          aria-controls="suggestions"
         />
-        <ul id="suggestions" role="listbox" aria-label={text.plain("verification.search.suggestions")} hidden />
+        <ul
+          id="suggestions"
+          role="listbox"
+          aria-label={text.plain("verification.search.suggestions")}
+          hidden
+        />
         <button type="submit" className="button">
           {text("verification.search.button")}
         </button>

@@ -4,6 +4,7 @@ import type { Nearest } from "#core/register/search/nearest.ts";
 import type { SearchResult } from "#core/register/search/search.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
+import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, SafeHtml, templates } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
@@ -108,6 +109,7 @@ function SearchPage({ text, kind, parts }: Props) {
       </section>
       <Answered text={text} kind={kind} parts={parts} />
       <HelpCards text={text} />
+      <PageScript entry="site/verification/suggestion-list.ts" />
     </>
   );
 }

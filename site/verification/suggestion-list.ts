@@ -9,6 +9,10 @@ const pauseMs = 150;
 if (input && list) offerSuggestions(input, list);
 
 function offerSuggestions(input: HTMLInputElement, list: HTMLUListElement) {
+  input.role = "combobox";
+  input.ariaAutoComplete = "list";
+  input.ariaExpanded = "false";
+  input.setAttribute("aria-controls", list.id);
   let timer = 0;
   let request = new AbortController();
   let chosen = -1;
@@ -53,7 +57,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLUListElement) {
     chosen = -1;
     input.removeAttribute("aria-activedescendant");
     list.hidden = texts.length === 0 || document.activeElement !== input;
-    input.setAttribute("aria-expanded", String(!list.hidden));
+    input.ariaExpanded = String(!list.hidden);
   }
 
   function close() {
