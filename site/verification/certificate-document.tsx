@@ -5,6 +5,7 @@ import { documentHtml } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage } from "#site/verification/certificate-page.tsx";
+import { QrFigure } from "#site/verification/qr-figure.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Values = ShownCertificate & Pick<PageContext, "switchUrl" | "visitorCount">;
@@ -39,6 +40,13 @@ function drawDocument(page: PageContext, shown: ShownCertificate, status: Status
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
-    main: <CertificatePage text={text} shown={shown} status={{ ...status, status: shown.status }} />,
+    main: (
+      <CertificatePage
+        text={text}
+        shown={shown}
+        status={{ ...status, status: shown.status }}
+        qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
+      />
+    ),
   });
 }

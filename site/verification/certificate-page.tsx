@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
-import { qrSizes } from "#shared/limits.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -11,7 +10,7 @@ import { VerdictBanner } from "#site/verification/verdict.tsx";
 type Props = { text: Texts; shown: ShownCertificate };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage({ text, shown, status }: Props & { status: StatusOnDay }) {
+export function CertificatePage({ text, shown, status, qr }: Props & { status: StatusOnDay; qr: ReactNode }) {
   return (
     <div className="certificate-place">
       <BackLink text={text} />
@@ -19,7 +18,7 @@ export function CertificatePage({ text, shown, status }: Props & { status: Statu
         <VerdictBanner text={text} shown={shown} status={status} />
         <div className="certificate-body">
           <Details text={text} shown={shown} status={status} />
-          <Aside text={text} shown={shown} />
+          <Aside text={text} shown={shown} qr={qr} />
         </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
@@ -70,18 +69,10 @@ function Detail(props: { label: ReactNode; kind?: "name" | "number" | "wide"; ch
   );
 }
 
-function Aside({ text, shown }: Props) {
-  const { sizePx } = qrSizes.public;
+function Aside({ text, shown, qr }: Props & { qr: ReactNode }) {
   return (
     <div className="certificate-aside">
-      <img
-        className="qr-code"
-        src={`/verifikasi-sertifikat/${shown.id}/qr.svg`}
-        alt={text.plain("verification.detail.qr_label")}
-        width={sizePx}
-        height={sizePx}
-        loading="lazy"
-      />
+      {qr}
       <p>{text("verification.detail.qr_hint")}</p>
       {shown.pdfUrl && (
         <a className="button" href={shown.pdfUrl} rel="noopener nofollow">

@@ -97,6 +97,8 @@ export const verification = page("verification", {
       "Pindai untuk memeriksa sertifikat ini kapan saja",
       "Scan to check this certificate at any time",
     ],
+    qr_enlarge: ["Sertifikat: perbesar kode QR", "Perbesar kode QR", "Enlarge the QR code"],
+    qr_close: ["Sertifikat: tutup kode QR besar", "Tutup", "Close"],
     back: ["Sertifikat: tautan kembali", "Kembali ke verifikasi", "Back to verification"],
     checked_at: ["Sertifikat: waktu pemeriksaan", "diperiksa langsung pada {time}", "checked live on {time}"],
     compare: [
