@@ -7,6 +7,7 @@ import type { Texts } from "#site/texts.tsx";
 import { HelpCards } from "#site/verification/help-cards.tsx";
 import { Notice } from "#site/verification/notice.tsx";
 import { Results, resultRows, type ShownSearch } from "#site/verification/results.tsx";
+import { SearchOrScan } from "#site/verification/scanner.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
 
 /** What became of a search; undefined when there was none. */
@@ -64,13 +65,13 @@ function drawDocument(page: PageContext, kind: Kind, shown: ShownSearch): string
     isHidden: term !== "",
     hasNumbers: shown.rows !== "",
     opening: "dark",
-    main: <SearchPage text={text} kind={kind} shown={shown} />,
+    main: <SearchPage text={text} kind={kind} shown={shown} publicUrl={page.publicUrl} />,
   });
 }
 
 type Props = { text: Texts; kind: Kind; shown: ShownSearch };
 
-function SearchPage({ text, kind, shown }: Props) {
+function SearchPage({ text, kind, shown, publicUrl }: Props & { publicUrl: string }) {
   const { term } = shown;
   return (
     <>
@@ -79,7 +80,9 @@ function SearchPage({ text, kind, shown }: Props) {
         <div className="hero-inner">
           <h1>{text("verification.search.title")}</h1>
           <p className="hero-lead">{text("verification.search.intro")}</p>
-          <SearchBox text={text} term={term} />
+          <SearchOrScan text={text} publicUrl={publicUrl}>
+            <SearchBox text={text} term={term} />
+          </SearchOrScan>
         </div>
       </section>
       <Answered text={text} kind={kind} shown={shown} />
