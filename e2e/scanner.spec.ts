@@ -159,11 +159,24 @@ filming(
     await page.context().grantPermissions(["camera"]);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    await page.goto("/verifikasi-sertifikat");
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/verifikasi-sertifikat", { waitUntil: "networkidle" });
+    expect(loaded.filter((address) => /scanner|reader/.test(address))).toEqual([]);
+    const wasm = page.waitForResponse(/\.wasm$/);
     await page.getByRole("button", { name: "Pindai QR" }).click();
     await expect(page).toHaveURL(`${baseURL}${path}`);
     await expect(page.locator(".verdict h1")).toBeVisible();
     expect(errors).toEqual([]);
+    expect((await wasm).headers()).toMatchObject({
+      "content-type": "application/wasm",
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(
+      loaded.filter((address) => !address.startsWith(baseURL ?? "") && !address.startsWith("data:")),
+    ).toEqual([]);
   },
 );
 
@@ -246,3 +259,33 @@ filming("no other page may use the camera", async ({ film }) => {
     expect(await ask()).toBe("NotAllowedError");
   }
 });
+
+for (const { name, format, isOwnUsed } of [
+  {
+    name: "a browser that reads QR codes by itself loads no other reader",
+    format: "qr_code",
+    isOwnUsed: true,
+  },
+  { name: "a browser that reads other codes only loads our reader", format: "ean_13", isOwnUsed: false },
+]) {
+  filming(name, async ({ film, page: visitor, baseURL }) => {
+    const { path, photo } = await findCertificate(visitor);
+    const page = await film(photo);
+    await page.context().grantPermissions(["camera"]);
+    await page.addInitScript(
+      ({ format, rawValue }) => {
+        globalThis.BarcodeDetector = class {
+          static getSupportedFormats = async () => [format];
+          detect = async () => [{ rawValue: "halo" }, { rawValue }];
+        };
+      },
+      { format, rawValue: `${baseURL}${path}` },
+    );
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/verifikasi-sertifikat");
+    await page.getByRole("button", { name: "Pindai QR" }).click();
+    await expect(page).toHaveURL(`${baseURL}${path}`);
+    expect(loaded.some((address) => address.endsWith(".wasm"))).toBe(!isOwnUsed);
+  });
+}
