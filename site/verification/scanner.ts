@@ -85,13 +85,15 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
     try {
       const readCodes = await loadCodeReader();
       const texts = await codesIn(picture, readCodes);
+      if (!dialog.open) return;
       if (texts.length > 0) follow(texts);
       else show("unreadable");
     } catch {
       show("failed");
+    } finally {
+      // The same picture may be chosen again.
+      if (input) input.value = "";
     }
-    // The same picture may be chosen again.
-    if (input) input.value = "";
   }
 
   function follow(texts: string[]) {
