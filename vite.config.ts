@@ -18,7 +18,7 @@ function packed(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle({ dir = "" }, bundle) {
-      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
+      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))) {
         const content = await readFile(join(dir, name));
         await writeFile(join(dir, `${name}.br`), await brotli(content));
         await writeFile(join(dir, `${name}.gz`), await gzip(content, { level: 9 }));
@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // A number that two pages share is written into both their scripts, and is no file of its own.
           optimization: { inlineConst: { mode: "all" } },
+          // The scanner is an entry that a page's script imports when it is wanted.
+          preserveEntrySignatures: "exports-only",
           input: [
             ...globSync("site/sheets/*.css"),
             "site/browser.ts",
@@ -65,6 +67,8 @@ export default defineConfig(({ command }) => ({
             "site/articles/copy-link.ts",
             "site/contact/contact-form.ts",
             "site/verification/suggestion-list.ts",
+            "site/verification/scan-button.ts",
+            "site/verification/scanner.ts",
             "panel/main.tsx",
             "panel/api-docs.ts",
           ],

@@ -11,7 +11,7 @@ import {
   test,
   toast,
 } from "#e2e/support/panel.ts";
-import { decodeQr } from "#e2e/support/qr.ts";
+import { readQr } from "#tests/support/qr-readers.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => signIn(page));
@@ -62,7 +62,8 @@ test("after a successful save the form stays open and shows a QR code with a PNG
   await expect(toast(page)).toHaveText(/SuksesQR Code berhasil diunduh sebagai PNG./);
   expect(png.name).toBe(`qr-code-${values.certificate_number.replaceAll("/", "-")}.png`);
   const id = page.url().split("/").pop();
-  expect(await decodeQr(png.content)).toBe(`${baseURL}/verifikasi-sertifikat/${id}`);
+  const address = `${baseURL}/verifikasi-sertifikat/${id}`;
+  expect(await readQr(png.content)).toEqual({ zxing: address, qr: address });
 
   await page.goBack();
   await expect(page).not.toHaveURL(/create/);

@@ -41,6 +41,12 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     ...common,
     contentSecurityPolicy: { ...site, frameSrc: ["https://www.google.com"] },
   });
+  // The camera reads codes there; where the browser has no reader of its own, by WebAssembly.
+  const searchPage = secureHeaders({
+    ...common,
+    permissionsPolicy: { ...common.permissionsPolicy, camera: ["self"] },
+    contentSecurityPolicy: { ...site, scriptSrc: [...site.scriptSrc, "'wasm-unsafe-eval'"] },
+  });
   // The panel's widgets place themselves with inline styles; scripts stay as strict.
   const panelPages = secureHeaders({
     ...common,
@@ -63,18 +69,22 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
       sandbox: [],
     },
   });
+  const ownPages = new Map([
+    ["/kontak", contactPage],
+    ["/verifikasi-sertifikat", searchPage],
+  ]);
   return async (c, next) => {
     if (c.req.path.startsWith("/media/")) return await uploads(c, next);
     if (/^\/(admin|api\/docs)\b/.test(c.req.path)) return await panelPages(c, next);
     await next();
     if (isPartOfPage(c.res)) return guardPart(c);
-    await (c.req.path === "/kontak" ? contactPage : sitePages)(c, async () => {});
+    await (ownPages.get(c.req.path) ?? sitePages)(c, async () => {});
   };
 }
 
-/** The pictures, fonts, styles and scripts of a page. */
+/** The pictures, fonts, styles and scripts of a page, and the reader of codes. */
 function isPartOfPage(answer: Response): boolean {
-  return /^(?:image|font)\/|^text\/(?:css|javascript)\b|^application\/manifest/.test(
+  return /^(?:image|font)\/|^text\/(?:css|javascript)\b|^application\/(?:manifest|wasm)/.test(
     answer.headers.get("content-type") ?? "",
   );
 }

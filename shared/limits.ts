@@ -111,9 +111,12 @@ export const drawingBounds = {
 /** Values and lists in a request's JSON, and lists within each other: a form has dozens, and two levels. */
 export const jsonBounds = { partsMax: 20_000, depthMax: 20 } as const;
 
-/** Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. */
+/**
+ * Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. On a certificate's page
+ * the smallest square of the code, a module, is so many whole ones wide (docs/decisions/0034).
+ */
 export const qrSizes = {
-  public: { sizePx: 80, logoPx: 20 },
+  public: { modulePx: 2, enlargedModulePx: 6, logoPx: 20 },
   panel: { sizePx: 128, logoPx: 30 },
 } as const;
 

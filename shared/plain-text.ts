@@ -15,8 +15,7 @@ export function composed(text: string): string {
 
 /**
  * A text of one line as a page draws it, so that what is read there can be typed into the search: composed
- * letters (NFC), every run of white space as one blank, nothing invisible, no blank at the ends. The database
- * does the same in `certificate_search_text`, for rows that came into it another way.
+ * letters (NFC), every run of white space as one blank, nothing invisible, no blank at the ends.
  */
 export function plainLine(text: string): string {
   return composed(text.replace(invisible, "")).replace(whiteSpace, " ").trim();

@@ -1,5 +1,5 @@
 /*
- * When two texts are "the same" to the search, for site, panel and API (docs/decisions/0034). Case, accents, width and
+ * When two texts are "the same" to the search, for site, panel and API (docs/decisions/0036). Case, accents, width and
  * punctuation do not count. The database makes the words of a certificate by the same rules (0020_search_words.sql); tests
  * hold both against each other.
  */

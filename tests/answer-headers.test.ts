@@ -33,7 +33,6 @@ describe("the headers that guard an answer", () => {
     "/kontak",
     "/tidak-ada",
     "/artikel/",
-    "/verifikasi-sertifikat?q=pt",
     "/verifikasi-sertifikat/8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11",
     "/admin",
     "/admin/login",
@@ -66,6 +65,23 @@ describe("the headers that guard an answer", () => {
       const answer = await product.request("/api/session", init);
       expect([403, 413]).toContain(answer.status);
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  it("the page that reads QR codes may use the camera and WebAssembly, and is as strict in all else", async () => {
+    const elsewhere = await product.request("/verifikasi-sertifikat/bukan-uuid");
+    const strict = elsewhere.headers.get("content-security-policy") ?? "";
+    expect(strict).not.toContain("wasm");
+    expect(elsewhere.headers.get("permissions-policy")).toContain("camera=()");
+    for (const path of ["/verifikasi-sertifikat", "/verifikasi-sertifikat?q=pt"]) {
+      const { headers } = await product.request(path);
+      expect(headers.get("permissions-policy"), path).toBe(
+        elsewhere.headers.get("permissions-policy")?.replace("camera=()", "camera=(self)"),
+      );
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy.replace(" 'wasm-unsafe-eval'", ""), path).toBe(strict);
+      for (const name of ["x-content-type-options", "x-frame-options", "referrer-policy"])
+        expect(headers.get(name), path).toBe(elsewhere.headers.get(name));
     }
   });
 

@@ -1,7 +1,8 @@
-import jsQR from "jsqr";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { numbersOf } from "#site/art/seed.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { readQr } from "#tests/support/qr-readers.ts";
 
 describe("the QR code of a certificate", () => {
   const product = useProduct();
@@ -16,26 +17,32 @@ describe("the QR code of a certificate", () => {
     expect((await product.request("/verifikasi-sertifikat/bukan-uuid/qr.svg")).status).toBe(404);
   });
 
-  it("is 80 px wide with a logo of 20 px in the middle", async () => {
-    const svg = await (await product.request(`${path}/qr.svg`)).text();
-    expect(svg).toMatch(/<svg[^>]* height="80"[^>]* width="80"|<svg[^>]* width="80"[^>]* height="80"/);
-    expect(svg).toContain('href="data:image/svg+xml;base64,');
+  const address = `http://absah.test${path}`;
+  const both = { zxing: address, qr: address };
+
+  it("stands on whole pixels, two to a module, with a logo of 20 px in the middle", async () => {
+    const svg = await readSvg();
+    const modules = Number(/ viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+    expect(modules).toBe(57);
+    expect(svg).toMatch(/<svg[^>]* height="114"[^>]* width="114"|<svg[^>]* width="114"[^>]* height="114"/);
+    expect(svg.match(/<path[^>]*>/g)).toHaveLength(2);
+    for (const [drawn] of svg.matchAll(/<path[^>]*>/g))
+      expect(drawn).toContain('shape-rendering="crispEdges"');
+    expect(svg).toMatch(/<image[^>]* href="data:image\/svg\+xml;base64,[^>]* height="10" width="10"/);
   });
 
   it.each([1, 2, 4])(
     "can be read at %d times its size, and holds the public address of the page",
     async (scale) => {
-      const svg = await (await product.request(`${path}/qr.svg`)).arrayBuffer();
-      const { data, info } = await sharp(Buffer.from(svg), { density: 72 * scale * 4 })
-        .resize(80 * scale * 2)
-        .flatten({ background: "white" })
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-      expect(read?.data).toBe(`http://absah.test${path}`);
+      const picture = sharp(Buffer.from(await readSvg()), { density: 72 * scale });
+      expect(await readQr(await picture.png().toBuffer())).toEqual(both);
     },
   );
+
+  it.each([25, 30])("can be read from a bad print of %d mm", async (widthMm) => {
+    const picture = await badPrint(Buffer.from(await readSvg()), widthMm);
+    expect(await readQr(picture)).toEqual(both);
+  });
 
   it("holds the public address whatever name it was asked through, and whatever the case of the id", async () => {
     const asked = await product.app.request(
@@ -43,4 +50,38 @@ describe("the QR code of a certificate", () => {
     );
     expect(await asked.text()).toBe(await (await product.request(`${path}/qr.svg`)).text());
   });
+
+  async function readSvg(): Promise<string> {
+    return await (await product.request(`${path}/qr.svg`)).text();
+  }
 });
+
+const printDotsPerMm = 150 / 25.4;
+/** How many pixels of a photograph show one dot of the print. */
+const photoScale = 3;
+const blurMm = 0.15;
+/** Of 255: as much as a phone's picture has in a dim room. */
+const noiseMax = 10;
+/** Grey ink on grey paper: 107 and 209 of 255. */
+const contrast = 0.4;
+const darkest = 107;
+
+/** A photograph of a code that a coarse printer put on paper: blurred, pale, with noise. */
+async function badPrint(svg: Buffer, widthMm: number): Promise<Buffer> {
+  const dots = Math.round(widthMm * printDotsPerMm);
+  const large = await sharp(svg, { density: 72 * 6 })
+    .flatten({ background: "white" })
+    .png()
+    .toBuffer();
+  const print = await sharp(large).resize(dots).removeAlpha().png().toBuffer();
+  const { data, info } = await sharp(print)
+    .resize(dots * photoScale)
+    .blur(blurMm * printDotsPerMm * photoScale)
+    .linear(contrast, darkest)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const next = numbersOf("bad print");
+  const noisy = data.map((value) => Math.min(255, Math.max(0, value + (next() + next() - 1) * noiseMax)));
+  const { width, height, channels } = info;
+  return await sharp(noisy, { raw: { width, height, channels } }).png().toBuffer();
+}

@@ -15,14 +15,8 @@ export async function violationsOf(page: Page, leftOut?: string): Promise<string
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
 }
 
-/**
- * In the page: what is left undrawn far below is drawn, as for somebody who scrolls there, and a colour on its way to
- * another is waited for; what moves for ever is not.
- */
+/** In the page: a colour on its way to another is waited for; what moves for ever is not. */
 async function settle(): Promise<void> {
-  const drawn = new CSSStyleSheet();
-  drawn.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, drawn];
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const { endTime } = effect?.getComputedTiming() ?? {};

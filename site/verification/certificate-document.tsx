@@ -5,6 +5,7 @@ import { documentHtml } from "#site/layout/document.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
+import { QrFigure } from "#site/verification/qr-figure.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Values = ShownCertificate &
@@ -61,6 +62,7 @@ function drawDocument(
         shown={shown}
         status={{ ...status, status: shown.status }}
         others={others}
+        qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />
     ),
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
-import { qrSizes } from "#shared/limits.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -14,8 +13,8 @@ export type OtherResults = { term: string; url: string };
 type Props = { text: Texts; shown: ShownCertificate };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage(props: Props & { status: StatusOnDay; others: OtherResults }) {
-  const { text, shown, status, others } = props;
+export function CertificatePage(props: Props & { status: StatusOnDay; others: OtherResults; qr: ReactNode }) {
+  const { text, shown, status, others, qr } = props;
   return (
     <div className="certificate-place">
       <div className="certificate-ways">
@@ -30,7 +29,7 @@ export function CertificatePage(props: Props & { status: StatusOnDay; others: Ot
         <VerdictBanner text={text} shown={shown} status={status} />
         <div className="certificate-body">
           <Details text={text} shown={shown} status={status} />
-          <Aside text={text} shown={shown} />
+          <Aside text={text} shown={shown} qr={qr} />
         </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
@@ -81,18 +80,10 @@ function Detail(props: { label: ReactNode; kind?: "name" | "number" | "wide"; ch
   );
 }
 
-function Aside({ text, shown }: Props) {
-  const { sizePx } = qrSizes.public;
+function Aside({ text, shown, qr }: Props & { qr: ReactNode }) {
   return (
     <div className="certificate-aside">
-      <img
-        className="qr-code"
-        src={`/verifikasi-sertifikat/${shown.id}/qr.svg`}
-        alt={text.plain("verification.detail.qr_label")}
-        width={sizePx}
-        height={sizePx}
-        loading="lazy"
-      />
+      {qr}
       <p>{text("verification.detail.qr_hint")}</p>
       {shown.pdfUrl && (
         <a className="button" href={shown.pdfUrl} rel="noopener nofollow">

@@ -6,6 +6,8 @@ import type { PageContext } from "#site/page-context.ts";
 import { type AskedSearch, searchUrl } from "#site/verification/search-request.ts";
 import { statusWord } from "#site/verification/status.tsx";
 
+/** Of fewer everything is seen at once. */
+const narrowedMin = 4;
 /** More standards than these would be a list of their own; the rarest are left out. */
 const standardsMax = 12;
 
@@ -14,9 +16,9 @@ type Props = { page: PageContext; asked: AskedSearch; result: SearchResult };
 
 /** Links that narrow the results by the status shown today and by standard, with how many each leaves. */
 export function Narrowing({ page, asked, result }: Props) {
+  if (sum(result.groups) < narrowedMin) return null;
   const statuses = statusChoices({ page, asked, result });
   const standards = standardChoices({ page, asked, result });
-  if (statuses.length < 2 && standards.length < 2) return null;
   return (
     <nav className="narrowing" aria-label={page.text.plain("verification.results.narrow")}>
       <Choices

@@ -11,7 +11,7 @@ export function NearestList({ text, nearest }: { text: Texts; nearest: Nearest[]
         {nearest.map((each) => (
           <li key={each.text}>
             <a
-              className={each.kind === "number" ? "mono" : undefined}
+              className={each.kind === "number" ? "nearest-link mono" : "nearest-link"}
               href={`/verifikasi-sertifikat?${new URLSearchParams({ q: each.text })}`}
             >
               {each.text}

@@ -11,8 +11,20 @@ import type { SiteEnv } from "#web/context.ts";
 
 /** The standard asks for a quiet zone of four modules around the code. */
 const quietModules = 4;
-const { sizePx, logoPx } = qrSizes.public;
+const { modulePx, logoPx } = qrSizes.public;
 const logo = `data:image/svg+xml;base64,${Buffer.from(drawLogo()).toString("base64")}`;
+const anyId = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * How many modules the code of a certificate and its quiet zone are wide. Ids are all of one length, so it depends on the
+ * site's address alone.
+ */
+export const qrModules = boundedCache(1, (publicUrl) => {
+  const svg = renderToStaticMarkup(
+    <QRCodeSVG value={certificateUrl(publicUrl, anyId)} level="H" marginSize={quietModules} />,
+  );
+  return Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+});
 
 /** Drawing a code costs more than the rest of a certificate's page; 500 of them are about 4 MB. */
 const drawCode = boundedCache(500, (address): Drawing => {
@@ -20,7 +32,7 @@ const drawCode = boundedCache(500, (address): Drawing => {
     <QRCodeSVG
       xmlns="http://www.w3.org/2000/svg"
       value={address}
-      size={sizePx}
+      size={qrModules(new URL(address).origin) * modulePx}
       level="H"
       marginSize={quietModules}
       imageSettings={{ src: logo, width: logoPx, height: logoPx, excavate: true }}
@@ -31,13 +43,18 @@ const drawCode = boundedCache(500, (address): Drawing => {
 });
 
 /**
- * The QR code of a certificate (specification 9): 80 px, level H, a logo of 20 px in the middle. It holds the
- * public address, never the one asked through, and needs no register: it is the same for ever.
+ * The QR code of a certificate (specification 9): level H, a logo of 20 px in the middle, on whole pixels
+ * (docs/decisions/0034). It holds the public address, never the one asked through, and needs no register: it is the same
+ * for ever.
  */
 export async function answerQrCode(c: Context<SiteEnv, "/:id/qr.svg">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);
   c.header("Cache-Control", "public, max-age=31536000, immutable");
   const { PUBLIC_URL } = c.var.services.settings;
-  return await answerDrawing(c, drawCode(`${PUBLIC_URL}/verifikasi-sertifikat/${id.toLowerCase()}`));
+  return await answerDrawing(c, drawCode(certificateUrl(PUBLIC_URL, id)));
+}
+
+function certificateUrl(publicUrl: string, id: string): string {
+  return `${publicUrl}/verifikasi-sertifikat/${id.toLowerCase()}`;
 }

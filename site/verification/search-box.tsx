@@ -23,7 +23,7 @@ export function SearchBox({ text, term = "" }: { text: Texts; term?: string }) {
           spellCheck={false}
           enterKeyHint="search"
         />
-        <ul
+        <div
           id="suggestions"
           role="listbox"
           aria-label={text.plain("verification.search.suggestions")}

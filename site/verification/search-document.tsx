@@ -13,6 +13,7 @@ import { Narrowing, ResultPages } from "#site/verification/narrowing.tsx";
 import { NearestList } from "#site/verification/nearest.tsx";
 import { Notice } from "#site/verification/notice.tsx";
 import { RawHtml, type ResultParts, Results, resultRows } from "#site/verification/results.tsx";
+import { SearchOrScan } from "#site/verification/scanner.tsx";
 import { SearchBox } from "#site/verification/search-box.tsx";
 import type { AskedSearch } from "#site/verification/search-request.ts";
 
@@ -89,13 +90,13 @@ function renderDocument(page: PageContext, kind: Kind, parts: ResultParts): stri
     isHidden: term !== "",
     hasNumbers: parts.rows !== "",
     opening: "dark",
-    main: <SearchPage text={text} kind={kind} parts={parts} />,
+    main: <SearchPage text={text} kind={kind} parts={parts} publicUrl={page.publicUrl} />,
   });
 }
 
 type Props = { text: Texts; kind: Kind; parts: ResultParts };
 
-function SearchPage({ text, kind, parts }: Props) {
+function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: string }) {
   const { term } = parts;
   return (
     <>
@@ -104,7 +105,9 @@ function SearchPage({ text, kind, parts }: Props) {
         <div className="hero-inner">
           <h1>{text("verification.search.title")}</h1>
           <p className="hero-lead">{text("verification.search.intro")}</p>
-          <SearchBox text={text} term={term} />
+          <SearchOrScan text={text} publicUrl={publicUrl}>
+            <SearchBox text={text} term={term} />
+          </SearchOrScan>
         </div>
       </section>
       <Answered text={text} kind={kind} parts={parts} />

@@ -1,6 +1,6 @@
 /* Names and numbers under the search box while somebody types: a combobox with a list (WAI-ARIA 1.2). */
 const input = document.querySelector<HTMLInputElement>("#q");
-const list = document.querySelector<HTMLUListElement>("#suggestions");
+const list = document.querySelector<HTMLElement>("#suggestions");
 
 const lettersMin = 3;
 /** So long nothing was typed: each pause asks once. */
@@ -8,7 +8,7 @@ const pauseMs = 150;
 
 if (input && list) offerSuggestions(input, list);
 
-function offerSuggestions(input: HTMLInputElement, list: HTMLUListElement) {
+function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
   input.role = "combobox";
   input.ariaAutoComplete = "list";
   input.ariaExpanded = "false";
@@ -36,7 +36,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLUListElement) {
   // Before the box loses its focus, which closes the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
-    if (event.target instanceof Element) take(event.target.closest("li"));
+    if (event.target instanceof Element) take(event.target.closest("[role=option]"));
   });
 
   async function ask() {
@@ -82,7 +82,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLUListElement) {
 }
 
 function option(text: string, index: number): HTMLElement {
-  const item = document.createElement("li");
+  const item = document.createElement("div");
   item.id = `suggestion-${index}`;
   item.role = "option";
   item.ariaSelected = "false";

@@ -1,5 +1,5 @@
 -- The search of the register anew: a certificate is found when every word that was typed is contained in one of its words,
--- whatever the order (docs/decisions/0034). The rules of a word are those of shared/search-words.ts, which holds what is typed.
+-- whatever the order (docs/decisions/0036). The rules of a word are those of shared/search-words.ts, which holds what is typed.
 
 DROP TRIGGER certificate_search_insert ON certificates;
 --> statement-breakpoint

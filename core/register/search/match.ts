@@ -21,7 +21,7 @@ const numberLengthMin = 3;
 const wordsAtOnceMax = 50;
 
 /**
- * How certificates, removed ones included, match a query (docs/decisions/0034); none where the register has nothing of it.
+ * How certificates, removed ones included, match a query (docs/decisions/0036); none where the register has nothing of it.
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
   const expansions = await expand(db, query.chunks);

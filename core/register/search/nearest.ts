@@ -41,7 +41,7 @@ async function nearestNumbers(db: Queryable, { number }: SearchQuery): Promise<N
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
 /** What one slip makes of a number: a character more, one less, another one, or two that changed places. */
-export function neighboursOf(number: string): string[] {
+function neighboursOf(number: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= number.length; at++) {
     const [before, here, next, after] = [

@@ -30,7 +30,7 @@ const termLengthMax = 1_000;
 const anywhereLengthMin = 3;
 
 /**
- * What is looked for, of what somebody typed (docs/decisions/0034). A word of one or two letters has to begin a word, but
+ * What is looked for, of what somebody typed (docs/decisions/0036). A word of one or two letters has to begin a word, but
  * for the first one, which may be the end of a word that was cut: whatever contains the term as it is, is found.
  *
  * @returns undefined where nothing was typed that a page draws, or more than the register can hold

@@ -51,7 +51,7 @@ export type SearchResult = {
 const nothing: SearchResult = { certificates: [], total: 0, isMore: false, groups: [] };
 
 /**
- * The public search (specification 7.1, docs/decisions/0034): certificates of whose name, number and standard the words
+ * The public search (specification 7.1, docs/decisions/0036): certificates of whose name, number and standard the words
  * contain every word that was typed, whatever its case, accents, punctuation and order.
  */
 export async function searchCertificates(db: Database, request: SearchRequest): Promise<SearchResult> {

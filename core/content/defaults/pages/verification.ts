@@ -31,6 +31,59 @@ export const verification = page("verification", {
     button: ["Pencarian: tombol", "Periksa", "Check"],
     suggestions: ["Pencarian: nama daftar saran", "Saran", "Suggestions"],
   },
+  scan: {
+    button: ["Pemindai: tombol, bila ada kamera", "Pindai QR", "Scan QR"],
+    picture_button: ["Pemindai: tombol, bila tidak ada kamera", "Baca gambar QR", "Read a QR picture"],
+    title: ["Pemindai: judul", "Pindai kode QR", "Scan the QR code"],
+    close: ["Pemindai: tutup", "Tutup pemindai", "Close the scanner"],
+    choose: ["Pemindai: tombol pilih gambar", "Pilih gambar", "Choose a picture"],
+    camera: ["Pemindai: tombol pakai kamera", "Pakai kamera", "Use the camera"],
+    starting: [
+      "Pemindai: sedang dimulai",
+      "Sebentar, pemindai sedang disiapkan…",
+      "One moment, the scanner is starting…",
+    ],
+    ready: [
+      "Pemindai: petunjuk",
+      "Arahkan kamera ke kode QR pada sertifikat.",
+      "Point the camera at the QR code on the certificate.",
+    ],
+    found: [
+      "Pemindai: kode terbaca",
+      "Kode terbaca. Sertifikatnya sedang dibuka…",
+      "Code read. Opening the certificate…",
+    ],
+    foreign: [
+      "Pemindai: kode lain",
+      "Kode ini bukan kode sertifikat kami, jadi tidak kami buka. Cari nomor atau nama perusahaan yang tertulis pada sertifikat.",
+      "This code is not one of our certificates’ codes, so we did not open it. Search for the number or company name on the certificate.",
+    ],
+    unreadable: [
+      "Pemindai: gambar tanpa kode",
+      "Tidak ada kode QR yang terbaca pada gambar ini. Coba foto yang lebih dekat, terang, dan tegak lurus.",
+      "No QR code could be read in this picture. Try a photo taken closer, in good light and from straight above.",
+    ],
+    refused: [
+      "Pemindai: kamera tidak diizinkan",
+      "Kamera tidak diizinkan. Izinkan kamera untuk situs ini di setelan peramban, atau pilih gambar kodenya.",
+      "The camera was not allowed. Allow it for this site in the browser’s settings, or choose a picture of the code.",
+    ],
+    absent: [
+      "Pemindai: tidak ada kamera",
+      "Tidak ada kamera yang dapat dipakai pada perangkat ini. Pilih gambar kodenya.",
+      "There is no camera that can be used on this device. Choose a picture of the code.",
+    ],
+    busy: [
+      "Pemindai: kamera sedang dipakai",
+      "Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu lalu coba lagi, atau pilih gambar kodenya.",
+      "The camera is in use by another app. Close that app and try again, or choose a picture of the code.",
+    ],
+    failed: [
+      "Pemindai: tidak dapat dimuat",
+      "Pemindai tidak dapat dimuat. Periksa sambungan internet Anda lalu coba lagi, atau ketik nomor sertifikatnya.",
+      "The scanner could not be loaded. Check your internet connection and try again, or type the certificate number.",
+    ],
+  },
   help: {
     how_title: ["Bantuan: cara memeriksa, judul", "Cara memeriksa", "How to verify"],
     how_text: [
@@ -129,6 +182,8 @@ export const verification = page("verification", {
       "Pindai untuk memeriksa sertifikat ini kapan saja",
       "Scan to check this certificate at any time",
     ],
+    qr_enlarge: ["Sertifikat: perbesar kode QR", "Perbesar kode QR", "Enlarge the QR code"],
+    qr_close: ["Sertifikat: tutup kode QR besar", "Tutup", "Close"],
     back: ["Sertifikat: tautan kembali", "Kembali ke verifikasi", "Back to verification"],
     checked_at: ["Sertifikat: waktu pemeriksaan", "diperiksa langsung pada {time}", "checked live on {time}"],
     compare: [

@@ -1,0 +1,291 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { QRCodeSVG } from "qrcode.react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
+
+const phone = { width: 390, height: 844 };
+const foreignAddress = "https://palsu.example/verifikasi-sertifikat/0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
+
+const opener = (page: Page) => page.locator("#scan");
+const scanner = (page: Page) => page.getByRole("dialog", { name: "Pindai kode QR" });
+/** What the scanner says at the moment. */
+const words = (page: Page) => scanner(page).getByRole("status").locator("p:visible");
+const chooser = (page: Page) => scanner(page).locator("input[type=file]");
+
+/** A certificate of the demonstration, and a photograph of its code. */
+async function findCertificate(page: Page) {
+  await page.goto("/verifikasi-sertifikat?q=Bina+Semesta");
+  const path = (await page.locator(".result h3 a").first().getAttribute("href")) ?? "";
+  return { path, photo: await photoOf(await (await page.request.get(`${path}/qr.svg`)).body()) };
+}
+
+async function foreignPhoto(): Promise<Buffer> {
+  const code = createElement(QRCodeSVG, {
+    xmlns: "http://www.w3.org/2000/svg",
+    value: foreignAddress,
+    marginSize: 4,
+  });
+  return await photoOf(Buffer.from(renderToStaticMarkup(code)));
+}
+
+/** A code as it lies before a camera. */
+async function photoOf(svg: Buffer): Promise<Buffer> {
+  const code = await sharp(svg, { density: 300 }).flatten({ background: "white" }).resize(342).toBuffer();
+  return await sharp({ create: { width: 640, height: 480, channels: 3, background: "#b8b2a4" } })
+    .composite([{ input: code, gravity: "centre" }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+const asFile = (buffer: Buffer) => ({ name: "kode.jpg", mimeType: "image/jpeg", buffer });
+
+test.describe("without a camera", () => {
+  test.use({ viewport: phone });
+
+  test("the picture of a code that is chosen leads to the certificate", async ({ page, baseURL }) => {
+    const { path, photo } = await findCertificate(page);
+    await page.goto("/verifikasi-sertifikat");
+    await expect(opener(page)).toHaveText("Baca gambar QR", { useInnerText: true });
+    const asked = page.waitForEvent("filechooser");
+    await opener(page).click();
+    await (await asked).setFiles(asFile(photo));
+    await expect(page).toHaveURL(`${baseURL}${path}`);
+    await expect(page.locator(".verdict h1")).toBeVisible();
+  });
+
+  test("a code of somebody else is not opened, and another picture can be chosen", async ({
+    page,
+    baseURL,
+  }) => {
+    const { path, photo } = await findCertificate(page);
+    await page.goto("/verifikasi-sertifikat");
+    await opener(page).click();
+    await expect(words(page)).toContainText("Tidak ada kamera yang dapat dipakai");
+    await chooser(page).setInputFiles(asFile(await foreignPhoto()));
+    await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
+    await expect(page).toHaveURL(`${baseURL}/verifikasi-sertifikat`);
+    const empty = await sharp({ create: { width: 60, height: 60, channels: 3, background: "white" } })
+      .jpeg()
+      .toBuffer();
+    for (const buffer of [empty, Buffer.from("%PDF-1.4")]) {
+      await chooser(page).setInputFiles(asFile(buffer));
+      await expect(words(page)).toContainText("Tidak ada kode QR yang terbaca");
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    await chooser(page).setInputFiles(asFile(photo));
+    await expect(page).toHaveURL(`${baseURL}${path}`);
+  });
+
+  test("the scanner says it in English too, and when it could not be loaded", async ({ page }) => {
+    await page.goto("/verifikasi-sertifikat?lang=en");
+    await page.route("**/assets/scanner-*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Read a QR picture" }).click();
+    const dialog = page.getByRole("dialog", { name: "Scan the QR code" });
+    await expect(dialog.getByText("The scanner could not be loaded.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close the scanner" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("no button is shown that would do nothing", async ({ page }) => {
+    await page.goto("/verifikasi-sertifikat");
+    await expect(page.getByRole("button", { name: "Periksa" })).toBeVisible();
+    await expect(opener(page)).toBeHidden();
+    await expect(scanner(page)).toBeHidden();
+  });
+});
+
+/** A browser whose camera films one photograph for ever. */
+const filming = test.extend<{ film: (photo: Buffer) => Promise<Page> }>({
+  film: async ({ playwright, launchOptions, baseURL }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "absah-film-"));
+    const file = join(folder, "film.mjpeg");
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (photo) => {
+      await writeFile(file, Buffer.concat([photo, photo]));
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          "--use-fake-device-for-media-stream",
+          `--use-file-for-fake-video-capture=${file}`,
+        ],
+      });
+      closing.push(() => browser.close());
+      const page = await browser.newPage({ baseURL, viewport: phone, locale: "id-ID" });
+      await page.addInitScript(keepCameras);
+      return page;
+    });
+    for (const close of closing) await close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+/** In the page: remembers every camera that was opened. */
+function keepCameras() {
+  const devices = navigator.mediaDevices;
+  const getUserMedia = devices.getUserMedia.bind(devices);
+  const cameras: MediaStream[] = [];
+  Object.assign(globalThis, { cameras });
+  devices.getUserMedia = async (wanted) => {
+    const camera = await getUserMedia(wanted);
+    cameras.push(camera);
+    return camera;
+  };
+}
+
+/** How many cameras the page has open, of how many that it opened. */
+async function camerasOf(page: Page): Promise<{ open: number; opened: number }> {
+  return await page.evaluate(() => {
+    const { cameras } = globalThis as unknown as { cameras: MediaStream[] };
+    return { open: cameras.filter(({ active }) => active).length, opened: cameras.length };
+  });
+}
+
+filming(
+  "the camera reads the code of a certificate and leads to it",
+  async ({ film, page: visitor, baseURL }) => {
+    const { path, photo } = await findCertificate(visitor);
+    const page = await film(photo);
+    await page.context().grantPermissions(["camera"]);
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/verifikasi-sertifikat", { waitUntil: "networkidle" });
+    expect(loaded.filter((address) => /scanner|reader/.test(address))).toEqual([]);
+    const wasm = page.waitForResponse(/\.wasm$/);
+    await page.getByRole("button", { name: "Pindai QR" }).click();
+    await expect(page).toHaveURL(`${baseURL}${path}`);
+    await expect(page.locator(".verdict h1")).toBeVisible();
+    expect(errors).toEqual([]);
+    expect((await wasm).headers()).toMatchObject({
+      "content-type": "application/wasm",
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(
+      loaded.filter((address) => !address.startsWith(baseURL ?? "") && !address.startsWith("data:")),
+    ).toEqual([]);
+  },
+);
+
+filming(
+  "the camera does not open a code of somebody else, and is off once the scanner is closed or hidden",
+  async ({ film, baseURL }) => {
+    const page = await film(await foreignPhoto());
+    await page.context().grantPermissions(["camera"]);
+    await page.goto("/verifikasi-sertifikat");
+    await page.getByRole("button", { name: "Pindai QR" }).press("Enter");
+    await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
+    await expect(scanner(page).locator("video")).toBeVisible();
+    expect(await camerasOf(page)).toEqual({ open: 1, opened: 1 });
+    expect(await violationsOf(page)).toEqual([]);
+
+    const setHidden = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    await setHidden(true);
+    expect(await camerasOf(page)).toEqual({ open: 0, opened: 1 });
+    await setHidden(false);
+    await expect.poll(() => camerasOf(page)).toEqual({ open: 1, opened: 2 });
+
+    await page.keyboard.press("Escape");
+    await expect(scanner(page)).toBeHidden();
+    expect(await camerasOf(page)).toEqual({ open: 0, opened: 2 });
+    await expect(opener(page)).toBeFocused();
+    expect(page.url()).toBe(`${baseURL}/verifikasi-sertifikat`);
+  },
+);
+
+filming(
+  "a camera that is refused is told, and a picture leads on all the same",
+  async ({ film, page: visitor, baseURL }) => {
+    const { path, photo } = await findCertificate(visitor);
+    const page = await film(photo);
+    await page.goto("/verifikasi-sertifikat");
+    await page.getByRole("button", { name: "Pindai QR" }).click();
+    await expect(words(page)).toContainText("Kamera tidak diizinkan.");
+    await page.context().grantPermissions(["camera"]);
+    await chooser(page).setInputFiles(asFile(await foreignPhoto()));
+    await expect(words(page)).toContainText("Kode ini bukan kode sertifikat kami");
+    await scanner(page).getByRole("button", { name: "Pakai kamera" }).click();
+    await expect(page).toHaveURL(`${baseURL}${path}`);
+  },
+);
+
+for (const { fault, told } of [
+  { fault: "NotReadableError", told: "Kamera sedang dipakai aplikasi lain." },
+  { fault: "NotFoundError", told: "Tidak ada kamera yang dapat dipakai" },
+]) {
+  filming(`a camera that fails by ${fault} is told in plain words`, async ({ film }) => {
+    const page = await film(await foreignPhoto());
+    await page.addInitScript((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", name));
+    }, fault);
+    await page.goto("/verifikasi-sertifikat");
+    await page.getByRole("button", { name: "Pindai QR" }).click();
+    await expect(words(page)).toContainText(told);
+    await expect(scanner(page).getByRole("button", { name: "Pakai kamera" })).toBeVisible();
+  });
+}
+
+filming("no other page may use the camera", async ({ film }) => {
+  const page = await film(await foreignPhoto());
+  await page.context().grantPermissions(["camera"]);
+  const ask = () =>
+    page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => "open",
+        ({ name }) => name,
+      ),
+    );
+  await page.goto("/verifikasi-sertifikat");
+  expect(await ask()).toBe("open");
+  for (const address of ["/", "/kontak", "/verifikasi-sertifikat/bukan-uuid"]) {
+    await page.goto(address);
+    expect(await ask()).toBe("NotAllowedError");
+  }
+});
+
+for (const { name, format, isOwnUsed } of [
+  {
+    name: "a browser that reads QR codes by itself loads no other reader",
+    format: "qr_code",
+    isOwnUsed: true,
+  },
+  { name: "a browser that reads other codes only loads our reader", format: "ean_13", isOwnUsed: false },
+]) {
+  filming(name, async ({ film, page: visitor, baseURL }) => {
+    const { path, photo } = await findCertificate(visitor);
+    const page = await film(photo);
+    await page.context().grantPermissions(["camera"]);
+    await page.addInitScript(
+      ({ format, rawValue }) => {
+        globalThis.BarcodeDetector = class {
+          static getSupportedFormats = async () => [format];
+          detect = async () => [{ rawValue: "halo" }, { rawValue }];
+        };
+      },
+      { format, rawValue: `${baseURL}${path}` },
+    );
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/verifikasi-sertifikat");
+    await page.getByRole("button", { name: "Pindai QR" }).click();
+    await expect(page).toHaveURL(`${baseURL}${path}`);
+    expect(loaded.some((address) => address.endsWith(".wasm"))).toBe(!isOwnUsed);
+  });
+}

@@ -1,0 +1,95 @@
+import sharp, { type OutputInfo } from "sharp";
+import { expect, type Page, test } from "#e2e/support/product.ts";
+
+/*
+ * Whoever keeps a page as a picture (an archive, a report, a share sheet) gets all of it: what is far below the first
+ * screen is drawn without anybody scrolling there.
+ */
+
+const addresses = [
+  "/",
+  "/tentang",
+  "/layanan",
+  "/customer",
+  "/galeri",
+  "/artikel",
+  "/artikel/cara-membaca-selembar-sertifikat",
+  "/kontak",
+  "/verifikasi-sertifikat",
+  "/verifikasi-sertifikat?q=PT",
+  "/verifikasi-sertifikat?q=tidak-ada",
+  "/verifikasi-sertifikat/bukan-uuid",
+  "/tidak/ada",
+];
+
+const phone = { width: 390, height: 844 };
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const address of addresses) {
+  test(`a capture of ${address} shows every word of it`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(address);
+    expect(await undrawnWords(page)).toEqual([]);
+  });
+}
+
+test("a capture of a certificate shows every word of it", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/verifikasi-sertifikat?q=Bina+Semesta");
+  await page.locator(".result h3 a").first().click();
+  await expect(page.locator(".verdict h1")).toBeVisible();
+  expect(await undrawnWords(page)).toEqual([]);
+});
+
+test("a capture of many results on a large screen shows every row", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/verifikasi-sertifikat?q=PT");
+  expect(await page.locator(".result").count()).toBeGreaterThan(20);
+  expect(await undrawnWords(page)).toEqual([]);
+});
+
+/** Words that stand on the page where a capture of the whole of it has one colour only. */
+async function undrawnWords(page: Page): Promise<string[]> {
+  const words = await page.evaluate(wordsOnPage);
+  expect(words.length).toBeGreaterThan(0);
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true, type: "jpeg" }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return words.filter((word) => !isDrawn(data, info, word)).map(({ text }) => text);
+}
+
+type Word = { text: string; left: number; top: number; right: number; bottom: number };
+
+/** In the page: the first line of every text that somebody could see who scrolled there. */
+function wordsOnPage(): Word[] {
+  const found: Word[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue?.trim();
+    const isShown = node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!text || !isShown || node.parentElement?.closest(".sr-only, .skip-link")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const line = range.getClientRects()[0];
+    if (!line || line.width < 4 || line.left < 0 || line.right > innerWidth) continue;
+    const top = line.top + scrollY;
+    found.push({ text, left: line.left, right: line.right, top, bottom: top + line.height });
+  }
+  return found;
+}
+
+/** Whether letters stand out from what is behind them: the darkest and the lightest point are far apart. */
+function isDrawn(pixels: Buffer, { width, height, channels }: OutputInfo, word: Word): boolean {
+  const bounds = { darkest: 255, lightest: 0 };
+  const bottom = Math.min(Math.ceil(word.bottom), height);
+  for (let y = Math.floor(word.top); y < bottom; y += 1) {
+    for (let x = Math.floor(word.left); x < word.right; x += 1) {
+      const lightness = pixels[(y * width + x) * channels + 1] ?? 0;
+      bounds.darkest = Math.min(bounds.darkest, lightness);
+      bounds.lightest = Math.max(bounds.lightest, lightness);
+    }
+  }
+  return bounds.lightest - bounds.darkest > 60;
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { certificateAddressIn } from "#shared/certificate-address.ts";
+
+const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
+const ours = "https://absah.test";
+const preview = "http://localhost:3000";
+const origins = [ours, preview];
+const address = `${ours}/verifikasi-sertifikat/${id}`;
+
+describe("the text of a QR code", () => {
+  it.each([
+    ["as the site writes it", address],
+    ["with white space around it", ` ${address}\n`],
+    ["in capitals", address.toUpperCase()],
+    ["with a slash at its end", `${address}/`],
+    ["with a language", `${address}?lang=en`],
+    ["with a fragment", `${address}#isi`],
+    ["from before the site had https", address.replace("https:", "http:")],
+  ])("is an address of ours %s", (_, text) => {
+    expect(certificateAddressIn(text, origins)).toBe(address);
+  });
+
+  it("is an address of the origin that it names, with its port", () => {
+    const text = `${preview}/verifikasi-sertifikat/${id}`;
+    expect(certificateAddressIn(text, origins)).toBe(text);
+    expect(certificateAddressIn(text, [ours])).toBeUndefined();
+  });
+
+  it.each([
+    "",
+    "halo",
+    id,
+    `/verifikasi-sertifikat/${id}`,
+    `//absah.test/verifikasi-sertifikat/${id}`,
+    `absah.test/verifikasi-sertifikat/${id}`,
+    `https:/absah.test/verifikasi-sertifikat/${id}`,
+    `https:absah.test/verifikasi-sertifikat/${id}`,
+    `https:\\\\absah.test/verifikasi-sertifikat/${id}`,
+    `https://absah.test\\verifikasi-sertifikat\\${id}`,
+    `ftp://absah.test/verifikasi-sertifikat/${id}`,
+    `javascript:alert(1)//${address}`,
+    `javascript:location='${address}'`,
+    `data:text/html,${address}`,
+    `blob:${address}`,
+    `view-source:${address}`,
+    `https://evil.example/verifikasi-sertifikat/${id}`,
+    `https://absah.test.evil.example/verifikasi-sertifikat/${id}`,
+    `https://www.absah.test/verifikasi-sertifikat/${id}`,
+    `https://evilabsah.test/verifikasi-sertifikat/${id}`,
+    `https://absah.test./verifikasi-sertifikat/${id}`,
+    `https://absah.test:443/verifikasi-sertifikat/${id}`,
+    `https://absah.test:8443/verifikasi-sertifikat/${id}`,
+    `http://localhost:30000/verifikasi-sertifikat/${id}`,
+    `https://absah.test@evil.example/verifikasi-sertifikat/${id}`,
+    `https://absah.test:x@evil.example/verifikasi-sertifikat/${id}`,
+    `https://someone@absah.test/verifikasi-sertifikat/${id}`,
+    `https://evil.example#@absah.test/verifikasi-sertifikat/${id}`,
+    `https://evil.example?https://absah.test/verifikasi-sertifikat/${id}`,
+    `https://evil.example\\@absah.test/verifikasi-sertifikat/${id}`,
+    `https://absah%2etest/verifikasi-sertifikat/${id}`,
+    `https://аbsah.test/verifikasi-sertifikat/${id}`,
+    `https://absah。test/verifikasi-sertifikat/${id}`,
+    `https://absah\t.test/verifikasi-sertifikat/${id}`,
+    `https://absah.test//verifikasi-sertifikat/${id}`,
+    `https://absah.test//evil.example/verifikasi-sertifikat/${id}`,
+    `https://absah.test/../verifikasi-sertifikat/${id}`,
+    `https://absah.test/x/../verifikasi-sertifikat/${id}`,
+    `https://absah.test/artikel/verifikasi-sertifikat/${id}`,
+    `https://absah.test/media/certificate-pdfs/${id}`,
+    `https://absah.test/api/session?next=/verifikasi-sertifikat/${id}`,
+    "https://absah.test/verifikasi-sertifikat",
+    "https://absah.test/verifikasi-sertifikat/",
+    "https://absah.test/verifikasi-sertifikat/?q=x",
+    `${address}0`,
+    address.slice(0, -1),
+    `${address}/qr.svg`,
+    `${address}/../../admin`,
+    `${address}/..`,
+    `${address}%2f..`,
+    `${address}\\..\\admin`,
+    `${address};x`,
+    `${address}.`,
+    `${address} https://evil.example`,
+    `${address}?x y`,
+    `https://absah.test/verifikasi-sertifikat/${id.replace("0", "０")}`,
+    `https://absah.test/verifikasi-sertifikat/${id.replace("0b", "%30b")}`,
+    `https://absah.test/verifikasi-sertifikat/${id.replaceAll("-", "")}`,
+    `https://absah.test/verifikasi-sertifikat/{${id}}`,
+    "https://absah.test/verifikasi-sertifikat/../../../../../../../admin/x",
+    `WIFI:T:WPA;S:${address};P:x;;`,
+    `BEGIN:VCARD\nURL:${address}\nEND:VCARD`,
+    `${address}\n${address}`,
+    `https://evil.example/\n${address}`,
+  ])("is none: %s", (text) => {
+    expect(certificateAddressIn(text, origins)).toBeUndefined();
+  });
+
+  it("never leads anywhere else, whatever surrounds an address of ours", () => {
+    const part = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 8 }),
+      fc.constantFrom(
+        "/",
+        "//",
+        "\\",
+        "@",
+        ":",
+        "?",
+        "#",
+        "..",
+        "%2f",
+        "\t",
+        "\n",
+        "javascript:",
+        "evil.example",
+      ),
+      fc.constantFrom(ours, preview, "https://", "absah.test", "/verifikasi-sertifikat/", id, address),
+    );
+    const leads = /^(?:https:\/\/absah\.test|http:\/\/localhost:3000)\/verifikasi-sertifikat\/[0-9a-f-]{36}$/;
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const found = certificateAddressIn(parts.join(""), origins);
+        if (found === undefined) return;
+        expect(found).toMatch(leads);
+        expect(new URL(parts.join("").trim()).host).toBe(new URL(found).host);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
