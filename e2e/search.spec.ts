@@ -1,0 +1,105 @@
+import { expect, test } from "#e2e/support/product.ts";
+
+const search = "/verifikasi-sertifikat";
+
+test("a tender committee finds a bidder by a misspelt name, narrows to what is valid, and opens the verdict", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(search);
+  await page.locator("#q").fill("Bina Smesta");
+  await page.locator("#q").press("Enter");
+  await expect(page.getByRole("heading", { name: "Tidak ada hasil" })).toBeVisible();
+  await expect(page.getByText("tetapi tidak sama")).toBeVisible();
+  await page
+    .getByRole("region", { name: "Maksud Anda" })
+    .getByRole("link", { name: "PT Bina Semesta" })
+    .click();
+
+  const results = page.locator(".result");
+  await expect(results.first().locator("mark").first()).toHaveText("Bina");
+  await page.goto(`${search}?q=iso`);
+  const all = await results.count();
+  await page
+    .getByRole("navigation", { name: "Persempit hasil" })
+    .getByRole("link", { name: /^Kadaluwarsa/ })
+    .click();
+  await expect(page).toHaveURL(/status=expired/);
+  await expect(page.getByRole("link", { name: /^Kadaluwarsa/ })).toHaveAttribute("aria-current", "true");
+  expect(await results.count()).toBeLessThan(all);
+  for (const badge of await results.locator(".status-badge").all())
+    await expect(badge).toHaveAttribute("data-verdict", "expired");
+  await results.first().getByRole("link").click();
+  await expect(page.locator(".verdict")).toHaveAttribute("data-verdict", "expired");
+});
+
+test("ten results fit a laptop's screen, and all the others are reached page by page", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${search}?q=iso`);
+  const rows = await page
+    .locator(".result")
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+  expect((rows[9]?.bottom ?? Infinity) - (rows[0]?.top ?? 0)).toBeLessThan(768);
+  const total = Number.parseInt(await page.locator(".results-head p").innerText(), 10);
+  const seen = new Set<string>();
+  for (;;) {
+    for (const number of await page.locator(".result-number").allInnerTexts()) seen.add(number);
+    const next = page.getByRole("link", { name: "Berikutnya" });
+    if ((await next.count()) === 0) break;
+    await next.click();
+    await expect(page.locator(".result").first()).toBeVisible();
+  }
+  expect(seen.size).toBe(total);
+});
+
+test("names are suggested while somebody types, and taken by the keyboard or a tap", async ({ page }) => {
+  await page.goto(search);
+  const box = page.locator("#q");
+  const list = page.getByRole("listbox", { name: "Saran" });
+  await box.pressSequentially("bi");
+  await expect(list).toBeHidden();
+  await box.pressSequentially("na sem");
+  await expect(list.getByRole("option")).toContainText(["PT Bina Semesta Konstruksi"]);
+  await box.press("ArrowDown");
+  await expect(box).toHaveAttribute("aria-activedescendant", "suggestion-0");
+  await box.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue("bina sem");
+  await box.pressSequentially("e");
+  await expect(list.getByRole("option").first()).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toHaveText("PT Bina Semesta Konstruksi");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/q=PT\+Bina\+Semesta\+Konstruksi/);
+  await expect(page.locator(".result").first()).toBeVisible();
+
+  await page.goto(`${search}?lang=en`);
+  await box.pressSequentially("gis/ohs/2023");
+  await page.getByRole("listbox", { name: "Suggestions" }).getByRole("option").first().click();
+  await expect(page.locator(".verdict h1")).toHaveText(/Certificate/);
+});
+
+test("a number typed with other separators is answered by its verdict, and the language is switched in place", async ({
+  page,
+}) => {
+  await page.goto(`${search}?q=no.+gis+ohs+2023+00001`);
+  await expect(page.locator(".verdict h1")).toHaveText("Sertifikat kadaluwarsa");
+  await page.locator(".language-switch").first().click();
+  await expect(page.locator(".verdict h1")).toHaveText("Certificate expired");
+  await page.getByRole("link", { name: "See all results" }).click();
+  await expect(page.locator(".result-number")).toHaveText("GIS/OHS/2023/00001");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("results are narrowed and paged by links", async ({ page }) => {
+    await page.goto(`${search}?q=iso`);
+    await page.getByRole("link", { name: "Berikutnya" }).click();
+    await expect(page).toHaveURL(/halaman=2/);
+    await page.getByRole("link", { name: /^Dicabut/ }).click();
+    await expect(page).not.toHaveURL(/halaman/);
+    await expect(page.locator(".status-badge").first()).toHaveText("Dicabut");
+    await expect(page.getByRole("listbox")).toBeHidden();
+  });
+});
