@@ -6,6 +6,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
+import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
 import type { Settings } from "#core/settings.ts";
@@ -22,6 +23,8 @@ export type PublicServices = {
   settings: Settings;
   /** For what the public asks: staff's long queries and imports never keep a visitor waiting for a connection. */
   publicDb: Database;
+  /** Of `publicDb`: what every scanned code asks. */
+  findCertificate: FindTogether;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: ReplicaReader;
   replica: Replica | undefined;
@@ -66,6 +69,7 @@ export async function openPublicServices(
     ...staffSide,
     settings,
     publicDb,
+    findCertificate: openFindTogether(publicDb),
     reads: openReplicaReader(publicDb, replica),
     replica,
     richText,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
-import { type CertificateFound, find } from "#core/register/certificates.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
@@ -40,7 +40,7 @@ async function read(c: Context<SiteEnv, "/:id">): Promise<CertificateFound | "un
   const id = c.req.param("id");
   if (!isCertificateId(id)) return undefined;
   try {
-    return await find(c.var.services.publicDb, id);
+    return await c.var.services.findCertificate(id.toLowerCase());
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a certificate could not be checked");

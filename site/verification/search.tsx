@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
-import { find } from "#core/register/certificates.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
 import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
@@ -51,9 +50,9 @@ async function search(c: Context<SiteEnv>, asked: AskedSearch) {
 async function findExact(c: Context<SiteEnv>, asked: AskedSearch) {
   const isNarrowed = asked.verdict !== undefined || asked.standard !== undefined;
   if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
-  const { publicDb } = c.var.services;
+  const { publicDb, findCertificate } = c.var.services;
   const id = await findByTypedNumber(publicDb, asked.term);
-  const exact = id && (await find(publicDb, id));
+  const exact = id && (await findCertificate(id));
   return exact && !exact.removed_at ? { exact } : undefined;
 }
 

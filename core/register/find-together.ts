@@ -1,0 +1,56 @@
+import type { Database } from "#core/db/client.ts";
+import { type CertificateFound, findAll } from "#core/register/certificates.ts";
+
+type Waiting = {
+  id: string;
+  resolve: (found: CertificateFound | undefined) => void;
+  reject: (error: unknown) => void;
+};
+
+/** A second one goes on while the first may be slow; more would make each of them smaller. */
+const readsAtOnceMax = 2;
+/** So that one answer stays small. */
+const idsMax = 100;
+
+/**
+ * Reads certificates by id, all those at once that wait for it: a hundred scans at the same moment cost the database little more
+ * than one. Each read begins after everybody arrived whom it answers, so it is never older than the question.
+ */
+export function openFindTogether(db: Database) {
+  let waiting: Waiting[] = [];
+  let reads = 0;
+
+  async function read(together: Waiting[]): Promise<void> {
+    reads++;
+    try {
+      const found = await findAll(db, [...new Set(together.map(({ id }) => id))]);
+      const byId = new Map(found.map((certificate) => [certificate.id, certificate]));
+      for (const { id, resolve } of together) resolve(byId.get(id));
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    } finally {
+      reads--;
+      if (waiting.length > 0) next();
+    }
+  }
+
+  function next() {
+    const together = waiting.slice(0, idsMax);
+    waiting = waiting.slice(idsMax);
+    void read(together);
+  }
+
+  /**
+   * The certificate with this id, a removed one included: `removed_at` tells.
+   *
+   * @param id a UUID in lower case
+   * @throws what the database throws, for all who were read together
+   */
+  return (id: string): Promise<CertificateFound | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ id, resolve, reject });
+      if (reads < readsAtOnceMax) next();
+    });
+}
+
+export type FindTogether = ReturnType<typeof openFindTogether>;

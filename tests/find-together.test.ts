@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { insert, update } from "#core/register/certificates.ts";
+import { openFindTogether } from "#core/register/find-together.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { useQueryCount } from "#tests/support/query-count.ts";
+
+const actor = { id: null, name: "test", email: null };
+
+describe("certificates that are scanned at the same moment", () => {
+  const product = useProduct();
+  const queries = useQueryCount();
+
+  const add = () => insert(product.db, inputSchema.parse(certificateInput()), actor);
+
+  it("are read together, each answered with its own, and an unknown one with none", async () => {
+    const added = await Promise.all(Array.from({ length: 250 }, add));
+    const find = openFindTogether(product.db);
+    const unknown = randomUUID();
+    const asked = [...added.map(({ id }) => id), unknown, ...added.map(({ id }) => id)];
+    const { result: found, count } = await queries.during(() => Promise.all(asked.map(find)));
+    expect(found.map((certificate) => certificate?.id)).toEqual(
+      asked.map((id) => (id === unknown ? undefined : id)),
+    );
+    expect(count).toBeLessThan(12);
+  });
+
+  it("are never told what held before they were asked for", async () => {
+    const certificate = await add();
+    const find = openFindTogether(product.db);
+    for (let version = certificate.version; version < 20; version++) {
+      const earlier = [find(certificate.id), find(certificate.id), find(certificate.id)];
+      const status = `Tahap ${version}`;
+      await update(
+        product.db,
+        certificate.id,
+        version,
+        inputSchema.parse(certificateInput({ ...certificate, status })),
+        actor,
+      );
+      expect((await find(certificate.id))?.status).toBe(status);
+      await Promise.all(earlier);
+    }
+  });
+
+  it("all hear that the database refused, and the next ones are answered again", async () => {
+    const certificate = await add();
+    const find = openFindTogether(product.db);
+    // The first two go by themselves; what comes meanwhile is read together.
+    const before = [find(certificate.id), find(certificate.id)];
+    const together = await Promise.allSettled([find(certificate.id), find("no id"), find(randomUUID())]);
+    expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect((await Promise.all(before)).map((found) => found?.id)).toEqual([certificate.id, certificate.id]);
+    expect((await find(certificate.id))?.id).toBe(certificate.id);
+  });
+});
