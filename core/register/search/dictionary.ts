@@ -6,19 +6,14 @@ import type { TypedWord } from "#core/register/search/query.ts";
 /** How many words of the register are looked for at once: a list of so many is still read in a few milliseconds. */
 const wordsMax = 5_000;
 
-/** The words of the register that contain a typed one, and whether there are more of them. */
-export type Expansion = { words: string[]; isCut: boolean };
-
-/** @returns for each of the words, in the same order, what the register has of it */
-export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<Expansion[]> {
+/** @returns for each of the typed words, in the same order, the words of the register that contain it; at most 5,000 */
+export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<string[][]> {
   if (typed.length === 0) return [];
   const parts = typed.map(
     (word, index) => sql`(select ${index}::int as index, array(${wordsLike(word)}) as words)`,
   );
   const { rows } = await db.execute<{ index: number; words: string[] }>(sql.join(parts, sql` union all `));
-  return rows
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ words }) => ({ words: [...new Set(words)].slice(0, wordsMax), isCut: words.length > wordsMax }));
+  return rows.toSorted((a, b) => a.index - b.index).map(({ words }) => [...new Set(words)]);
 }
 
 /** A pattern of SQL's LIKE for the words of the register that a typed word stands for. */
@@ -28,7 +23,7 @@ export function patternOf({ text, at }: TypedWord): string {
 
 function wordsLike(word: TypedWord) {
   const pattern = patternOf(word);
-  const limit = sql`limit ${wordsMax + 1}`;
+  const limit = sql`limit ${wordsMax}`;
   if (word.at === "beginning") {
     return sql`select word from search_dictionary where word collate "C" like ${pattern} ${limit}`;
   }

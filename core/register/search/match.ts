@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { type Expansion, expandWords, patternOf } from "#core/register/search/dictionary.ts";
+import { expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
 /** Where is searched: visitors in name, number and standard, staff in category, sub-category and scope too. */
@@ -15,7 +15,6 @@ export type Match = { from: SQL; where: SQL };
 
 /** The longest words are looked up; the rest is held against what has those. */
 const lookedUpMax = 8;
-const shortLengthMax = 2;
 const numberLengthMin = 3;
 /** More words are looked up one by one, until there are hits enough. */
 const wordsAtOnceMax = 50;
@@ -35,24 +34,16 @@ export function idsOf(matches: Match[]): SQL {
 }
 
 /** By pattern: the same letters may be looked for anywhere, and at the beginning of a word. */
-type Expansions = Map<string, Expansion>;
+type Expansions = Map<string, string[]>;
 
 async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
   const typed = chunks.flatMap(({ words, joined }) => (joined ? [...words, anywhere(joined)] : words));
   const byPattern = new Map(typed.map((word) => [patternOf(word), word]));
-  const [only] = byPattern.values();
-  // A word of one or two letters is in too many others to lead anywhere, but for one that is typed alone.
-  const lookedUp =
-    byPattern.size === 1 && only
-      ? [only]
-      : [...byPattern.values()]
-          .filter(({ text }) => text.length > shortLengthMax)
-          .toSorted((a, b) => b.text.length - a.text.length)
-          .slice(0, lookedUpMax);
+  const lookedUp = [...byPattern.values()]
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .slice(0, lookedUpMax);
   const found = await expandWords(db, lookedUp);
-  return new Map(
-    lookedUp.map((word, index) => [patternOf(word), found[index] ?? { words: [], isCut: false }]),
-  );
+  return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
 }
 
 function anywhere(text: string): TypedWord {
@@ -78,7 +69,7 @@ function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFiel
  */
 function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | undefined {
   if (chunks.some(({ joined }) => joined)) return undefined;
-  const lists = [...expansions.values()].map(({ words }) => words).toSorted((a, b) => a.length - b.length);
+  const lists = [...expansions.values()].toSorted((a, b) => a.length - b.length);
   const [shortest = []] = lists;
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
   return shortest.length > enough ? shortest : undefined;
@@ -106,11 +97,11 @@ function chunkCondition(
 
 function wordCondition(word: TypedWord, expansions: Expansions, fields: SearchFields): SQL | undefined {
   const found = expansions.get(patternOf(word));
-  if (found?.words.length === 0) return undefined;
+  if (found?.length === 0) return undefined;
   const columns = columnsOf(fields);
   const test =
-    found && found.words.length <= wordsAtOnceMax
-      ? columns.map((column) => sql`${column} && ${sql.param(found.words)}::text[]`)
+    found && found.length <= wordsAtOnceMax
+      ? columns.map((column) => sql`${column} && ${sql.param(found)}::text[]`)
       : columns.map(
           (column) => sql`exists (select from unnest(${column}) held where held like ${patternOf(word)})`,
         );

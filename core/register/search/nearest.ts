@@ -8,8 +8,10 @@ export type Nearest = { kind: "name" | "number"; text: string };
 const offeredMax = 5;
 /** How many words of the register stand for a misspelt one. */
 const likeWordsMax = 8;
+/** More words than a name has are not compared. */
+const comparedWordsMax = 12;
 /** Of so many certificates the most similar names are offered. */
-const comparedMax = 500;
+const comparedMax = 200;
 /** pg_trgm's similarity of two names, of 1: for one that lacks a word that was typed. */
 const similarityMin = 0.35;
 /** A number of usual length has about a thousand neighbours. */
@@ -61,9 +63,9 @@ function neighboursOf(number: string): string[] {
   return [...found];
 }
 
-async function nearestNames(db: Queryable, { runs, name }: SearchQuery): Promise<Nearest[]> {
+async function nearestNames(db: Queryable, { name }: SearchQuery): Promise<Nearest[]> {
   const typed = [...new Set(name.split(" "))].filter((word) => word.length > 2 && !/\d/.test(word));
-  if (typed.length === 0 || runs.length > 20) return [];
+  if (typed.length === 0 || typed.length > comparedWordsMax) return [];
   const like = (await likeWords(db, typed)).filter((words) => words.length > 0);
   const all = like.map((words) => sql`search_words && ${sql.param(words)}::text[]`);
   if (all.length === 0) return [];

@@ -16,8 +16,8 @@ export type Chunk = { words: TypedWord[]; joined: string | undefined };
 export type SearchQuery = {
   /** All of them are required. */
   chunks: Chunk[];
-  /** All that was typed, what is not required too. */
-  runs: string[];
+  /** What was typed and is not required. */
+  optional: string[];
   /** As names are compared, without legal forms. */
   name: string;
   /** Without separators and without what precedes a number on paper. */
@@ -45,7 +45,9 @@ export function parseQuery(term: string): SearchQuery | undefined {
   const chunks = typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0));
   return {
     chunks: chunks.length > 0 ? chunks : [{ words: [{ text: folded, at: "anywhere" }], joined: undefined }],
-    runs: runsOf(folded),
+    optional: runsOf(folded).filter(
+      (run) => !chunks.some(({ words }) => words.some(({ text }) => text === run)),
+    ),
     name: comparableName(term),
     number: comparableNumber(typed.filter((chunk) => !isOptionalWord(joinedText(chunk))).join(" ")),
   };

@@ -92,7 +92,7 @@ async function readPage(
   const { rows } = await db.execute<Row>(sql`
     with hits as materialized (
       select distinct on (id) id, search_number, search_name, standard, ${verdictToday()} as verdict,
-        search_words @> ${sql.param(query.runs)}::text[] as has_all, ${hadNumber(query.number)} as had_number
+        ${query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`} as has_all, ${hadNumber(query.number)} as had_number
       from (${sql.join([...first, ...matches.map((match) => hits(match))], sql` union all `)}) certificates
     ), listed as materialized (
       select *, row_number() over () as place from (

@@ -3,6 +3,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { comparableNumber } from "#shared/search-words.ts";
 
 /** From so many letters and digits on: fewer would list the clients of the body. */
 const lettersMin = 3;
@@ -13,7 +14,7 @@ const comparedMax = 100;
 /** Names and numbers that what was typed so far may become, as they are printed: those that begin so first, at most six. */
 export async function suggest(db: Queryable, term: string): Promise<string[]> {
   const query = term.isWellFormed() && !term.includes("\0") ? parseQuery(term) : undefined;
-  if (!query || query.runs.join("").length < lettersMin) return [];
+  if (!query || comparableNumber(term).length < lettersMin) return [];
   const { name, number } = query;
   const matches = await matchesOf(db, query, "public");
   if (matches.length === 0) return [];
