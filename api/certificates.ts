@@ -25,7 +25,10 @@ import type { RequestEnv } from "#web/context.ts";
 
 const certificate = named(answers.certificate, "Certificate");
 const foundCertificate = certificate
-  .extend({ former_numbers: answers.formerNumbers.describe("The last one first") })
+  .extend({
+    former_numbers: answers.formerNumbers.describe("The last one first"),
+    suspended_since: answers.suspendedSince.describe("Where Dibekukan is stored and the history tells"),
+  })
   .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };

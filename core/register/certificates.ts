@@ -6,6 +6,7 @@ import { certificateEvents, certificateNumbers, certificates } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { suspendedSince } from "#core/register/suspensions.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
@@ -104,8 +105,12 @@ export function expiresSoon(today: Day): SQL {
     and lower(btrim(${certificates.status})) not in ('kadaluwarsa', 'dicabut')`;
 }
 
-/** A certificate with the numbers that it had before, the last one first. */
-export type CertificateFound = Certificate & { former_numbers: string[] };
+export type CertificateFound = Certificate & {
+  /** The numbers that it had before, the last one first. */
+  former_numbers: string[];
+  /** Of one that is stored as suspended, where the history tells. */
+  suspended_since: Day | null;
+};
 
 /** The certificate with this id, a removed one included: `removed_at` tells. */
 export async function find(db: Queryable, id: string): Promise<CertificateFound | undefined> {
@@ -119,7 +124,7 @@ const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 
 function prepareFind(db: Queryable) {
   const statement = db
-    .select({ ...columns, former_numbers: formerNumbers })
+    .select({ ...columns, former_numbers: formerNumbers, suspended_since: suspendedSince })
     .from(certificates)
     .where(eq(certificates.id, sql.placeholder("id")))
     .prepare("find_certificate");

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateEvents, certificates } from "#core/db/schema.ts";
 import { type Day, timeZone } from "#shared/time.ts";
@@ -23,13 +23,8 @@ export async function listSuspended(db: Queryable, today: Day, max: number) {
       select certificate.id, client_name, certificate_number,
         (coalesce(beginning.occurred_at, certificate.updated_at) at time zone ${timeZone})::date as since
       from ${certificates} certificate
-      left join lateral (
-        select occurred_at from ${certificateEvents} event
-        where event.certificate_id = certificate.id
-          and ${isSuspended("after ->> 'status'")} and ${isSuspended("before ->> 'status'")} is not true
-        order by event.id desc limit 1
-      ) beginning on true
-      where removed_at is null and ${isSuspended("status")}
+      left join lateral (${beginningOf(sql`certificate.id`)}) beginning on true
+      where removed_at is null and ${isSuspended(sql`status`)}
     ), dated as (
       select *, (since + interval '6 months')::date as due from suspended
     )
@@ -43,7 +38,22 @@ export async function listSuspended(db: Queryable, today: Day, max: number) {
   };
 }
 
-/** The rule of `findKnownStatus`: whatever the case and the blanks around it. */
-function isSuspended(status: string) {
-  return sql.raw(`lower(btrim(${status})) = 'dibekukan'`);
+/**
+ * The day in Jakarta since when a certificate's stored status says that it is suspended; null for any other, and where
+ * the history does not tell.
+ */
+export const suspendedSince = sql<Day | null>`case when ${isSuspended(sql`certificates.status`)} then
+  ((${beginningOf(sql`certificates.id`)}) at time zone ${sql.raw(`'${timeZone}'`)})::date::text end`;
+
+/** The moment at which the certificate last became suspended, if the history tells. */
+function beginningOf(id: SQL): SQL {
+  return sql`select occurred_at from ${certificateEvents} event
+    where event.certificate_id = ${id}
+      and ${isSuspended(sql`after ->> 'status'`)} and ${isSuspended(sql`before ->> 'status'`)} is not true
+    order by event.id desc limit 1`;
+}
+
+/** Whether a stored status says so, whatever the dates. */
+function isSuspended(status: SQL): SQL {
+  return sql`certificate_verdict(${status}, null, null, null) = 'suspended'`;
 }

@@ -145,6 +145,17 @@ export const verification = page("verification", {
     suspended_text: ["Putusan: dibekukan, teks", "Untuk sementara tidak berlaku", "Temporarily not valid"],
     expired: ["Putusan: kadaluwarsa", "Sertifikat kadaluwarsa", "Certificate expired"],
     expired_text: ["Putusan: kadaluwarsa, teks", "Berakhir {date}", "Ended on {date}"],
+    expired_early_text: [
+      "Putusan: kadaluwarsa sebelum tanggal berakhirnya, teks",
+      "Dinyatakan berakhir sebelum {date}",
+      "Declared ended before {date}",
+    ],
+    suspended_since: [
+      "Putusan: dibekukan sebelum berakhir, sejak kapan",
+      "Dibekukan sejak {date}",
+      "Suspended since {date}",
+    ],
+    was_suspended: ["Putusan: dibekukan sebelum berakhir", "Sebelumnya dibekukan", "Previously suspended"],
     withdrawn: ["Putusan: dicabut", "Sertifikat dicabut", "Certificate withdrawn"],
     withdrawn_text: [
       "Putusan: dicabut, teks",
