@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { certificateEvents, certificates } from "#core/db/schema.ts";
+import { certificateEvents } from "#core/db/schema.ts";
+import { verdictOn } from "#core/register/verdict.ts";
 import { type Day, timeZone } from "#shared/time.ts";
 
 export type Suspension = {
@@ -14,17 +15,16 @@ export type Suspension = {
 };
 
 /**
- * The suspended certificates, those longest so first, and how many of them are past their six months on `today`. Since
- * when says the history; for a certificate that came without one, its last change.
+ * The certificates that are suspended on `today`, those longest so first, and how many of them are past their six months.
+ * Since when says the history; for a certificate that came without one, its last change.
  */
 export async function listSuspended(db: Queryable, today: Day, max: number) {
   const { rows } = await db.execute<Suspension & { total: number; overdue: number }>(sql`
     with suspended as materialized (
-      select certificate.id, client_name, certificate_number,
-        (coalesce(beginning.occurred_at, certificate.updated_at) at time zone ${timeZone})::date as since
-      from ${certificates} certificate
-      left join lateral (${beginningOf(sql`certificate.id`)}) beginning on true
-      where removed_at is null and ${isSuspended(sql`status`)}
+      select certificates.id, client_name, certificate_number,
+        (coalesce(beginning.occurred_at, certificates.updated_at) at time zone ${timeZone})::date as since
+      from certificates left join lateral (${beginningOf(sql`certificates.id`)}) beginning on true
+      where removed_at is null and ${verdictOn(today)} = 'suspended'
     ), dated as (
       select *, (since + interval '6 months')::date as due from suspended
     )
