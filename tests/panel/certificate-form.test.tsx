@@ -2,29 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
+import { certificateContent as content, storedCertificate as stored } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
-
-const content = {
-  client_name: "PT Lama",
-  certificate_number: "ABC-001",
-  standard: "ISO 9001:2015",
-  scope: null,
-  issue_date: "2026-01-05",
-  expiry_date: "2029-01-04",
-  status: "Valid",
-  pdf_url: null,
-  category: "Sertifikat ISO",
-  sub_category: "ISO 9001",
-};
-
-const stored = {
-  id: "3f1c",
-  ...content,
-  created_at: "2026-01-05T00:00:00.000Z",
-  updated_at: "2026-01-05T00:00:00.000Z",
-  version: 3,
-  removed_at: null as string | null,
-};
 
 describe("the form of a certificate", () => {
   const api = useApi();
