@@ -104,6 +104,16 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
+  it("any status is saved by hand, Kadaluwarsa with an expiry date to come as well", async () => {
+    const stored = await add({ status: "Kadaluwarsa", issue_date: "2020-01-01", expiry_date: "2023-01-01" });
+    const values = { status: "Kadaluwarsa", issue_date: "2020-01-01", expiry_date: "2099-01-01" };
+    const body = { ...certificateInput({ ...stored, ...values }), version: stored.version };
+    expect(await call("PUT", `/certificates/${stored.id}`, body)).toMatchObject({
+      status: 200,
+      body: values,
+    });
+  });
+
   it("a save that changes nothing writes nothing", async () => {
     const opened = await add();
     const answer = await call("PUT", `/certificates/${opened.id}`, opened);
