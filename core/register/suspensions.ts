@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateEvents } from "#core/db/schema.ts";
-import { verdictOn } from "#core/register/verdict.ts";
+import { verdictOfStored, verdictOn } from "#core/register/verdict.ts";
 import { type Day, timeZone } from "#shared/time.ts";
 
 export type Suspension = {
@@ -55,5 +55,5 @@ function beginningOf(id: SQL): SQL {
 
 /** Whether a stored status says so, whatever the dates. */
 function isSuspended(status: SQL): SQL {
-  return sql`certificate_verdict(${status}, null, null, null) = 'suspended'`;
+  return sql`${verdictOfStored(status)} = 'suspended'`;
 }

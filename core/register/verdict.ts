@@ -9,6 +9,11 @@ export function verdictOn(today: Day): SQL<Verdict> {
   return sql`certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})`;
 }
 
+/** What a stored status says whatever the dates: of any word in any spelling, as `findKnownStatus` reads it. */
+export function verdictOfStored(status: SQL): SQL<Verdict> {
+  return sql`certificate_verdict(${status}, null, null, null)`;
+}
+
 /** For an order: what is shown alike stands together, and what may be used first. */
 export function verdictPlaceOn(today: Day): SQL<number> {
   const inOrder = sql.join(
