@@ -47,6 +47,17 @@ describe("certificate verification", () => {
       }
     });
 
+    it("explains every status that a certificate can show, in both languages", async () => {
+      for (const [language, words] of [
+        ["id", ["Valid", "Belum Berlaku", "Dibekukan", "Kadaluwarsa", "Dicabut", "Status lain"]],
+        ["en", ["Valid", "Not Yet Valid", "Suspended", "Expired", "Withdrawn", "Any other status"]],
+      ] as const) {
+        const { html } = await read(`/verifikasi-sertifikat?lang=${language}`);
+        const explained = [...html.matchAll(/<li><strong>(.*?)<\/strong>: /g)].map(([, word]) => word);
+        expect(explained).toEqual(words);
+      }
+    });
+
     it("trims the term and finds by a part of client name or number, whatever the case", async () => {
       const { certificate_number } = await add({ client_name: "PT Kayu Ulin Abadi" });
       expect(unmarked((await search("   kayu ULIN  ")).html)).toContain("PT Kayu Ulin Abadi");
