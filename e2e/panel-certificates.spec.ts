@@ -364,6 +364,35 @@ test("a certificate past its expiry date is shown expired, with what is stored",
   await expectAccessible(page);
 });
 
+test("an expired certificate that is given a date to come is saved as what somebody chose", async ({
+  page,
+}) => {
+  const { id } = await addCertificate(page, {
+    status: "Kadaluwarsa",
+    issue_date: "2020-01-01",
+    expiry_date: "2023-01-01",
+  });
+  await page.goto(`/admin/certificates/${id}`);
+  const form = page.getByRole("form");
+  const status = form.getByRole("combobox", { name: "Status" });
+  await page.getByLabel("Tanggal kedaluwarsa").fill("2031-12-31");
+  const question = form.getByRole("group", { name: "Sertifikat ini diperpanjang?" });
+  await save(page);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveAccessibleDescription("Pilih Jadikan Valid atau Tetap Kadaluwarsa.");
+  await question.getByRole("button", { name: "Tetap Kadaluwarsa" }).click();
+  await expect(status).toHaveAccessibleDescription("");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Jadikan Valid" }).press("Enter");
+  await expect(status).toHaveValue("Valid");
+  await expect(status).toBeFocused();
+  await expect(question).toBeHidden();
+  await save(page);
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+  await page.goto(`/verifikasi-sertifikat/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikat berlaku");
+});
+
 test("deleting asks first, keeps the record, and can be undone", async ({ page }) => {
   const { id, certificate_number } = await addCertificate(page);
   await page.goto(`/admin/certificates/${id}`);
