@@ -7,7 +7,8 @@ import { dayInJakarta } from "#shared/time.ts";
 const exportRegister = createRoute({
   method: "get",
   path: "/certificate-exports",
-  summary: "The register as CSV, as the import reads it; removed certificates are not in it",
+  summary:
+    "The register as CSV, as the import reads it, and what each is today; removed certificates are not in it",
   tags: ["certificates"],
   middleware: area("certificates"),
   responses: {
@@ -20,6 +21,7 @@ const exportRegister = createRoute({
   },
 });
 
-export const certificateExportsApi = createRouter().openapi(exportRegister, (c) =>
-  answerCsv(c, exportCertificates(c.var.services.db), `sertifikat-${dayInJakarta(new Date())}.csv`),
-);
+export const certificateExportsApi = createRouter().openapi(exportRegister, (c) => {
+  const today = dayInJakarta(new Date());
+  return answerCsv(c, exportCertificates(c.var.services.db, today), `sertifikat-${today}.csv`);
+});

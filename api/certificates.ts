@@ -19,19 +19,29 @@ import {
 import * as certificates from "#core/register/certificates.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/certificates.ts";
+import { findVerdict, verdicts } from "#shared/certificate-status.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 const certificate = named(answers.certificate, "Certificate");
 const foundCertificate = certificate
-  .extend({ former_numbers: answers.formerNumbers.describe("The last one first") })
+  .extend({
+    former_numbers: answers.formerNumbers.describe("The last one first"),
+    suspended_since: answers.suspendedSince.describe("Where Dibekukan is stored and the history tells"),
+  })
   .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 const missing = { 404: json(problem, "No such certificate") };
 const filters = {
-  status: queryText.max(100).optional(),
+  /** The verdict of today, or the word that is stored for it. */
+  status: z
+    .string()
+    .transform((name) => findVerdict(name) ?? name)
+    .pipe(z.enum(verdicts))
+    .optional()
+    .openapi({ type: "string", enum: [...verdicts], description: "What it is shown as today" }),
   category: queryText.max(100).optional(),
   removed: z.enum(["true", "false"]).default("false"),
   /** Only those whose last day comes within 90 days. */
@@ -132,9 +142,16 @@ const messages = {
 
 export const certificatesApi = createRouter()
   .openapi(listCertificates, async (c) => {
-    const { q, per_page, removed, expiring, ...query } = c.req.valid("query");
-    const expiringFrom = expiring === "true" ? dayInJakarta(new Date()) : undefined;
-    const page = { ...query, search: q, perPage: per_page, removed: removed === "true", expiringFrom };
+    const { q, status, per_page, removed, expiring, ...query } = c.req.valid("query");
+    const page = {
+      ...query,
+      search: q,
+      verdict: status,
+      perPage: per_page,
+      removed: removed === "true",
+      isExpiring: expiring === "true",
+      today: dayInJakarta(new Date()),
+    };
     return c.json(await certificates.list(c.var.services.db, page), 200);
   })
   .openapi(readCertificate, async (c) => {

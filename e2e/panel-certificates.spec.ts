@@ -314,10 +314,10 @@ test("of two filters chosen at the same moment both hold", async ({ page }) => {
       select.value = value;
       select.dispatchEvent(new Event("change", { bubbles: true }));
     };
-    choose("Status tersimpan", "Valid");
+    choose("Status hari ini", "valid");
     choose("Kategori", "Sertifikat ISO");
   });
-  await expect(page).toHaveURL(/Valid/);
+  await expect(page).toHaveURL(/status=valid/);
   await expect(page).toHaveURL(/Sertifikat(\+|%20)ISO/);
 });
 
@@ -328,9 +328,9 @@ test("the list is searched, filtered and ordered by its address, and comes back 
   await page.goto("/admin/certificates");
   await page.getByRole("searchbox", { name: "Cari sertifikat" }).fill(found.certificate_number);
   await expect(page).toHaveURL(/[?&]q=/);
-  await page.getByLabel("Status tersimpan").selectOption("Dibekukan");
+  await page.getByLabel("Status hari ini").selectOption("Dibekukan");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(page).toHaveURL(/[?&]status=Dibekukan/);
+  await expect(page).toHaveURL(/[?&]status=suspended/);
   await page.getByRole("button", { name: "Klien" }).click();
   await expect(page.getByRole("columnheader", { name: "Klien" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByRole("link", { name: found.client_name, exact: true }).click();
@@ -363,6 +363,35 @@ test("a certificate past its expiry date is shown expired, with what is stored",
   await expect(row).toContainText("Tersimpan: Valid");
   await expect(row).toContainText("1 Juni 2025");
   await expectAccessible(page);
+});
+
+test("an expired certificate that is given a date to come is saved as what somebody chose", async ({
+  page,
+}) => {
+  const { id } = await addCertificate(page, {
+    status: "Kadaluwarsa",
+    issue_date: "2020-01-01",
+    expiry_date: "2023-01-01",
+  });
+  await page.goto(`/admin/certificates/${id}`);
+  const form = page.getByRole("form");
+  const status = form.getByRole("combobox", { name: "Status" });
+  await page.getByLabel("Tanggal kedaluwarsa").fill("2031-12-31");
+  const question = form.getByRole("group", { name: "Sertifikat ini diperpanjang?" });
+  await save(page);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveAccessibleDescription("Pilih Jadikan Valid atau Tetap Kadaluwarsa.");
+  await question.getByRole("button", { name: "Tetap Kadaluwarsa" }).click();
+  await expect(status).toHaveAccessibleDescription("");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Jadikan Valid" }).press("Enter");
+  await expect(status).toHaveValue("Valid");
+  await expect(status).toBeFocused();
+  await expect(question).toBeHidden();
+  await save(page);
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+  await page.goto(`/verifikasi-sertifikat/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sertifikat berlaku");
 });
 
 test("deleting asks first, keeps the record, and can be undone", async ({ page }) => {

@@ -38,7 +38,7 @@ test.describe("the dashboard", () => {
     const suspended = page.getByRole("region", { name: "Sertifikat yang dibekukan" });
     await expect(suspended).toContainText(/Sejak \d+ \p{L}+ \d{4}/u);
     await suspended.getByRole("link", { name: "Lihat semua yang dibekukan" }).click();
-    await expect(page.getByLabel("Status tersimpan")).toHaveValue("Dibekukan");
+    await expect(page.getByLabel("Status hari ini")).toHaveValue("suspended");
     await page.goBack();
     await expiring.getByRole("link", { name: "Lihat semua yang akan berakhir" }).click();
     const filter = page.getByRole("checkbox", { name: "Berakhir dalam 90 hari" });

@@ -40,10 +40,10 @@ test("ten results fit a laptop's screen, and all the others are reached page by 
     .locator(".result")
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
   expect((rows[9]?.bottom ?? Infinity) - (rows[0]?.top ?? 0)).toBeLessThan(768);
-  const total = Number.parseInt(await page.locator(".results-head p").innerText(), 10);
+  const total = Number.parseInt((await page.locator(".results-head p").textContent()) ?? "", 10);
   const seen = new Set<string>();
   for (;;) {
-    for (const number of await page.locator(".result-number").allInnerTexts()) seen.add(number);
+    for (const number of await page.locator(".result-number").allTextContents()) seen.add(number);
     const next = page.getByRole("link", { name: "Berikutnya" });
     if ((await next.count()) === 0) break;
     await next.click();

@@ -1,3 +1,9 @@
+/**
+ * The last column of an export: what a certificate is shown as on that day, for whoever reads the file. An import passes it
+ * over: it follows from the stored status and the dates.
+ */
+export const statusTodayColumn = "status_today";
+
 /*
  * Where a cell may begin to run as a formula: at its start, or where another program splits it anew, behind a
  * separator or a line break. Blanks and double quotes between, which that program may drop, do not count. The

@@ -19,14 +19,32 @@ const verdictOfStatus: Record<KnownStatus, Verdict> = {
   Dicabut: "withdrawn",
 };
 
+/** What a certificate is called of which this is said; any other text calls itself. */
+export const statusOfVerdict: Record<Exclude<Verdict, "other">, string> = {
+  valid: "Valid",
+  "not-yet-valid": "Belum Berlaku",
+  suspended: "Dibekukan",
+  expired: "Kadaluwarsa",
+  withdrawn: "Dicabut",
+};
+
 const byLowerCase = new Map<string, KnownStatus>(
   knownStatuses.map((status) => [status.toLowerCase(), status]),
 );
 
 /** The known status that a text names, whatever its case and outer spaces; undefined for any other text. */
 export function findKnownStatus(text: string): KnownStatus | undefined {
-  return byLowerCase.get(text.trim().toLowerCase());
+  // The database makes an i of a Turkish İ, JavaScript two characters: both have to judge alike.
+  return byLowerCase.get(text.trim().replaceAll("İ", "i").toLowerCase());
 }
+
+/** The verdict that a text names, by its own name or by that of the status which is stored for it. */
+export function findVerdict(text: string): Verdict | undefined {
+  const known = findKnownStatus(text);
+  return known ? verdictOfStatus[known] : verdicts.find((verdict) => verdict === text);
+}
+
+type Period = { issue_date: Day; expiry_date: Day };
 
 export type StatusOnDay = {
   verdict: Verdict;
@@ -34,6 +52,8 @@ export type StatusOnDay = {
   status: string;
   /** Past its expiry date on that day, whatever the verdict. */
   isPastExpiry: boolean;
+  /** It ended while it was suspended: the verdict alone would not tell. */
+  wasSuspended: boolean;
 };
 
 /**
@@ -43,16 +63,22 @@ export type StatusOnDay = {
  *
  * @param today the calendar day in Jakarta
  */
-export function statusOnDay(
-  certificate: { status: string; issue_date: Day; expiry_date: Day },
-  today: Day,
-): StatusOnDay {
-  const known = findKnownStatus(certificate.status);
+export function statusOnDay(certificate: Period & { status: string }, today: Day): StatusOnDay {
   const isPastExpiry = certificate.expiry_date < today;
-  if (!known) return { verdict: "other", status: certificate.status, isPastExpiry };
-  if (known === "Dicabut") return { verdict: "withdrawn", status: known, isPastExpiry };
-  if (isPastExpiry) return { verdict: "expired", status: "Kadaluwarsa", isPastExpiry };
-  if (known === "Valid" && today < certificate.issue_date)
-    return { verdict: "not-yet-valid", status: "Belum Berlaku", isPastExpiry };
-  return { verdict: verdictOfStatus[known], status: known, isPastExpiry };
+  const known = findKnownStatus(certificate.status);
+  const verdict = known ? verdictOnDay(known, certificate, today) : "other";
+  return {
+    verdict,
+    status: verdict === "other" ? certificate.status : statusOfVerdict[verdict],
+    isPastExpiry,
+    wasSuspended: known === "Dibekukan" && isPastExpiry,
+  };
+}
+
+/** The same in SQL is `certificate_verdict` (0020_search_words.sql). */
+function verdictOnDay(known: KnownStatus, { issue_date, expiry_date }: Period, today: Day): Verdict {
+  if (known === "Dicabut") return "withdrawn";
+  if (expiry_date < today) return "expired";
+  if (known === "Valid" && today < issue_date) return "not-yet-valid";
+  return verdictOfStatus[known];
 }

@@ -228,6 +228,22 @@ describe("the import of certificates", () => {
     expect(await find("BEKU-2")).toMatchObject({ status: "Dicabut", client_name: "PT B" });
   });
 
+  it("lifts neither however a register from elsewhere spells it", async () => {
+    for (const [number, status] of [
+      ["EJA-1", "\u00a0DIBEKUKAN\n"],
+      ["EJA-2", "dicabut\t"],
+    ]) {
+      const { id } = await insert({ certificate_number: number });
+      await product.db.execute(sql`update certificates set status = ${status} where id = ${id}`);
+    }
+    const row = (number: string) => `PT B,${number},ISO 9001:2015,2026-01-10,2029-01-09,Valid,,,`;
+    const { refusals } = await send([header, row("EJA-1"), row("EJA-2")].join("\n"));
+    expect(refusals.map(({ line, column }) => [line, column])).toEqual([
+      [2, "status"],
+      [3, "status"],
+    ]);
+  });
+
   it("refuses the number of a removed certificate", async () => {
     const { id } = await insert({ certificate_number: "HAPUS-1" });
     await certificates.remove(product.db, id, actor);

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findKnownStatus, knownStatuses, statusOnDay } from "#shared/certificate-status.ts";
+import {
+  findKnownStatus,
+  findVerdict,
+  knownStatuses,
+  statusOnDay,
+  verdicts,
+} from "#shared/certificate-status.ts";
 import { dayInJakarta, formatDay, formatInstant, isDay } from "#shared/time.ts";
 
 const dates = { issue_date: "2024-05-03", expiry_date: "2027-05-02" };
@@ -18,6 +24,7 @@ describe("the effective status, in Jakarta time (specification 4)", () => {
       verdict: "expired",
       status: "Kadaluwarsa",
       isPastExpiry: true,
+      wasSuspended: false,
     });
     expect(verdictAt("2027-05-02T17:00:00Z").verdict).toBe("expired");
   });
@@ -28,11 +35,15 @@ describe("the effective status, in Jakarta time (specification 4)", () => {
   });
 
   it("what ended is expired, suspended or not; withdrawn stays so for good", () => {
-    expect(verdictAt("2026-01-01T00:00:00Z", "Dibekukan").verdict).toBe("suspended");
+    expect(verdictAt("2026-01-01T00:00:00Z", "Dibekukan")).toMatchObject({
+      verdict: "suspended",
+      wasSuspended: false,
+    });
     expect(verdictAt("2027-05-03T00:00:00+07:00", "Dibekukan")).toEqual({
       verdict: "expired",
       status: "Kadaluwarsa",
       isPastExpiry: true,
+      wasSuspended: true,
     });
     for (const instant of ["2026-01-01T00:00:00Z", "2028-01-01T00:00:00Z"]) {
       expect(verdictAt(instant, "Dicabut").verdict).toBe("withdrawn");
@@ -57,6 +68,7 @@ describe("the effective status, in Jakarta time (specification 4)", () => {
         expect(shown.verdict === "valid").toBe(known === "Valid" && isWithin);
         expect(shown.verdict === "withdrawn").toBe(known === "Dicabut");
         expect(shown.verdict === "suspended").toBe(known === "Dibekukan" && today <= expiry_date);
+        expect(shown.wasSuspended).toBe(known === "Dibekukan" && expiry_date < today);
         expect(shown.verdict === "other").toBe(known === undefined);
         if (known === undefined) expect(shown.status).toBe(status);
         else if (known !== "Dicabut" && shown.isPastExpiry) expect(shown.status).toBe("Kadaluwarsa");
@@ -69,6 +81,7 @@ describe("the effective status, in Jakarta time (specification 4)", () => {
       verdict: "other",
       status: "Dalam Proses",
       isPastExpiry: false,
+      wasSuspended: false,
     });
     expect(verdictAt("2028-01-01T00:00:00Z", "Aktif")).toMatchObject({
       verdict: "other",
@@ -80,6 +93,21 @@ describe("the effective status, in Jakarta time (specification 4)", () => {
     expect(verdictAt("2026-01-01T00:00:00Z", " valid ").verdict).toBe("valid");
     expect(verdictAt("2028-01-01T00:00:00Z", "VALID").verdict).toBe("expired");
     expect(verdictAt("2026-01-01T00:00:00Z", "dicabut").verdict).toBe("withdrawn");
+    expect(verdictAt("2026-01-01T00:00:00Z", "DİBEKUKAN").verdict).toBe("suspended");
+  });
+});
+
+describe("a verdict by name", () => {
+  it("is found by its own name and by the word that is stored, and by no other", () => {
+    expect(verdicts.map(findVerdict)).toEqual([...verdicts]);
+    expect(["Valid", "Dibekukan", " kadaluwarsa ", "DICABUT"].map(findVerdict)).toEqual([
+      "valid",
+      "suspended",
+      "expired",
+      "withdrawn",
+    ]);
+    for (const text of ["", "Aktif", "Belum Berlaku", "EXPIRED", "expired ", "other,valid"])
+      expect(findVerdict(text), text).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { certificateEvents, certificates } from "#core/db/schema.ts";
+import { verdicts } from "#shared/certificate-status.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const waitsForLock = "wait_event_type = 'Lock' and datname = current_database()";
@@ -102,6 +104,16 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
+  it("any status is saved by hand, Kadaluwarsa with an expiry date to come as well", async () => {
+    const stored = await add({ status: "Kadaluwarsa", issue_date: "2020-01-01", expiry_date: "2023-01-01" });
+    const values = { status: "Kadaluwarsa", issue_date: "2020-01-01", expiry_date: "2099-01-01" };
+    const body = { ...certificateInput({ ...stored, ...values }), version: stored.version };
+    expect(await call("PUT", `/certificates/${stored.id}`, body)).toMatchObject({
+      status: 200,
+      body: values,
+    });
+  });
+
   it("a save that changes nothing writes nothing", async () => {
     const opened = await add();
     const answer = await call("PUT", `/certificates/${opened.id}`, opened);
@@ -187,6 +199,84 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     const [first, second] = [await page(1), await page(2)];
     const names = [...first.data, ...second.data].map((row: { client_name: string }) => row.client_name);
     expect([first.total, ...names]).toEqual([3, "PT Urut A", "PT Urut B", "PT Urut C"]);
+  });
+
+  describe("narrowed by status", () => {
+    const dayFromNow = (days: number) => dayInJakarta(new Date(Date.now() + days * 86_400_000));
+    const [past, recent, soon, later] = [dayFromNow(-400), dayFromNow(-1), dayFromNow(1), dayFromNow(400)];
+    const term = "Menurut Status";
+    const listed = async (query: string) => {
+      const { status, body } = await call("GET", `/certificates?q=${term}&per_page=100&${query}`);
+      expect(status, query).toBe(200);
+      const names = body.data.map((row: { client_name: string }) => row.client_name.split(" ").at(-1));
+      expect(body.total).toBe(names.length);
+      return names;
+    };
+    beforeAll(async () => {
+      for (const [status, issue_date, expiry_date] of [
+        ["Valid", past, later],
+        ["Valid", past, recent],
+        ["Valid", past, dayFromNow(0)],
+        ["Valid", soon, later],
+        ["Dibekukan", past, later],
+        ["Dibekukan", past, recent],
+        ["Kadaluwarsa", past, later],
+        ["Dicabut", past, recent],
+        ["Dalam Proses", past, recent],
+      ] as const)
+        await add({ client_name: `PT ${term} ${status}/${expiry_date}`, status, issue_date, expiry_date });
+      // As a register from elsewhere has it.
+      const { id } = await add({ client_name: `PT ${term} lain`, issue_date: past, expiry_date: later });
+      await product.db.update(certificates).set({ status: "\u00a0VALİD\n" }).where(eq(certificates.id, id));
+    });
+
+    it("lists what is shown so today, not what is stored so", async () => {
+      const expected = {
+        valid: [`Valid/${later}`, `Valid/${dayFromNow(0)}`, "lain"],
+        "not-yet-valid": [`Valid/${later}`],
+        suspended: [`Dibekukan/${later}`],
+        expired: [`Valid/${recent}`, `Dibekukan/${recent}`, `Kadaluwarsa/${later}`],
+        withdrawn: [`Dicabut/${recent}`],
+        other: [`Proses/${recent}`],
+      };
+      for (const verdict of verdicts)
+        expect((await listed(`status=${verdict}`)).sort(), verdict).toEqual(expected[verdict].sort());
+    });
+
+    it("takes the words that are stored for their verdicts, as addresses of before have them", async () => {
+      for (const [word, verdict] of [
+        ["Valid", "valid"],
+        ["Dibekukan", "suspended"],
+        ["kadaluwarsa", "expired"],
+        ["Dicabut", "withdrawn"],
+      ])
+        expect(await listed(`status=${word}`), word).toEqual(await listed(`status=${verdict}`));
+    });
+
+    it("refuses any other word, at its name", async () => {
+      for (const word of ["Aktif", "Lainnya", "", "EXPIRED", "valid,expired", "'; --"]) {
+        const { status, body } = await call("GET", `/certificates?status=${encodeURIComponent(word)}`);
+        expect([status, Object.keys(body.errors)], word).toEqual([422, ["status"]]);
+      }
+      expect((await call("GET", "/certificates?status=valid&status=expired")).status).toBe(422);
+    });
+
+    it("ordered by status, what is shown alike stands together", async () => {
+      const ascending = await listed("sort=status&order=asc");
+      expect(ascending.slice(0, 3).sort()).toEqual(
+        [`Valid/${later}`, `Valid/${dayFromNow(0)}`, "lain"].sort(),
+      );
+      expect(ascending.slice(3)).toEqual([
+        `Valid/${later}`,
+        `Dibekukan/${later}`,
+        ...ascending.slice(5, 8),
+        `Dicabut/${recent}`,
+        `Proses/${recent}`,
+      ]);
+      const ended = [`Valid/${recent}`, `Dibekukan/${recent}`, `Kadaluwarsa/${later}`];
+      expect(ascending.slice(5, 8).sort()).toEqual(ended.sort());
+      expect((await listed("sort=status&order=desc"))[0]).toBe(`Proses/${recent}`);
+    });
   });
 
   it("an id that is none, or of no certificate, is answered with 404", async () => {

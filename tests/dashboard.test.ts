@@ -108,7 +108,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
     it("leave out what ended already: withdrawn, expired by hand, removed", async () => {
       setClock("2027-03-10T05:00:00Z");
       const expiry_date = "2027-04-01";
-      for (const status of ["Dicabut", " kadaluwarsa ", "Dibekukan", "Valid", "Dalam Peninjauan"])
+      for (const status of ["Dicabut\t", " kadaluwarsa\n", "Dibekukan", "Valid", "Dalam Peninjauan"])
         await addCertificate({ status, expiry_date });
       await addCertificate({ expiry_date, removed_at: new Date() });
       const { rows } = (await read()).expiring;
@@ -159,6 +159,18 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       });
       const id = added?.id;
       expect((await read()).suspended.rows).toMatchObject([{ id, since: "2026-03-04" }]);
+    });
+
+    it("are those that the register lists as suspended: what has ended is no longer one", async () => {
+      setClock("2027-03-10T05:00:00Z");
+      const dates = { issue_date: "2025-01-10", expiry_date: "2027-03-10" };
+      const lastDay = await addCertificate({ status: "\u00a0DIBEKUKAN\n", ...dates });
+      await addCertificate({ status: "Dibekukan", ...dates, expiry_date: "2027-03-09" });
+      const { total, rows } = (await read()).suspended;
+      expect([total, ...rows.map((row: { id: string }) => row.id)]).toEqual([1, lastDay]);
+      const editor = await product.signIn("editor");
+      const list = await (await editor.request("/api/certificates?status=suspended")).json();
+      expect([list.total, list.data[0].id]).toEqual([1, lastDay]);
     });
 
     it("the five that are suspended longest are named, and all are counted", async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { certificateEvents, certificates } from "#core/db/schema.ts";
 import { insert, remove } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -43,6 +44,17 @@ describe("certificate verification", () => {
         expect(html.match(/<article class="card">/g)).toHaveLength(3);
         expect(html).not.toContain("Tidak ada hasil");
         expect(html).not.toContain("result-list");
+      }
+    });
+
+    it("explains every status that a certificate can show, in both languages", async () => {
+      for (const [language, words] of [
+        ["id", ["Valid", "Belum Berlaku", "Dibekukan", "Kadaluwarsa", "Dicabut", "Status lain"]],
+        ["en", ["Valid", "Not Yet Valid", "Suspended", "Expired", "Withdrawn", "Any other status"]],
+      ] as const) {
+        const { html } = await read(`/verifikasi-sertifikat?lang=${language}`);
+        const explained = [...html.matchAll(/<li><strong>(.*?)<\/strong>: /g)].map(([, word]) => word);
+        expect(explained).toEqual(words);
       }
     });
 
@@ -242,6 +254,76 @@ describe("certificate verification", () => {
       expect(html).toContain('class="verdict" data-verdict="expired"');
       expect(html).toContain("Berakhir 4 Maret 2023");
       expect(html).not.toContain("Untuk sementara tidak berlaku");
+    });
+
+    it("says as a second line since when one was suspended that has ended, by the day in Jakarta", async () => {
+      const ended = { issue_date: "2020-01-01", expiry_date: "2023-03-04" };
+      const { id, path } = await add({ status: "Valid", ...ended });
+      const event = (before: string, after: string, occurred_at: string) => ({
+        certificate_id: id,
+        action: "changed" as const,
+        actor_name: "Staf",
+        occurred_at: new Date(occurred_at),
+        before: { status: before },
+        after: { status: after },
+      });
+      await product.db.update(certificates).set({ status: " dibekukan\n" }).where(eq(certificates.id, id));
+      await product.ownerDb
+        .insert(certificateEvents)
+        .values([
+          event("Valid", "Dibekukan", "2022-01-01T05:00:00Z"),
+          event("Dibekukan", "Valid", "2022-02-01T05:00:00Z"),
+          event("Valid", "DIBEKUKAN", "2022-09-30T17:00:00Z"),
+          event("DIBEKUKAN", "\tDibekukan", "2022-11-01T05:00:00Z"),
+        ]);
+      const { html } = await read(path);
+      expect(reasons(html)).toEqual(["Berakhir 4 Maret 2023", "Dibekukan sejak 1 Oktober 2022"]);
+      expect(reasons((await read(`${path}?lang=en`)).html)).toEqual([
+        "Ended on March 4, 2023",
+        "Suspended since October 1, 2022",
+      ]);
+    });
+
+    it("says that one was suspended before it ended where the history does not tell since when", async () => {
+      const values = certificateInput({
+        status: "Dibekukan",
+        issue_date: "2020-01-01",
+        expiry_date: "2023-03-04",
+      }) as typeof certificates.$inferInsert;
+      // As in a register of before every row had its event.
+      const [added] = await product.ownerDb.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        return await tx.insert(certificates).values(values).returning({ id: certificates.id });
+      });
+      const path = `/verifikasi-sertifikat/${added?.id}`;
+      expect(reasons((await read(path)).html)).toEqual(["Berakhir 4 Maret 2023", "Sebelumnya dibekukan"]);
+      expect(reasons((await read(`${path}?lang=en`)).html)[1]).toBe("Previously suspended");
+    });
+
+    it("has no such line while it is suspended, nor for what was restored, withdrawn or only ended", async () => {
+      const ended = { issue_date: "2020-01-01", expiry_date: "2023-03-04" };
+      for (const [values, ...lines] of [
+        [{ status: "Dibekukan" }, "Untuk sementara tidak berlaku"],
+        [{ status: "Valid", ...ended }, "Berakhir 4 Maret 2023"],
+        [{ status: "Kadaluwarsa", ...ended }, "Berakhir 4 Maret 2023"],
+      ] as const)
+        expect(reasons((await read((await add(values)).path)).html)).toEqual(lines);
+      const { id, path } = await add({ status: "Dibekukan", ...ended });
+      for (const [status, line] of [
+        ["Dicabut", "Tidak berlaku lagi untuk seterusnya"],
+        ["Valid", "Berakhir 4 Maret 2023"],
+      ] as const) {
+        await product.db.update(certificates).set({ status }).where(eq(certificates.id, id));
+        const { html } = await read(path);
+        expect(reasons(html)[0]).toBe(line);
+        expect(html).not.toContain("ibekukan");
+      }
+    });
+
+    it("of one that staff set to expired before its date it does not say that this date has passed", async () => {
+      const { path } = await add({ status: "Kadaluwarsa", expiry_date: "2099-03-04" });
+      expect(reasons((await read(path)).html)).toEqual(["Dinyatakan berakhir sebelum 4 Maret 2099"]);
+      expect(reasons((await read(`${path}?lang=en`)).html)).toEqual(["Declared ended before March 4, 2099"]);
     });
 
     it("says of a withdrawn one and of any other word past its expiry date that the validity ended, too", async () => {
@@ -479,4 +561,9 @@ describe("certificate verification", () => {
 /** What a page says, without the marks of what was searched for. */
 function unmarked(html: string): string {
   return html.replace(/<\/?mark>/g, "");
+}
+
+/** The lines below a certificate's verdict. */
+function reasons(html: string): string[] {
+  return [...html.matchAll(/<p class="verdict-reason">(.*?)<\/p>/g)].map(([, line = ""]) => line);
 }

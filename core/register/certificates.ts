@@ -6,8 +6,11 @@ import { certificateEvents, certificateNumbers, certificates } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { suspendedSince } from "#core/register/suspensions.ts";
+import { verdictOn, verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
 import { addDays, type Day } from "#shared/time.ts";
@@ -51,11 +54,13 @@ export type Certificate = {
 export type CertificateQuery = {
   /** Searched in name, number, standard, category (specification 2.12), sub-category and scope, and among former numbers. */
   search?: string | undefined;
-  status?: string | undefined;
+  /** Only those that are shown so today. */
+  verdict?: Verdict | undefined;
   category?: string | undefined;
   removed: boolean;
-  /** Only those that expire soon, counted from this day. */
-  expiringFrom?: Day | undefined;
+  /** Only those that expire soon. */
+  isExpiring: boolean;
+  today: Day;
   sort: CertificateSort;
   order: "asc" | "desc";
   page: number;
@@ -68,18 +73,19 @@ export async function list(db: Queryable, query: CertificateQuery) {
   if (!found) return { data: [], total: 0 };
   const where = and(
     query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
-    query.status ? eq(certificates.status, query.status) : undefined,
+    query.verdict ? eq(verdictOn(query.today), query.verdict) : undefined,
     query.category ? eq(certificates.category, query.category) : undefined,
-    query.expiringFrom ? expiresSoon(query.expiringFrom) : undefined,
+    query.isExpiring ? expiresSoon(query.today) : undefined,
     found,
   );
   const direction = query.order === "asc" ? asc : desc;
+  const place = query.sort === "status" ? verdictPlaceOn(query.today) : certificates[query.sort];
   const [data, [total]] = await Promise.all([
     db
       .select(columns)
       .from(certificates)
       .where(where)
-      .orderBy(direction(certificates[query.sort]), asc(certificates.id))
+      .orderBy(direction(place), asc(certificates.id))
       .limit(query.perPage)
       .offset((query.page - 1) * query.perPage),
     db.select({ total: count() }).from(certificates).where(where),
@@ -101,11 +107,15 @@ const expiringWithinDays = 90;
 /** The last day comes within 90 days, this one and the ninetieth included; what ended already is no news. */
 export function expiresSoon(today: Day): SQL {
   return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
-    and lower(btrim(${certificates.status})) not in ('kadaluwarsa', 'dicabut')`;
+    and ${verdictOn(today)} not in ('expired', 'withdrawn')`;
 }
 
-/** A certificate with the numbers that it had before, the last one first. */
-export type CertificateFound = Certificate & { former_numbers: string[] };
+export type CertificateFound = Certificate & {
+  /** The numbers that it had before, the last one first. */
+  former_numbers: string[];
+  /** Of one that is stored as suspended, where the history tells. */
+  suspended_since: Day | null;
+};
 
 /** The certificate with this id, a removed one included: `removed_at` tells. */
 export async function find(db: Queryable, id: string): Promise<CertificateFound | undefined> {
@@ -124,7 +134,7 @@ const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 
 function prepareFind(db: Queryable) {
   const statement = db
-    .select({ ...columns, former_numbers: formerNumbers })
+    .select({ ...columns, former_numbers: formerNumbers, suspended_since: suspendedSince })
     .from(certificates)
     .where(sql`${certificates.id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("find_certificates");

@@ -2,7 +2,10 @@ import { and, asc, gt, isNull } from "drizzle-orm";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
+import { statusTodayColumn } from "#shared/certificate-csv.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
+import type { Day } from "#shared/time.ts";
 
 /** Of the longest rows 7 MB, and never long enough to keep other requests waiting. */
 const rowsPerBatch = 500;
@@ -22,11 +25,11 @@ const fields = {
 
 /**
  * The register without removed certificates as CSV that `importCertificates` reads back without a change, in
- * the order of the numbers. Each part is read when the last was taken, so a slow reader holds neither memory
+ * the order of the numbers, each with what it is shown as `today`. Each part is read when the last was taken, so a slow reader holds neither memory
  * nor a connection; what is saved meanwhile may or may not be in it.
  */
-export async function* exportCertificates(db: Queryable): AsyncGenerator<string> {
-  yield byteOrderMark + asCsv([certificateFields]);
+export async function* exportCertificates(db: Queryable, today: Day): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv([[...certificateFields, statusTodayColumn]]);
   let last: string | undefined;
   for (;;) {
     const rows = await db
@@ -40,7 +43,11 @@ export async function* exportCertificates(db: Queryable): AsyncGenerator<string>
       )
       .orderBy(asc(certificates.number_key))
       .limit(rowsPerBatch);
-    yield asCsv(rows.map((row) => certificateFields.map((field) => row[field] ?? "")));
+    const cells = rows.map((row) => [
+      ...certificateFields.map((field) => row[field] ?? ""),
+      statusOnDay(row, today).status,
+    ]);
+    yield asCsv(cells);
     last = rows.at(-1)?.number_key;
     if (rows.length < rowsPerBatch) return;
   }

@@ -4,18 +4,13 @@ import { SearchBox } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
-import { knownStatuses } from "#shared/certificate-status.ts";
+import { findVerdict, statusOfVerdict, verdicts } from "#shared/certificate-status.ts";
 
 export function CertificateFilters() {
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchBox label="Cari sertifikat" placeholder="Cari klien, nomor, standar, atau kategori" />
-      <FilterSelect<CertificateFilter>
-        name="status"
-        label="Status tersimpan"
-        all="Semua status"
-        choices={knownStatuses}
-      />
+      <StatusFilter />
       <FilterSelect<CertificateFilter>
         name="category"
         label="Kategori"
@@ -25,6 +20,24 @@ export function CertificateFilters() {
       <CheckFilter name="expiring" label="Berakhir dalam 90 hari" />
       <CheckFilter name="removed" label="Dihapus dari register" />
     </search>
+  );
+}
+
+/** Narrows by what the list shows. An address of before may have the stored word instead: it asks the same. */
+function StatusFilter() {
+  const { filters } = useList();
+  const asked = filters.status ?? "";
+  const choices = verdicts.map((verdict) => ({
+    value: findVerdict(asked) === verdict ? asked : verdict,
+    label: verdict === "other" ? "Lainnya" : statusOfVerdict[verdict],
+  }));
+  return (
+    <FilterSelect<CertificateFilter>
+      name="status"
+      label="Status hari ini"
+      all="Semua status"
+      choices={choices}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
+import { isRenewed, type Renewal, renewalOf } from "#panel/certificates/renewal.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
@@ -12,14 +13,24 @@ import {
 } from "#shared/schemas/certificate.ts";
 import { isPdfName, uploadMessages } from "#shared/upload-messages.ts";
 
-/** What the form holds: every field as text, and a PDF that waits to be uploaded. */
-export type CertificateValues = Record<CertificateFields, string> & { files: { pdf_url: File | null } };
+/** What the form holds: every field as text, a PDF that waits to be uploaded, and what is said of a renewal. */
+export type CertificateValues = Record<CertificateFields, string> & {
+  files: { pdf_url: File | null };
+  renewal: Renewal;
+};
 
 export function valuesOf(certificate: Certificate | undefined): CertificateValues {
   const texts = certificateFields.map((field) => [field, certificate?.[field] ?? ""]);
-  const values: CertificateValues = { ...Object.fromEntries(texts), files: { pdf_url: null } };
+  const values: CertificateValues = {
+    ...Object.fromEntries(texts),
+    files: { pdf_url: null },
+    renewal: renewalOf(certificate),
+  };
   return certificate ? values : { ...values, status: defaultStatus };
 }
+
+/** Why a date to come is not saved with Kadaluwarsa unless somebody says so. */
+export const renewalProblem = { type: "renewal", message: "Pilih Jadikan Valid atau Tetap Kadaluwarsa." };
 
 const checkInput = checkRecordBy<CertificateValues, CertificateContent>(certificateInput);
 
@@ -29,6 +40,7 @@ export const checkCertificate: typeof checkInput = async (values, context, optio
   const problems: FieldErrors<CertificateValues> = {};
   // An empty status would be stored as the default: somebody who chose "Lainnya…" did not mean that.
   if (!values.status.trim()) problems.status = { type: "custom", message: certificateMessages.required };
+  if (isRenewed(values) && !values.renewal.isDeclined) problems.status = renewalProblem;
   const pdfProblem = values.files.pdf_url && problemOfPdf(values.files.pdf_url);
   if (pdfProblem) problems.pdf_url = { type: "custom", message: pdfProblem };
   if (Object.keys(problems).length === 0) return checked;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
+import { RenewalQuestion } from "#panel/certificates/renewal-question.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { knownStatuses } from "#shared/certificate-status.ts";
 
@@ -14,39 +15,42 @@ export function StatusField() {
       {({ value, onChange, onBlur, ref, ...control }) => {
         const isOther = hasChosenOther || !knownStatuses.some((status) => status === value);
         return (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <select
-              {...control}
-              ref={isOther ? undefined : ref}
-              className="input"
-              value={isOther ? other : value}
-              onBlur={onBlur}
-              onChange={(event) => {
-                const isOtherNow = event.target.value === other;
-                setHasChosenOther(isOtherNow);
-                onChange(isOtherNow ? { target: { value: "" } } : event);
-              }}
-            >
-              {knownStatuses.map((status) => (
-                <option key={status}>{status}</option>
-              ))}
-              <option>{other}</option>
-            </select>
-            {isOther && (
-              <input
-                ref={ref}
-                type="text"
-                aria-label="Status lainnya"
-                aria-invalid={control["aria-invalid"]}
-                aria-describedby={control["aria-describedby"]}
-                placeholder="Tulis status"
+          <>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <select
+                {...control}
+                ref={isOther ? undefined : ref}
                 className="input"
-                value={value}
+                value={isOther ? other : value}
                 onBlur={onBlur}
-                onChange={onChange}
-              />
-            )}
-          </div>
+                onChange={(event) => {
+                  const isOtherNow = event.target.value === other;
+                  setHasChosenOther(isOtherNow);
+                  onChange(isOtherNow ? { target: { value: "" } } : event);
+                }}
+              >
+                {knownStatuses.map((status) => (
+                  <option key={status}>{status}</option>
+                ))}
+                <option>{other}</option>
+              </select>
+              {isOther && (
+                <input
+                  ref={ref}
+                  type="text"
+                  aria-label="Status lainnya"
+                  aria-invalid={control["aria-invalid"]}
+                  aria-describedby={control["aria-describedby"]}
+                  placeholder="Tulis status"
+                  className="input"
+                  value={value}
+                  onBlur={onBlur}
+                  onChange={onChange}
+                />
+              )}
+            </div>
+            <RenewalQuestion />
+          </>
         );
       }}
     </Field>

@@ -4,7 +4,7 @@ import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
-import { defaultStatus } from "#shared/certificate-status.ts";
+import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#shared/time.ts";
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
@@ -33,7 +33,7 @@ export function Expiring({ total, rows }: List<"expiring">) {
           </span>
           {" · "}
           {formatDay(certificate.expiry_date, "id")}
-          {certificate.status !== defaultStatus && (
+          {statusOnDay(certificate, today).verdict !== "valid" && (
             <div className="mt-1">
               <StatusBadge certificate={certificate} />
             </div>
@@ -44,7 +44,9 @@ export function Expiring({ total, rows }: List<"expiring">) {
   );
 }
 
-const suspendedList = filteredList<CertificateFilter>("/admin/certificates", { status: "Dibekukan" });
+const suspendedList = filteredList<CertificateFilter>("/admin/certificates", {
+  status: "suspended" satisfies Verdict,
+});
 
 /** A suspension usually lasts six months at most (ISO/IEC 17021-1, 9.6.5). */
 export function Suspended({ total, overdue, rows }: List<"suspended">) {

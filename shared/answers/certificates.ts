@@ -16,6 +16,9 @@ export type Certificate = z.output<typeof certificate>;
 /** The numbers that a certificate had before, the last one first. */
 export const formerNumbers = z.array(z.string());
 
+/** The day in Jakarta. */
+export const suspendedSince = z.string().nullable();
+
 /** What the register can be ordered by. */
 export const certificateSorts = [
   "created_at",

@@ -26,7 +26,8 @@ export function certificateDocument(
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const today = dayInJakarta(checkedAt);
   const status = statusOnDay(certificate, today);
-  const key = [language, isSignedIn, status.verdict, status.isPastExpiry, today.slice(0, 4)].join(" ");
+  const { verdict, isPastExpiry, wasSuspended } = status;
+  const key = [language, isSignedIn, verdict, isPastExpiry, wasSuspended, today.slice(0, 4)].join(" ");
   const values = {
     ...showCertificate(page, certificate, status, checkedAt),
     switchUrl,

@@ -11,12 +11,13 @@ export type ShownCertificate = ReturnType<typeof showCertificate>;
 export function showCertificate(
   page: PageContext,
   certificate: CertificateFound,
-  { status }: StatusOnDay,
+  { status, wasSuspended }: StatusOnDay,
   checkedAt: Date,
 ) {
   const { language } = page;
   const { id, client_name, certificate_number, standard, scope, category, sub_category, pdf_url } =
     certificate;
+  const since = wasSuspended && certificate.suspended_since;
   return {
     id,
     clientName: client_name.trim(),
@@ -26,6 +27,7 @@ export function showCertificate(
     issueDate: formatDay(certificate.issue_date, language),
     expiryDate: formatDay(certificate.expiry_date, language),
     status: status.trim(),
+    suspendedSince: since ? formatDay(since, language) : "",
     scope: scope?.trim() ?? "",
     category: [category, sub_category].filter(Boolean).join(" · "),
     pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",

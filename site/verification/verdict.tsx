@@ -18,17 +18,28 @@ const keys = {
 export function VerdictBanner(props: { text: Texts; shown: ShownCertificate; status: StatusOnDay }) {
   const { text, shown, status } = props;
   const key = keys[status.verdict];
+  const hasEndedEarly = status.verdict === "expired" && !status.isPastExpiry;
   const date = status.verdict === "not-yet-valid" ? shown.issueDate : shown.expiryDate;
   const isPastExpiryUnsaid = status.isPastExpiry && status.verdict !== "expired";
   return (
     <Banner verdict={status.verdict} icon={verdictIcons[status.verdict]}>
       <h1>{text(`verification.verdict.${key}`)}</h1>
       <p className="verdict-reason">
-        {text(`verification.verdict.${key}_text`, { date, status: shown.status })}
+        {text(`verification.verdict.${hasEndedEarly ? "expired_early" : key}_text`, {
+          date,
+          status: shown.status,
+        })}
       </p>
       {isPastExpiryUnsaid && (
         <p className="verdict-reason">
           {text("verification.verdict.past_expiry", { date: shown.expiryDate })}
+        </p>
+      )}
+      {status.wasSuspended && (
+        <p className="verdict-reason">
+          {shown.suspendedSince
+            ? text("verification.verdict.suspended_since", { date: shown.suspendedSince })
+            : text("verification.verdict.was_suspended")}
         </p>
       )}
       <p className="verdict-time">{text("verification.detail.checked_at", { time: shown.checkedAt })}</p>

@@ -2,29 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
+import { certificateContent as content, storedCertificate as stored } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
-
-const content = {
-  client_name: "PT Lama",
-  certificate_number: "ABC-001",
-  standard: "ISO 9001:2015",
-  scope: null,
-  issue_date: "2026-01-05",
-  expiry_date: "2029-01-04",
-  status: "Valid",
-  pdf_url: null,
-  category: "Sertifikat ISO",
-  sub_category: "ISO 9001",
-};
-
-const stored = {
-  id: "3f1c",
-  ...content,
-  created_at: "2026-01-05T00:00:00.000Z",
-  updated_at: "2026-01-05T00:00:00.000Z",
-  version: 3,
-  removed_at: null as string | null,
-};
 
 describe("the form of a certificate", () => {
   const api = useApi();
@@ -201,6 +182,110 @@ describe("the form of a certificate", () => {
       expect(saves()).toEqual([]);
     },
   );
+
+  describe("of one that is stored as expired, given an expiry date that is not past", () => {
+    const ended = { ...stored, status: "Kadaluwarsa", expiry_date: "2026-06-30" };
+    const today = dayInJakarta(new Date());
+    const later = addDays(today, 400);
+    const renewed = { ...ended, expiry_date: later, version: 4 };
+    const question = () => screen.queryByRole("group", { name: "Sertifikat ini diperpanjang?" });
+    const choice = (name: string) => within(question() as HTMLElement).getByRole("button", { name });
+    const status = () => screen.getByLabelText<HTMLSelectElement>(/^Status/, { selector: "select" });
+    const setExpiry = async (day: string) =>
+      fireEvent.change(await input(/^Tanggal kedaluwarsa/), { target: { value: day } });
+    const refusal = "Pilih Jadikan Valid atau Tetap Kadaluwarsa.";
+
+    async function open(certificate: Certificate, saved?: Certificate) {
+      let current = certificate;
+      api.answerWith(({ method, path }) => {
+        if (path.endsWith("/events")) return { json: { data: [] } };
+        if (method === "PUT" && saved) current = saved;
+        return { json: current };
+      });
+      await openStored();
+    }
+
+    it("asks whether it is renewed, and saves nothing without an answer", async () => {
+      await open(ended);
+      expect(question()).toBeNull();
+      await setExpiry(later);
+      expect(question()?.textContent).toContain(formatDay(later, "id"));
+      await save();
+      await waitFor(() => expect(problemOf(/^Status/)).toBe(refusal));
+      expect(toast()).toContain(refusal);
+      expect(document.activeElement).toBe(status());
+      expect(saves()).toEqual([]);
+    });
+
+    it("makes it valid with one press, by keyboard as well, and leads back to the status", async () => {
+      await open(ended, { ...renewed, status: "Valid" });
+      await setExpiry(later);
+      await save();
+      await waitFor(() => expect(problemOf(/^Status/)).toBe(refusal));
+      await userEvent.tab();
+      expect(document.activeElement).toBe(choice("Jadikan Valid"));
+      await userEvent.keyboard("{Enter}");
+      expect(status().value).toBe("Valid");
+      expect(document.activeElement).toBe(status());
+      await waitFor(() => expect(question()).toBeNull());
+      await waitFor(() => expect(problemOf(/^Status/)).toBeUndefined());
+      await save();
+      await waitFor(() => expect(saves()).toMatchObject([{ body: { status: "Valid", expiry_date: later } }]));
+    });
+
+    it("leaves it expired where that is said, and asks anew with the next date", async () => {
+      await open(ended, renewed);
+      await setExpiry(later);
+      await save();
+      await waitFor(() => expect(problemOf(/^Status/)).toBe(refusal));
+      await userEvent.click(choice("Tetap Kadaluwarsa"));
+      expect(choice("Tetap Kadaluwarsa").getAttribute("aria-pressed")).toBe("true");
+      await waitFor(() => expect(problemOf(/^Status/)).toBeUndefined());
+      await save();
+      await waitFor(() =>
+        expect(saves()).toMatchObject([{ body: { status: "Kadaluwarsa", expiry_date: later } }]),
+      );
+      expect(Object.keys(saves()[0]?.body as object).sort()).toEqual(
+        [...Object.keys(content), "version"].sort(),
+      );
+      await waitFor(() => expect(question()).toBeNull());
+      await setExpiry(addDays(later, 1));
+      expect(choice("Tetap Kadaluwarsa").getAttribute("aria-pressed")).toBe("false");
+    });
+
+    it("asks on its last day and not of a date that is past, and withdraws the question with the date", async () => {
+      await open(ended);
+      await setExpiry(addDays(today, -1));
+      expect(question()).toBeNull();
+      await setExpiry(today);
+      expect(question()).not.toBeNull();
+      await save();
+      await waitFor(() => expect(problemOf(/^Status/)).toBe(refusal));
+      await setExpiry(ended.expiry_date);
+      expect(question()).toBeNull();
+      await waitFor(() => expect(problemOf(/^Status/)).toBeUndefined());
+    });
+
+    it.each([
+      ["another status is chosen", ended, () => userEvent.selectOptions(status(), "Dibekukan")],
+      ["it was not stored as expired", { ...ended, status: "Valid" }, () => {}],
+    ])("asks nothing where %s", async (_, certificate, choose) => {
+      await open(certificate, renewed);
+      await choose();
+      await setExpiry(later);
+      expect(question()).toBeNull();
+      await save();
+      await waitFor(() => expect(saves()).toHaveLength(1));
+    });
+
+    it("asks nothing of one that staff left so, until its date changes", async () => {
+      await open({ ...ended, expiry_date: later }, renewed);
+      await userEvent.type(await input(/^Nama klien/), " Baru");
+      expect(question()).toBeNull();
+      await save();
+      await waitFor(() => expect(saves()).toHaveLength(1));
+    });
+  });
 
   it("says the chosen days in words, so that no day is taken for a month", async () => {
     answerSavesWith();

@@ -2,6 +2,7 @@ import iconv from "iconv-lite";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { readStart, type TextEncoding } from "#core/register/import/text-encoding.ts";
+import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { limits } from "#shared/limits.ts";
 import { type CertificateFields, certificateFields, certificateInput } from "#shared/schemas/certificate.ts";
 
@@ -38,11 +39,12 @@ export function readHeader(cells: string[]): Header {
     const position = names.indexOf(field);
     if (position >= 0) positions.set(field, position);
   }
-  const ignored = cells.map((cell) => cell.trim()).filter((cell) => cell && !isField(cell.toLowerCase()));
+  const ignored = cells.map((cell) => cell.trim()).filter((cell) => cell && !isExported(cell.toLowerCase()));
   return { positions, width: cells.length, names, ignored };
 }
 
-const isField = (name: string) => certificateFields.some((field) => field === name);
+const isExported = (name: string) =>
+  name === statusTodayColumn || certificateFields.some((field) => field === name);
 const isRequired = (field: CertificateFields) => !certificateInput.shape[field].safeParse(undefined).success;
 
 /** @throws FileRefusal when a required column is missing, a column is there twice, or there are too many */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
+import { verdictOfStored } from "#core/register/verdict.ts";
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
 
 /**
@@ -55,8 +56,8 @@ const withdrawn: KnownStatus = "Dicabut";
 
 /** Suspension and withdrawal are lifted by hand, never by a file that may be older; withdrawing what is suspended lifts nothing. */
 const liftsStatus = sql`(
-  lower(btrim(stored.status)) = lower(${suspended}) and given.status not in (${suspended}, ${withdrawn})
-  or lower(btrim(stored.status)) = lower(${withdrawn}) and given.status <> ${withdrawn})`;
+  ${verdictOfStored(sql`stored.status`)} = 'suspended' and given.status not in (${suspended}, ${withdrawn})
+  or ${verdictOfStored(sql`stored.status`)} = 'withdrawn' and given.status <> ${withdrawn})`;
 
 /** What the file's other rows and the register have against a row. */
 const foundProblem = (messages: Messages) => sql`select

@@ -7,6 +7,7 @@ import { openSemaphore } from "#core/db/semaphore.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
+import { verdictOn } from "#core/register/verdict.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -61,7 +62,13 @@ export async function searchCertificates(db: Database, request: SearchRequest): 
   const found = await readPage(db, query, matches, request);
   if (!found.isMore || !(request.verdict || request.standard)) return found;
   // Only a part of them was read: those that were asked for may lie outside it.
-  const narrowed = await readPage(db, query, matches, request, narrowing(request, verdictToday()));
+  const narrowed = await readPage(
+    db,
+    query,
+    matches,
+    request,
+    narrowing(request, verdictOn(dayInJakarta(new Date()))),
+  );
   return { ...narrowed, groups: found.groups };
 }
 
@@ -76,6 +83,7 @@ async function readPage(
 ): Promise<SearchResult> {
   const { page = 1 } = request;
   const { searchTotalMax, searchResultsMax } = limits;
+  const today = dayInJakarta(new Date());
   const hits = ({ from, where }: Match, end = sql`limit ${searchTotalMax + 1}`) => sql`(
     select certificates.id, search_number, search_name, search_words, standard, status, issue_date, expiry_date
     from ${from} where removed_at is null and ${where} and ${among} ${end})`;
@@ -91,7 +99,7 @@ async function readPage(
         ];
   const { rows } = await db.execute<Row>(sql`
     with hits as materialized (
-      select distinct on (id) id, search_number, search_name, standard, ${verdictToday()} as verdict,
+      select distinct on (id) id, search_number, search_name, standard, ${verdictOn(today)} as verdict,
         ${query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`} as has_all, ${hadNumber(query.number)} as had_number
       from (${sql.join([...first, ...matches.map((match) => hits(match))], sql` union all `)}) certificates
     ), listed as materialized (
@@ -110,10 +118,6 @@ async function readPage(
     from (select) one left join listed on true left join certificates on certificates.id = listed.id
     order by place`);
   return toResult(rows, request);
-}
-
-function verdictToday(): SQL {
-  return sql`certificate_verdict(status, issue_date, expiry_date, ${dayInJakarta(new Date())})`;
 }
 
 function beginsWith(column: SQL, value: string): SQL {

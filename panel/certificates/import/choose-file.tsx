@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
+import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import { importMegabytesMax } from "#shared/upload-messages.ts";
 
@@ -43,7 +44,8 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
           <p>
             Baris pertama memuat nama kolom: <span className="number">{certificateFields.join(", ")}</span>.
             Pemisahnya koma, titik koma, atau tab; tanggal seperti 2025-12-31 atau 31/12/2025. Berkas dari
-            “Ekspor CSV” dapat langsung dipakai.
+            “Ekspor CSV” dapat langsung dipakai; kolom <span className="number">{statusTodayColumn}</span> di
+            dalamnya hanya untuk dibaca.
           </p>
           <p>
             Nomor yang sudah ada diperbarui, nomor baru ditambahkan, dan sertifikat yang tidak ada dalam

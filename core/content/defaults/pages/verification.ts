@@ -95,8 +95,8 @@ export const verification = page("verification", {
     status_title: ["Bantuan: arti status, judul", "Arti status", "What the statuses mean"],
     status_text: [
       "Bantuan: arti status, teks",
-      "<ul><li><strong>Valid</strong>: aktif dan diakui.</li><li><strong>Dibekukan</strong>: untuk sementara tidak berlaku.</li><li><strong>Kadaluwarsa</strong>: sudah melewati tanggal berakhirnya.</li><li><strong>Dicabut</strong>: tidak berlaku lagi untuk seterusnya.</li></ul>",
-      "<ul><li><strong>Valid</strong>: active and recognised.</li><li><strong>Suspended</strong>: temporarily not valid.</li><li><strong>Expired</strong>: past its expiry date.</li><li><strong>Withdrawn</strong>: no longer valid, for good.</li></ul>",
+      "<ul><li><strong>Valid</strong>: aktif dan diakui.</li><li><strong>Belum Berlaku</strong>: tanggal terbitnya belum tiba.</li><li><strong>Dibekukan</strong>: untuk sementara tidak berlaku.</li><li><strong>Kadaluwarsa</strong>: sudah melewati tanggal berakhirnya, juga bila sebelumnya dibekukan, atau dinyatakan berakhir lebih awal.</li><li><strong>Dicabut</strong>: tidak berlaku lagi untuk seterusnya.</li><li><strong>Status lain</strong>: tidak dinyatakan berlaku.</li></ul>",
+      "<ul><li><strong>Valid</strong>: active and recognised.</li><li><strong>Not Yet Valid</strong>: its issue date is still to come.</li><li><strong>Suspended</strong>: temporarily not valid.</li><li><strong>Expired</strong>: past its expiry date, even if it was suspended before, or declared ended earlier.</li><li><strong>Withdrawn</strong>: no longer valid, for good.</li><li><strong>Any other status</strong>: not stated to be valid.</li></ul>",
       "rich-text",
     ],
     missing_title: ["Bantuan: tidak ditemukan, judul", "Bila tidak ditemukan", "If it is not found"],
@@ -200,6 +200,17 @@ export const verification = page("verification", {
     suspended_text: ["Putusan: dibekukan, teks", "Untuk sementara tidak berlaku", "Temporarily not valid"],
     expired: ["Putusan: kadaluwarsa", "Sertifikat kadaluwarsa", "Certificate expired"],
     expired_text: ["Putusan: kadaluwarsa, teks", "Berakhir {date}", "Ended on {date}"],
+    expired_early_text: [
+      "Putusan: kadaluwarsa sebelum tanggal berakhirnya, teks",
+      "Dinyatakan berakhir sebelum {date}",
+      "Declared ended before {date}",
+    ],
+    suspended_since: [
+      "Putusan: dibekukan sebelum berakhir, sejak kapan",
+      "Dibekukan sejak {date}",
+      "Suspended since {date}",
+    ],
+    was_suspended: ["Putusan: dibekukan sebelum berakhir", "Sebelumnya dibekukan", "Previously suspended"],
     withdrawn: ["Putusan: dicabut", "Sertifikat dicabut", "Certificate withdrawn"],
     withdrawn_text: [
       "Putusan: dicabut, teks",
