@@ -187,6 +187,7 @@ describe("files that nothing shows any more", () => {
       "contact_messages",
       "demonstration_rows",
       "rate_limits",
+      "search_dictionary",
       "sessions",
       "two_factor_roles",
       "two_factors",
