@@ -66,6 +66,7 @@ export default defineConfig(({ command }) => ({
             "site/articles/load-more.ts",
             "site/articles/copy-link.ts",
             "site/contact/contact-form.ts",
+            "site/verification/certificate-actions.ts",
             "site/verification/suggestion-list.ts",
             "site/verification/scan-button.ts",
             "site/verification/scanner.ts",

@@ -2,6 +2,7 @@ import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
+import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
@@ -61,6 +62,7 @@ function drawDocument(
         text={text}
         shown={shown}
         status={{ ...status, status: shown.status }}
+        url={urlIn(page, page.language)}
         others={others}
         qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />

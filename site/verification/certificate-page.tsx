@@ -3,6 +3,7 @@ import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
+import { CertificateActions } from "#site/verification/certificate-actions.tsx";
 import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
@@ -11,10 +12,16 @@ import { VerdictBanner } from "#site/verification/verdict.tsx";
 export type OtherResults = { term: string; url: string };
 
 type Props = { text: Texts; shown: ShownCertificate };
+type PageProps = Props & {
+  status: StatusOnDay;
+  /** The page's public address. */
+  url: string;
+  others: OtherResults;
+  qr: ReactNode;
+};
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage(props: Props & { status: StatusOnDay; others: OtherResults; qr: ReactNode }) {
-  const { text, shown, status, others, qr } = props;
+export function CertificatePage({ text, shown, status, url, others, qr }: PageProps) {
   return (
     <div className="certificate-place">
       <div className="certificate-ways">
@@ -31,6 +38,7 @@ export function CertificatePage(props: Props & { status: StatusOnDay; others: Ot
           <Details text={text} shown={shown} status={status} />
           <Aside text={text} shown={shown} qr={qr} />
         </div>
+        <CertificateActions text={text} url={url} whatsappUrl={shown.whatsappUrl} />
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
           <a href={shown.reportUrl}>{text("verification.detail.report")}</a>

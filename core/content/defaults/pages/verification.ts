@@ -193,6 +193,22 @@ export const verification = page("verification", {
     ],
     report: ["Sertifikat: tautan laporkan", "Laporkan", "Report it"],
   },
+  actions: {
+    whatsapp_text: [
+      "Tindakan: pesan WhatsApp",
+      "Verifikasi sertifikat {number} pada register {company}: {url}",
+      "Check certificate {number} in the register of {company}: {url}",
+    ],
+    copy: ["Tindakan: tombol salin tautan", "Salin tautan", "Copy link"],
+    copied: ["Tindakan: tautan tersalin", "Tautan tersalin.", "Link copied."],
+    copy_failed: [
+      "Tindakan: tautan gagal disalin",
+      "Tautan tidak dapat disalin otomatis. Silakan salin dari bilah alamat.",
+      "The link could not be copied automatically. Please copy it from the address bar.",
+    ],
+    share: ["Tindakan: tombol bagikan", "Bagikan", "Share"],
+    print: ["Tindakan: tombol cetak", "Cetak", "Print"],
+  },
   verdict: {
     valid: ["Putusan: berlaku", "Sertifikat berlaku", "Certificate is valid"],
     valid_text: ["Putusan: berlaku, teks", "Sampai {date}", "Until {date}"],

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "#e2e/support/product.ts";
+
+/** A certificate of the demonstration content. */
+async function openCertificate(page: Page) {
+  await page.goto("/verifikasi-sertifikat?q=Bina+Semesta");
+  await page.locator(".result h3 a").first().click();
+  await expect(page.locator(".verdict h1")).toBeVisible();
+}
+
+const phone = { width: 390, height: 844 };
+
+test("the certificate's link is copied by keyboard, and the page says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openCertificate(page);
+  const copy = page.getByRole("button", { name: "Salin tautan" });
+  await copy.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toHaveText("Tautan tersalin.", { useInnerText: true });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("a browser that refuses to copy is no dead end", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await openCertificate(page);
+  await page.getByRole("button", { name: "Salin tautan" }).click();
+  await expect(page.getByRole("status")).toContainText("Silakan salin dari bilah alamat");
+});
+
+test("sharing is offered where the browser can, with the page's address and no status", async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (shared: unknown) => Object.assign(window, { shared });
+    Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  });
+  await openCertificate(page);
+  await page.getByRole("button", { name: "Bagikan" }).click();
+  const shared = await page.evaluate(() => (window as { shared?: unknown }).shared);
+  expect(shared).toEqual({ title: expect.stringMatching(/^Sertifikat GIS\//), url: page.url() });
+  expect(JSON.stringify(shared)).not.toMatch(/berlaku|kadaluwarsa/i);
+});
+
+test("a browser that cannot share is offered none of it, and prints by the button", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "share");
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await openCertificate(page);
+  await page.getByRole("button", { name: "Cetak" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed");
+  await expect(page.getByRole("button", { name: "Bagikan" })).toBeHidden();
+});
+
+test("on a phone the buttons move nothing that can be seen when they come", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await openCertificate(page);
+  await expect(page.getByRole("button", { name: "Cetak" })).toBeVisible();
+  expect(await page.locator("html").getAttribute("data-shift")).toBeNull();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("only what works is shown of a certificate's actions", async ({ page }) => {
+    await openCertificate(page);
+    await expect(page.getByRole("link", { name: /WhatsApp/ }).first()).toBeVisible();
+    for (const name of ["Salin tautan", "Bagikan", "Cetak"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { insert } from "#core/register/certificates.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+const actor = { id: null, name: "tests", email: null };
+
+describe("a certificate's page as evidence", () => {
+  const product = useProduct();
+
+  async function add(overrides: Record<string, unknown> = {}) {
+    const added = await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+    return { ...added, path: `/verifikasi-sertifikat/${added.id}` };
+  }
+
+  async function read(path: string) {
+    const answer = await product.request(path);
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+
+  describe("its actions", () => {
+    const whatsappMessage = (html: string) => {
+      const [, address = ""] = /href="(https:\/\/wa\.me\/[^"]+)"[^>]*>.{0,400}?WhatsApp/s.exec(html) ?? [];
+      return new URL(address.replaceAll("&amp;", "&")).searchParams.get("text");
+    };
+
+    it("lead to WhatsApp by a plain link with the number and the public address, in the language of the page", async () => {
+      const { path } = await add({ certificate_number: "GIS/A&B #1/2026", status: "Dibekukan" });
+      const { html } = await read(path);
+      expect(whatsappMessage(html)).toBe(
+        `Verifikasi sertifikat GIS/A&B #1/2026 pada register Graha Inspeksi Sertifikasi: http://absah.test${path}`,
+      );
+      expect(whatsappMessage((await read(`${path}?lang=en`)).html)).toContain(
+        `http://absah.test${path}?lang=en`,
+      );
+    });
+
+    it("say nothing of the status, which a chat would keep", async () => {
+      for (const status of ["Valid", "Dibekukan", "Dicabut"]) {
+        const { html } = await read((await add({ status })).path);
+        expect(whatsappMessage(html)).not.toMatch(/valid|berlaku|dibekukan|dicabut/i);
+      }
+    });
+
+    it("are those of the certificate that is shown, also where its number was searched for", async () => {
+      const { path, certificate_number } = await add();
+      const { html } = await read(`/verifikasi-sertifikat?q=${encodeURIComponent(certificate_number)}`);
+      expect(whatsappMessage(html)).toContain(`http://absah.test${path}`);
+      expect(html).toMatch(new RegExp(`<button[^>]*data-action="copy"[^>]*value="http://absah.test${path}"`));
+    });
+
+    it("that need a script are hidden without it", async () => {
+      const { html } = await read((await add()).path);
+      const buttons = html.match(/<button[^>]*data-action="\w+"[^>]*>/g) ?? [];
+      expect(buttons).toHaveLength(3);
+      for (const button of buttons) expect(button).toContain(" hidden");
+    });
+  });
+});
