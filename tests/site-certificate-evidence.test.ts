@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { siteSettings } from "#core/db/schema.ts";
 import { insert } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -16,6 +18,12 @@ describe("a certificate's page as evidence", () => {
   async function read(path: string) {
     const answer = await product.request(path);
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+
+  async function setSettings(values: Record<string, string>) {
+    for (const [key, value] of Object.entries(values))
+      await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+    await product.services.siteContent.refresh();
   }
 
   describe("its actions", () => {
@@ -55,5 +63,23 @@ describe("a certificate's page as evidence", () => {
       expect(buttons).toHaveLength(3);
       for (const button of buttons) expect(button).toContain(" hidden");
     });
+  });
+
+  it("names the issuer with its legal name and accreditation, without it where none is set", async () => {
+    const { path } = await add();
+    const issuer = async (language: string) => {
+      const { html } = await read(`${path}?lang=${language}`);
+      return /<div class="issuer">(.*?)<\/div><\/div>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, "|") ?? "";
+    };
+    expect(await issuer("id")).toMatch(
+      /Diterbitkan oleh\|+PT Graha Inspeksi Sertifikasi\|+Nomor akreditasi LSSM/,
+    );
+    expect(await issuer("en")).toMatch(
+      /Issued by\|+PT Graha Inspeksi Sertifikasi\|+Accreditation number LSSM/,
+    );
+    await setSettings({ accreditation_number: " ", logo_url: "/media/site-assets/logo.svg" });
+    expect(await issuer("id")).not.toContain("akreditasi");
+    expect((await read(path)).html).toMatch(/class="issuer"><img[^>]*src="\/media\/site-assets\/logo.svg"/);
+    await setSettings({ accreditation_number: "LSSM-000-IDN", logo_url: "" });
   });
 });

@@ -14,14 +14,16 @@ export type OtherResults = { term: string; url: string };
 type Props = { text: Texts; shown: ShownCertificate };
 type PageProps = Props & {
   status: StatusOnDay;
-  /** The page's public address. */
+  /** The page's public address, as the QR code has it, and in the visitor's language. */
+  address: string;
   url: string;
   others: OtherResults;
   qr: ReactNode;
+  issuer: ReactNode;
 };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage({ text, shown, status, url, others, qr }: PageProps) {
+export function CertificatePage({ text, shown, status, address, url, others, qr, issuer }: PageProps) {
   return (
     <div className="certificate-place">
       <div className="certificate-ways">
@@ -36,13 +38,17 @@ export function CertificatePage({ text, shown, status, url, others, qr }: PagePr
         <VerdictBanner text={text} shown={shown} status={status} />
         <div className="certificate-body">
           <Details text={text} shown={shown} status={status} />
-          <Aside text={text} shown={shown} qr={qr} />
+          <Aside text={text} shown={shown} address={address} qr={qr} />
         </div>
-        <CertificateActions text={text} url={url} whatsappUrl={shown.whatsappUrl} />
+        <div className="certificate-source">
+          {issuer}
+          <CertificateActions text={text} url={url} whatsappUrl={shown.whatsappUrl} />
+        </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
           <a href={shown.reportUrl}>{text("verification.detail.report")}</a>
         </p>
+        <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
       </article>
     </div>
   );
@@ -88,11 +94,14 @@ function Detail(props: { label: ReactNode; kind?: "name" | "number" | "wide"; ch
   );
 }
 
-function Aside({ text, shown, qr }: Props & { qr: ReactNode }) {
+function Aside({ text, shown, address, qr }: Props & { address: string; qr: ReactNode }) {
   return (
     <div className="certificate-aside">
       {qr}
-      <p>{text("verification.detail.qr_hint")}</p>
+      <p>
+        {text("verification.detail.qr_hint")}
+        <span className="certificate-url on-paper">{address}</span>
+      </p>
       {shown.pdfUrl && (
         <a className="button" href={shown.pdfUrl} rel="noopener nofollow">
           <Icon name="download" size={18} />

@@ -192,6 +192,12 @@ export const verification = page("verification", {
       "Compare the name, number and scope with the paper in your hand. Is anything different?",
     ],
     report: ["Sertifikat: tautan laporkan", "Laporkan", "Report it"],
+    printed: [
+      "Sertifikat: keterangan pada cetakan",
+      "Cetakan ini menunjukkan isi register pada waktu di atas. Status dapat berubah setelahnya: pindai kodenya atau buka alamatnya untuk memeriksa lagi.",
+      "This printout shows the register at the time above. The status may change afterwards: scan the code or open the address to check again.",
+    ],
+    issuer: ["Sertifikat: penerbit", "Diterbitkan oleh", "Issued by"],
   },
   actions: {
     whatsapp_text: [
