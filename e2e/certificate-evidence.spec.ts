@@ -62,6 +62,42 @@ test("on a phone the buttons move nothing that can be seen when they come", asyn
   expect(await page.locator("html").getAttribute("data-shift")).toBeNull();
 });
 
+test("the printout says who issued, what was answered when, and where to check again, and nothing that is dead", async ({
+  page,
+}) => {
+  await page.goto("/verifikasi-sertifikat?q=GIS/QMS/2022/00002&daftar=semua");
+  await page.locator(".result h3 a").click();
+  await expect(page.locator(".verdict h1")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator("body");
+  for (const word of [
+    "PT Graha Inspeksi Sertifikasi",
+    "LSSM-000-IDN",
+    "PT Bina Semesta Konstruksi",
+    "GIS/QMS/2022/00002",
+    "ISO 9001:2015",
+    "12 Mei 2022",
+    "11 Mei 2025",
+    "Jasa konstruksi gedung.",
+    "Sertifikat ISO · ISO 9001",
+    page.url(),
+  ]) {
+    await expect(paper).toContainText(word, { useInnerText: true });
+  }
+  await expect(paper).toContainText(/diperiksa langsung pada .* pukul \d\d\.\d\d WIB/, {
+    useInnerText: true,
+  });
+  await expect(page.locator(".issuer .mark")).toBeVisible();
+  await expect(page.getByAltText("Kode QR halaman ini")).toBeVisible();
+  for (const dead of ["Laporkan", "Salin tautan", "Cetak", "WhatsApp", "Kembali", "Perbesar", "Beranda"])
+    await expect(paper).not.toContainText(new RegExp(`\\b${dead}\\b`), { useInnerText: true });
+  const [issuer, verdict] = await Promise.all([
+    page.locator(".issuer").boundingBox(),
+    page.locator(".verdict").boundingBox(),
+  ]);
+  expect(issuer?.y).toBeLessThan(verdict?.y ?? 0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
