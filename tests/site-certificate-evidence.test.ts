@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { siteSettings } from "#core/db/schema.ts";
-import { insert } from "#core/register/certificates.ts";
+import { insert, remove } from "#core/register/certificates.ts";
+import { decodeEntities } from "#shared/decode-entities.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { cacheableUrl } from "#site/cache-control.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 const actor = { id: null, name: "tests", email: null };
@@ -81,5 +84,61 @@ describe("a certificate's page as evidence", () => {
     expect(await issuer("id")).not.toContain("akreditasi");
     expect((await read(path)).html).toMatch(/class="issuer"><img[^>]*src="\/media\/site-assets\/logo.svg"/);
     await setSettings({ accreditation_number: "LSSM-000-IDN", logo_url: "" });
+  });
+
+  describe("a report about it", () => {
+    const fieldsOf = (html: string) => ({
+      subject: decodeEntities(/<input[^>]*id="subject"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "").trim(),
+      message: decodeEntities(/<textarea[^>]*id="message"[^>]*>([^<]*)</.exec(html)?.[1] ?? "").trim(),
+    });
+    const reportPath = (html: string) => /href="(\/kontak\?sertifikat=[^"#]+)/.exec(html)?.[1] ?? "";
+
+    it("begins in the contact form with number and address, in the language of the page", async () => {
+      const { path, certificate_number: number } = await add({ certificate_number: "GIS/<b>&A/1" });
+      const { html, headers } = await read(reportPath((await read(path)).html));
+      expect(fieldsOf(html)).toEqual({
+        subject: `Laporan tentang sertifikat ${number}`,
+        message: `Laporan tentang sertifikat ${number} (http://absah.test${path}):`,
+      });
+      expect(html).not.toContain("<b>&A");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      const english = await read(`${reportPath((await read(path)).html)}&lang=en`);
+      expect(fieldsOf(english.html).subject).toBe(`Report about certificate ${number}`);
+    });
+
+    it("says how else to report while the form delivers nothing, and not once it does", async () => {
+      const { path } = await add({ certificate_number: "GIS/LAPOR/1" });
+      const asked = reportPath((await read(path)).html);
+      const { html } = await read(asked);
+      expect(html).toContain("Formulir ini belum aktif");
+      expect(html).toContain(
+        `href="mailto:halo@grahainspeksi.example?subject=${encodeURIComponent("Laporan tentang sertifikat GIS/LAPOR/1")}`,
+      );
+      expect((await read("/kontak")).html).not.toContain("Formulir ini belum aktif");
+      await setSettings({ contact_email: "" });
+      expect((await read(asked)).html).toContain("Sampaikan laporan Anda lewat telepon");
+      await setSettings({ contact_delivery: "on", contact_recipient: "laporan@gis.example" });
+      expect((await read(asked)).html).not.toContain("Formulir ini belum aktif");
+      await setSettings({ contact_delivery: "off", contact_email: "halo@grahainspeksi.example" });
+    });
+
+    it("takes no text out of the address, and tells nothing of a certificate that is not there", async () => {
+      const { id } = await add({ certificate_number: "GIS/DIHAPUS/1" });
+      await remove(product.db, id, actor);
+      for (const value of [id, randomUUID(), "Bayar%20ke%20rekening%20ini", "%3Cscript%3E", ""]) {
+        const { status, html } = await read(`/kontak?sertifikat=${value}&subject=X&message=Y&nomor=Z`);
+        expect(status).toBe(200);
+        expect(fieldsOf(html)).toEqual({ subject: "", message: "" });
+        expect(html.slice(html.indexOf("<main"))).not.toMatch(/GIS\/DIHAPUS|Bayar/);
+      }
+    });
+
+    it("is kept by no cache, and leaves the contact page that is kept as it is", () => {
+      const urlOf = (query: string) => cacheableUrl("/kontak", new URLSearchParams(query));
+      expect(urlOf(`sertifikat=${randomUUID()}`)).toBeUndefined();
+      for (const query of ["sertifikat=apa-saja", "sertifikat=", "nomor=1", `x=${randomUUID()}`])
+        expect(urlOf(query)).toBe("/kontak");
+    });
   });
 });

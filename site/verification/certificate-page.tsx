@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { reportUrl } from "#site/contact/reported-id.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -46,7 +47,9 @@ export function CertificatePage({ text, shown, status, address, url, others, qr,
         </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
-          <a href={shown.reportUrl}>{text("verification.detail.report")}</a>
+          <a href={reportUrl(shown.id)} rel="nofollow">
+            {text("verification.detail.report")}
+          </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
       </article>
