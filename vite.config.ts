@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
       // Node loads the packages itself: those in CommonJS could not be evaluated as modules.
       resolve: {
         ...(command === "build" && { noExternal: true }),
-        external: ["sharp", "lucide-react", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+        external: ["sharp", "pdfkit", "lucide-react", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
       },
       build: {
         outDir: "dist/server",

@@ -43,7 +43,7 @@ export function CertificatePage({ text, shown, status, address, url, others, qr,
         </div>
         <div className="certificate-source">
           {issuer}
-          <CertificateActions text={text} url={url} whatsappUrl={shown.whatsappUrl} />
+          <CertificateActions text={text} id={shown.id} url={url} whatsappUrl={shown.whatsappUrl} />
         </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}

@@ -193,9 +193,9 @@ export const verification = page("verification", {
     ],
     report: ["Sertifikat: tautan laporkan", "Laporkan", "Report it"],
     printed: [
-      "Sertifikat: keterangan pada cetakan",
-      "Cetakan ini menunjukkan isi register pada waktu di atas. Status dapat berubah setelahnya: pindai kodenya atau buka alamatnya untuk memeriksa lagi.",
-      "This printout shows the register at the time above. The status may change afterwards: scan the code or open the address to check again.",
+      "Sertifikat: keterangan pada cetakan dan bukti PDF",
+      "Dokumen ini menunjukkan isi register pada waktu di atas. Status dapat berubah setelahnya: pindai kodenya atau buka alamatnya untuk memeriksa lagi.",
+      "This document shows the register at the time above. The status may change afterwards: scan the code or open the address to check again.",
     ],
     issuer: ["Sertifikat: penerbit", "Diterbitkan oleh", "Issued by"],
   },
@@ -214,6 +214,14 @@ export const verification = page("verification", {
     ],
     share: ["Tindakan: tombol bagikan", "Bagikan", "Share"],
     print: ["Tindakan: tombol cetak", "Cetak", "Print"],
+    save: ["Tindakan: simpan bukti", "Simpan bukti (PDF)", "Save as evidence (PDF)"],
+  },
+  evidence: {
+    cut: [
+      "Bukti PDF: isian yang tidak muat",
+      "… Selengkapnya di alamat di bawah.",
+      "… In full at the address below.",
+    ],
   },
   verdict: {
     valid: ["Putusan: berlaku", "Sertifikat berlaku", "Certificate is valid"],
