@@ -7,7 +7,7 @@ import { answerState } from "#site/verification/certificate-state.tsx";
 import { evidenceDocument } from "#site/verification/evidence/document.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Each takes some 30 ms of this thread, which between two of them answers others. */
+/** Each takes some 25 ms of this thread, which between two of them answers others (docs/performance.md). */
 const withPlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
 
 /** The certificate's page as a PDF to keep: live as the page is, and counted as a search, since it costs more than one. */
