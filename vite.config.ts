@@ -66,6 +66,7 @@ export default defineConfig(({ command }) => ({
             "site/articles/load-more.ts",
             "site/articles/copy-link.ts",
             "site/contact/contact-form.ts",
+            "site/verification/certificate-actions.ts",
             "site/verification/suggestion-list.ts",
             "site/verification/scan-button.ts",
             "site/verification/scanner.ts",
@@ -80,7 +81,7 @@ export default defineConfig(({ command }) => ({
       // Node loads the packages itself: those in CommonJS could not be evaluated as modules.
       resolve: {
         ...(command === "build" && { noExternal: true }),
-        external: ["sharp", "lucide-react", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+        external: ["sharp", "pdfkit", "lucide-react", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
       },
       build: {
         outDir: "dist/server",

@@ -1,4 +1,5 @@
 import { listUrl, readListUrl } from "#site/articles/list-url.ts";
+import { reportedId } from "#site/contact/reported-id.ts";
 import { galleryUrl, readCategory } from "#site/gallery/list-url.ts";
 
 /**
@@ -16,8 +17,13 @@ export function cacheableUrl(path: string, query: URLSearchParams): string | und
   if (plain.has(path)) return path;
   if (path === "/artikel") return query.has("bagian") ? undefined : listUrl(readListUrl(query));
   if (path === "/galeri") return galleryUrl(readCategory(query));
-  if (path === "/kontak") return query.has("pesan") || query.has("peta") ? undefined : path;
+  if (path === "/kontak") return isContactOfOne(query) ? undefined : path;
   return article.test(path) ? path : undefined;
+}
+
+/** The contact page with an outcome, a map, or a report about one certificate; any other query leaves it as it is. */
+function isContactOfOne(query: URLSearchParams): boolean {
+  return query.has("pesan") || query.has("peta") || reportedId(query) !== undefined;
 }
 
 const plain = new Set(["/", "/tentang", "/layanan", "/customer"]);

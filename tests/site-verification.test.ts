@@ -401,9 +401,10 @@ describe("certificate verification", () => {
     });
 
     it("leads back to the verification page and to somebody who hears of a difference", async () => {
-      const { html } = await read((await add()).path);
+      const { id, path } = await add();
+      const { html } = await read(path);
       expect(html).toMatch(/class="back-link" href="\/verifikasi-sertifikat"/);
-      expect(html).toMatch(/href="mailto:halo@grahainspeksi\.example\?subject=[^"]+">Laporkan/);
+      expect(html).toContain(`<a href="/kontak?sertifikat=${id}#form-title" rel="nofollow">Laporkan</a>`);
     });
 
     it("puts no word of a status into what chats show of a link, and names itself there", async () => {

@@ -5,7 +5,7 @@ import { fieldMessages, line, lines, optional, required, trimmed } from "#shared
 import { isDay } from "#shared/time.ts";
 
 /** Lengths in characters; long enough for every certificate seen, short enough for an index entry. */
-const certificateLengths = {
+export const certificateLengths = {
   client_name: 300,
   certificate_number: 120,
   standard: 300,

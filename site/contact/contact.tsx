@@ -4,7 +4,8 @@ import { isContactDelivered } from "#core/contact/settings.ts";
 import type { ContactMessage } from "#shared/schemas/contact-message.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { ContactPage } from "#site/contact/contact-page.tsx";
-import { emptyForm, type Form, readFields, readForm, trapName } from "#site/contact/form.ts";
+import { type Form, readFields, readForm, trapName } from "#site/contact/form.ts";
+import { formAsked } from "#site/contact/report.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -13,7 +14,7 @@ const retryAfterSeconds = 10;
 
 export async function answerContact(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  return answer(c, page, emptyForm(isContactDelivered(page.data)));
+  return answer(c, page, await formAsked(c, page, isContactDelivered(page.data)));
 }
 
 /**
@@ -65,6 +66,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, form: Form) {
   const { text } = page;
   const status = statusOf(form);
   const isRefused = status !== 200;
+  const isOwn = isRefused || form.report !== undefined;
   return answerPage(
     c,
     page,
@@ -72,9 +74,9 @@ function answer(c: Context<SiteEnv>, page: PageContext, form: Form) {
       sheet: "contact",
       title: text.plain("contact.meta.title"),
       description: text.plain("contact.meta.description"),
-      isHidden: isRefused,
+      isHidden: isOwn,
       opening: "dark",
-      cacheControl: isRefused ? undefined : contentCacheControl,
+      cacheControl: isOwn ? undefined : contentCacheControl,
       main: <ContactPage page={page} form={form} />,
     },
     status,

@@ -21,6 +21,8 @@ export type Form = {
   problems: Partial<Record<FormField, FormProblem>>;
   /** Why a message without problems was not taken. */
   refusal?: "too_many" | "failed";
+  /** What the form was begun with, where it reports a certificate. */
+  report?: { subject: string; message: string };
 };
 
 export function emptyForm(isDelivered: boolean): Form {

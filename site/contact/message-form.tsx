@@ -5,6 +5,7 @@ import type { FormProps } from "#site/contact/contact-page.tsx";
 import { Field } from "#site/contact/field.tsx";
 import { trapName } from "#site/contact/form.ts";
 import { Outcome } from "#site/contact/outcome.tsx";
+import { ReportNotice } from "#site/contact/report-notice.tsx";
 import type { Texts } from "#site/texts.tsx";
 
 /**
@@ -19,6 +20,7 @@ export function MessageForm({ page, form }: FormProps) {
     <section className="contact-form" aria-labelledby="form-title">
       <h2 id="form-title">{text("contact.form.title")}</h2>
       <p className="form-intro">{text("contact.form.intro")}</p>
+      <ReportNotice page={page} form={form} />
       <Outcome page={page} form={form} />
       <form action={`/kontak?lang=${language}#hasil`} method="post" noValidate>
         <div className="form-fields">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SiteData } from "#core/content/site-data.ts";
 import { storedImageAt } from "#shared/image-address.ts";
 import { rosette } from "#site/art/guilloche.ts";
@@ -8,14 +9,35 @@ import type { Texts } from "#site/texts.tsx";
 
 const markPath = rosette(80, [{ amplitude: 0.22, periods: 8 }]);
 
+const markDoublings = 4;
+
 /** The drawn sign of the house, in the colour of the text around it. */
-function Mark({ size }: { size: number }) {
+function Mark() {
   return (
-    <svg className="mark" viewBox="-100 -100 200 200" width={size} height={size} aria-hidden="true">
-      <Repeated id="mark" doublings={4} rotate={1.9} scale={0.957}>
+    <MarkFrame>
+      <Repeated id="mark" doublings={markDoublings} rotate={1.9} scale={0.957}>
         <path d={markPath} />
       </Repeated>
+    </MarkFrame>
+  );
+}
+
+function MarkFrame({ children }: { children: ReactNode }) {
+  return (
+    <svg className="mark" viewBox="-100 -100 200 200" width={40} height={40} aria-hidden="true">
+      {children}
     </svg>
+  );
+}
+
+/** The sign once more in the page: what the header has drawn, or the same logo. */
+export function RepeatedSign({ data }: { data: SiteData }) {
+  const logo = data.settings.get("logo_url")?.trim();
+  if (logo) return <Logo address={logo} />;
+  return (
+    <MarkFrame>
+      <use href={`#mark${markDoublings}`} />
+    </MarkFrame>
   );
 }
 
@@ -24,7 +46,7 @@ export function Brand({ data, text }: { data: SiteData; text: Texts }) {
   const name = companyShortName(data);
   return (
     <a className="brand" href="/" aria-label={text.plain("common.header.home_link", { company: name })}>
-      {logo ? <Logo address={logo} /> : <Mark size={40} />}
+      {logo ? <Logo address={logo} /> : <Mark />}
       <span className="brand-name">{name}</span>
     </a>
   );

@@ -1,7 +1,7 @@
 import type { Language } from "#shared/language.ts";
 
 /** Written here and nowhere else: nobody can edit it away while it is true. */
-const words = {
+export const demonstrationWords = {
   id: {
     name: "Data peragaan",
     meaning: "Lembaga, klien, dan sertifikat di sini rekaan.",
@@ -18,10 +18,10 @@ export function DemonstrationBanner({ language }: { language: Language }) {
   return (
     <p className="demonstration">
       <span className="demonstration-name">
-        <strong>{words[language].name}</strong>
-        <span lang={other}>{words[other].name}</span>
+        <strong>{demonstrationWords[language].name}</strong>
+        <span lang={other}>{demonstrationWords[other].name}</span>
       </span>
-      <span>{words[language].meaning}</span>
+      <span>{demonstrationWords[language].meaning}</span>
     </p>
   );
 }

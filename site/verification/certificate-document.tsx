@@ -1,10 +1,13 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
+import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
+import { Issuer } from "#site/verification/issuer.tsx";
 import { QrFigure } from "#site/verification/qr-figure.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
@@ -62,7 +65,10 @@ function drawDocument(
         text={text}
         shown={shown}
         status={{ ...status, status: shown.status }}
+        address={urlIn(page, defaultLanguage)}
+        url={urlIn(page, page.language)}
         others={others}
+        issuer={<Issuer page={page} />}
         qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />
     ),

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { reportUrl } from "#site/contact/reported-id.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
+import { CertificateActions } from "#site/verification/certificate-actions.tsx";
 import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
@@ -11,10 +13,18 @@ import { VerdictBanner } from "#site/verification/verdict.tsx";
 export type OtherResults = { term: string; url: string };
 
 type Props = { text: Texts; shown: ShownCertificate };
+type PageProps = Props & {
+  status: StatusOnDay;
+  /** The page's public address, as the QR code has it, and in the visitor's language. */
+  address: string;
+  url: string;
+  others: OtherResults;
+  qr: ReactNode;
+  issuer: ReactNode;
+};
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage(props: Props & { status: StatusOnDay; others: OtherResults; qr: ReactNode }) {
-  const { text, shown, status, others, qr } = props;
+export function CertificatePage({ text, shown, status, address, url, others, qr, issuer }: PageProps) {
   return (
     <div className="certificate-place">
       <div className="certificate-ways">
@@ -29,12 +39,19 @@ export function CertificatePage(props: Props & { status: StatusOnDay; others: Ot
         <VerdictBanner text={text} shown={shown} status={status} />
         <div className="certificate-body">
           <Details text={text} shown={shown} status={status} />
-          <Aside text={text} shown={shown} qr={qr} />
+          <Aside text={text} shown={shown} address={address} qr={qr} />
+        </div>
+        <div className="certificate-source">
+          {issuer}
+          <CertificateActions text={text} id={shown.id} url={url} whatsappUrl={shown.whatsappUrl} />
         </div>
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
-          <a href={shown.reportUrl}>{text("verification.detail.report")}</a>
+          <a href={reportUrl(shown.id)} rel="nofollow">
+            {text("verification.detail.report")}
+          </a>
         </p>
+        <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
       </article>
     </div>
   );
@@ -80,11 +97,14 @@ function Detail(props: { label: ReactNode; kind?: "name" | "number" | "wide"; ch
   );
 }
 
-function Aside({ text, shown, qr }: Props & { qr: ReactNode }) {
+function Aside({ text, shown, address, qr }: Props & { address: string; qr: ReactNode }) {
   return (
     <div className="certificate-aside">
       {qr}
-      <p>{text("verification.detail.qr_hint")}</p>
+      <p>
+        {text("verification.detail.qr_hint")}
+        <span className="certificate-url on-paper">{address}</span>
+      </p>
       {shown.pdfUrl && (
         <a className="button" href={shown.pdfUrl} rel="noopener nofollow">
           <Icon name="download" size={18} />

@@ -3,7 +3,7 @@ import { hasNoAnswer } from "#core/db/client.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { answerFilled } from "#site/layout/document.tsx";
-import { pageContext } from "#site/page-context.ts";
+import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
@@ -18,14 +18,23 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
   const page = await pageContext(c);
+  const found = await findOrAnswer(c, page);
+  if (found instanceof Response) return found;
+  return answerFilled(c, page, certificateDocument(page, found, new Date()));
+}
+
+/** The certificate of the address, or the answer where there is none to show. */
+export async function findOrAnswer(
+  c: Context<SiteEnv, "/:id">,
+  page: PageContext,
+): Promise<CertificateFound | Response> {
   const certificate = await read(c);
   if (certificate === "unavailable") {
     c.header("Retry-After", "10");
     return answerState(c, page, "unavailable");
   }
   if (!certificate) return answerState(c, page, "not_found");
-  if (certificate.removed_at) return answerState(c, page, "removed");
-  return answerFilled(c, page, certificateDocument(page, certificate, new Date()));
+  return certificate.removed_at ? answerState(c, page, "removed") : certificate;
 }
 
 const signsAround = /^[\s"'(<[]*([0-9a-f-]{36})[\s"'.,;:!?)>\]}]+$/i;

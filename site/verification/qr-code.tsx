@@ -27,7 +27,7 @@ export const qrModules = boundedCache(1, (publicUrl) => {
 });
 
 /** Drawing a code costs more than the rest of a certificate's page; 500 of them are about 4 MB. */
-const drawCode = boundedCache(500, (address): Drawing => {
+export const drawCode = boundedCache(500, (address): Drawing => {
   const svg = renderToStaticMarkup(
     <QRCodeSVG
       xmlns="http://www.w3.org/2000/svg"

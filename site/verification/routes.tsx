@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { answerCertificate } from "#site/verification/certificate.tsx";
+import { answerEvidence } from "#site/verification/evidence/evidence.ts";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
 import { answerSuggestions } from "#site/verification/suggestions.ts";
@@ -8,6 +9,7 @@ import type { SiteEnv } from "#web/context.ts";
 /** Specification 2.10. What the pages say is live, so nobody keeps them; the QR code never changes. */
 export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
+  .get("/:id/bukti.pdf", answerEvidence)
   .get("/", answerSearch)
   .get("/saran", answerSuggestions)
   .get("/:id", answerCertificate);

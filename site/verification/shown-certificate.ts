@@ -3,7 +3,7 @@ import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import { formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { reportUrl } from "#site/verification/report-url.ts";
+import { whatsappUrl } from "#site/verification/whatsapp-url.ts";
 
 /** A certificate as its page shows it: every value a text in the visitor's language, empty where it is missing. */
 export type ShownCertificate = ReturnType<typeof showCertificate>;
@@ -32,6 +32,6 @@ export function showCertificate(
     category: [category, sub_category].filter(Boolean).join(" · "),
     pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
     checkedAt: formatInstant(checkedAt, language),
-    reportUrl: reportUrl(page, certificate),
+    whatsappUrl: whatsappUrl(page, certificate),
   };
 }

@@ -102,6 +102,33 @@ export const contact = page("contact", {
       "Too many messages in a short time. Wait a few minutes, then try again.",
     ],
   },
+  report: {
+    subject: [
+      "Laporan sertifikat: subjek",
+      "Laporan tentang sertifikat {number}",
+      "Report about certificate {number}",
+    ],
+    message: [
+      "Laporan sertifikat: awal pesan",
+      "Laporan tentang sertifikat {number} ({url}):",
+      "Report about certificate {number} ({url}):",
+    ],
+    not_delivered: [
+      "Laporan sertifikat: formulir belum aktif",
+      "Formulir ini belum aktif: laporan Anda tidak akan terkirim lewat formulir ini.",
+      "This form is not active yet: it would not send your report.",
+    ],
+    by_mail: [
+      "Laporan sertifikat: lewat e-mail",
+      "Kirim laporan Anda lewat e-mail; nomor sertifikatnya sudah terisi:",
+      "Send your report by email; the certificate number is filled in:",
+    ],
+    otherwise: [
+      "Laporan sertifikat: tanpa e-mail",
+      "Sampaikan laporan Anda lewat telepon atau di alamat kantor kami.",
+      "Please report it by phone or at our office address.",
+    ],
+  },
   map: {
     title: ["Peta: judul", "Lokasi kantor", "Office location"],
     frame: ["Peta: nama untuk pembaca layar", "Peta lokasi kantor {company}", "Map of the {company} office"],

@@ -192,6 +192,36 @@ export const verification = page("verification", {
       "Compare the name, number and scope with the paper in your hand. Is anything different?",
     ],
     report: ["Sertifikat: tautan laporkan", "Laporkan", "Report it"],
+    printed: [
+      "Sertifikat: keterangan pada cetakan dan bukti PDF",
+      "Dokumen ini menunjukkan isi register pada waktu di atas. Status dapat berubah setelahnya: pindai kodenya atau buka alamatnya untuk memeriksa lagi.",
+      "This document shows the register at the time above. The status may change afterwards: scan the code or open the address to check again.",
+    ],
+    issuer: ["Sertifikat: penerbit", "Diterbitkan oleh", "Issued by"],
+  },
+  actions: {
+    whatsapp_text: [
+      "Tindakan: pesan WhatsApp",
+      "Verifikasi sertifikat {number} pada register {company}: {url}",
+      "Check certificate {number} in the register of {company}: {url}",
+    ],
+    copy: ["Tindakan: tombol salin tautan", "Salin tautan", "Copy link"],
+    copied: ["Tindakan: tautan tersalin", "Tautan tersalin.", "Link copied."],
+    copy_failed: [
+      "Tindakan: tautan gagal disalin",
+      "Tautan tidak dapat disalin otomatis. Silakan salin dari bilah alamat.",
+      "The link could not be copied automatically. Please copy it from the address bar.",
+    ],
+    share: ["Tindakan: tombol bagikan", "Bagikan", "Share"],
+    print: ["Tindakan: tombol cetak", "Cetak", "Print"],
+    save: ["Tindakan: simpan bukti", "Simpan bukti (PDF)", "Save as evidence (PDF)"],
+  },
+  evidence: {
+    cut: [
+      "Bukti PDF: isian yang tidak muat",
+      "… Selengkapnya di alamat di bawah.",
+      "… In full at the address below.",
+    ],
   },
   verdict: {
     valid: ["Putusan: berlaku", "Sertifikat berlaku", "Certificate is valid"],

@@ -1,0 +1,26 @@
+import type { FormProps } from "#site/contact/contact-page.tsx";
+import { Icon } from "#site/icons.tsx";
+
+/** Where the form delivers nothing, who came to report a certificate reads at once how else to do it. */
+export function ReportNotice({ page: { data, text }, form: { isDelivered, report } }: FormProps) {
+  if (isDelivered || !report) return null;
+  const email = data.settings.get("contact_email")?.trim();
+  const query = `subject=${encodeURIComponent(report.subject)}&body=${encodeURIComponent(report.message)}`;
+  return (
+    <div className="form-outcome" data-outcome="unavailable" role="note">
+      <p>
+        <Icon name="mail" />
+        <strong>{text("contact.report.not_delivered")}</strong>
+      </p>
+      <p>
+        {email ? (
+          <>
+            {text("contact.report.by_mail")} <a href={`mailto:${email}?${query}`}>{email}</a>
+          </>
+        ) : (
+          text("contact.report.otherwise")
+        )}
+      </p>
+    </div>
+  );
+}

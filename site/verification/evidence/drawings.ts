@@ -1,0 +1,34 @@
+import { rosette } from "#site/art/guilloche.ts";
+import { palette } from "#site/art/palette.ts";
+
+type Place = { x: number; y: number; size: number };
+
+/** The sign of the house: its curve sixteen times, each turned and smaller, as the header draws it. */
+export function drawMark(doc: PDFKit.PDFDocument, { x, y, size }: Place): void {
+  const path = rosette(80, [{ amplitude: 0.22, periods: 8 }]);
+  doc
+    .save()
+    .translate(x + size / 2, y + size / 2)
+    .scale(size / 200);
+  for (let turn = 0; turn < 16; turn++) {
+    doc.path(path).lineWidth(2).stroke(palette.emerald);
+    doc.rotate(1.9).scale(0.957);
+  }
+  doc.restore();
+}
+
+/** The same modules as the code on the page has, with the sign in the middle; its quiet zone is part of it. */
+export function drawQrCode(doc: PDFKit.PDFDocument, svg: string, { x, y, size }: Place): void {
+  const modules = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const [ground, code] = [...svg.matchAll(/<path fill="[^"]+" d="([^"]+)"/g)].map(([, path = ""]) => path);
+  if (!(modules > 0) || !ground || !code) throw new Error("The QR code is not drawn as it was");
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / modules);
+  doc.path(ground).fill("#ffffff");
+  doc.path(code).fill("#000000");
+  doc.restore();
+  const logoSize = (size / modules) * 9;
+  drawMark(doc, { x: x + (size - logoSize) / 2, y: y + (size - logoSize) / 2, size: logoSize });
+}

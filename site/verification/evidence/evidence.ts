@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import { openSemaphore, SemaphoreTimeout } from "#core/db/semaphore.ts";
+import { pageContext } from "#site/page-context.ts";
+import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
+import { findOrAnswer } from "#site/verification/certificate.tsx";
+import { answerState } from "#site/verification/certificate-state.tsx";
+import { evidenceDocument } from "#site/verification/evidence/document.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/** Each takes some 25 ms of this thread, which between two of them answers others (docs/performance.md). */
+const withPlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
+
+/** The certificate's page as a PDF to keep: live as the page is, and counted as a search, since it costs more than one. */
+export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
+  if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const page = await pageContext(c);
+  const waitSeconds = await c.var.services.searchLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) {
+    const headers = { "Retry-After": String(waitSeconds), "Cache-Control": "no-store" };
+    return c.text(page.text.plain("verification.results.too_many"), 429, headers);
+  }
+  const found = await findOrAnswer(c, page);
+  if (found instanceof Response) return found;
+  try {
+    const pdf = await withPlace(() => evidenceDocument(page, found, new Date()));
+    c.header("Content-Type", "application/pdf");
+    c.header("Content-Disposition", `inline; filename="${fileName(found.certificate_number)}"`);
+    c.header("Content-Language", page.language);
+    c.header("Cache-Control", "no-store");
+    c.header("Vary", "Cookie");
+    c.header("X-Robots-Tag", "noindex");
+    return c.body(new Uint8Array(pdf));
+  } catch (error) {
+    if (!(error instanceof SemaphoreTimeout)) throw error;
+    c.header("Retry-After", "10");
+    return answerState(c, page, "unavailable");
+  }
+}
+
+/** ASCII letters, digits and dashes: what every system keeps as a file's name. */
+function fileName(number: string): string {
+  const name = number
+    .normalize("NFKD")
+    .replace(/[^\w.]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "")
+    .slice(0, 100);
+  return `${name || "sertifikat"}.pdf`;
+}

@@ -1,0 +1,22 @@
+import { RepeatedSign } from "#site/layout/brand.tsx";
+import { companyName } from "#site/layout/company.ts";
+import type { PageContext } from "#site/page-context.ts";
+
+/** Who answers for the certificate: mark, legal name and accreditation, as far as the settings name them. */
+export function Issuer({ page: { data, text } }: { page: PageContext }) {
+  const accreditation = data.settings.get("accreditation_number")?.trim();
+  return (
+    <div className="issuer">
+      <RepeatedSign data={data} />
+      <div>
+        <p>{text("verification.detail.issuer")}</p>
+        <p className="issuer-name">{companyName(data)}</p>
+        {accreditation && (
+          <p>
+            {text("common.footer.accreditation_label")} {accreditation}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { companyShortName } from "#site/layout/company.ts";
+import { urlIn } from "#site/layout/head.ts";
+import type { PageContext } from "#site/page-context.ts";
+
+/** WhatsApp with a message that leads to the certificate. It names no status: a chat keeps what it says for years. */
+export function whatsappUrl(
+  { data, text, publicUrl, language }: PageContext,
+  { id, certificate_number }: { id: string; certificate_number: string },
+): string {
+  const message = text.plain("verification.actions.whatsapp_text", {
+    number: certificate_number.trim(),
+    company: companyShortName(data),
+    url: urlIn({ publicUrl, path: `/verifikasi-sertifikat/${id}` }, language),
+  });
+  return `https://wa.me/?text=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { inflateSync } from "node:zlib";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { insert, remove } from "#core/register/certificates.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { readQr } from "#tests/support/qr-readers.ts";
+
+const actor = { id: null, name: "tests", email: null };
+
+describe("a certificate's evidence as PDF", () => {
+  const product = useProduct();
+
+  async function add(overrides: Record<string, unknown> = {}) {
+    const added = await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+    return {
+      ...added,
+      path: `/verifikasi-sertifikat/${added.id}`,
+      pdf: `/verifikasi-sertifikat/${added.id}/bukti.pdf`,
+    };
+  }
+
+  async function readPdf(path: string) {
+    const answer = await product.request(path);
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+      mergePages: true,
+    });
+    return { headers: answer.headers, bytes, totalPages, words: text.replace(/\s+/g, " ") };
+  }
+
+  it("has the verdict, every field, the time, the issuer and the whole address on one page", async () => {
+    const { path, pdf } = await add({
+      client_name: "PT Citra Łódź Şaşkın & Çelik",
+      certificate_number: "GIS/QMS/2026/PDF-1",
+      scope: "Baris satu\nBaris dua: perdagangan besar",
+    });
+    const { headers, totalPages, words } = await readPdf(pdf);
+    expect(totalPages).toBe(1);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-disposition")).toBe('inline; filename="GIS-QMS-2026-PDF-1.pdf"');
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    for (const word of [
+      "Sertifikat berlaku",
+      "Sampai 9 Januari 2029",
+      "PT Citra Łódź Şaşkın & Çelik",
+      "GIS/QMS/2026/PDF-1",
+      "ISO 9001:2015",
+      "10 Januari 2026",
+      "9 Januari 2029",
+      "Baris dua: perdagangan besar",
+      "Sertifikat ISO · ISO 9001",
+      "PT Graha Inspeksi Sertifikasi",
+      "LSSM-000-IDN",
+      `http://absah.test${path}`,
+    ])
+      expect(words).toContain(word);
+    expect(words).toMatch(/diperiksa langsung pada \d+ \S+ \d{4} pukul \d\d\.\d\d WIB/);
+  });
+
+  it("speaks the language that is asked for", async () => {
+    const { words, headers } = await readPdf(`${(await add()).pdf}?lang=en`);
+    expect(words).toMatch(/Certificate is valid Until January 9, 2029 checked live on/);
+    expect(headers.get("content-language")).toBe("en");
+  });
+
+  it.each([
+    ["Dibekukan", "Sertifikat dibekukan"],
+    ["Dicabut", "Sertifikat dicabut"],
+    ["Dalam Proses", "Status dalam register: Dalam Proses"],
+  ])("says what holds of one that is %s", async (status, words) => {
+    expect((await readPdf((await add({ status })).pdf)).words).toContain(words);
+  });
+
+  it("says of one that is past its expiry date that it is, whatever its status", async () => {
+    const past = { issue_date: "2020-01-01", expiry_date: "2023-03-04" };
+    const expired = await readPdf((await add({ ...past, status: "Valid" })).pdf);
+    expect(expired.words).toContain("Sertifikat kadaluwarsa Berakhir 4 Maret 2023");
+    const withdrawn = await readPdf((await add({ ...past, status: "Dicabut" })).pdf);
+    expect(withdrawn.words).toContain("Masa berlaku berakhir 4 Maret 2023");
+  });
+
+  it("writes what its fonts have no letter for by its number, and drops nothing", async () => {
+    const { words } = await readPdf((await add({ client_name: "株式会社 Ωmega" })).pdf);
+    expect(words.replaceAll(" ", "")).toContain("[U+682A][U+5F0F][U+4F1A][U+793E][U+03A9]mega");
+  });
+
+  it("keeps the longest scope on its page, and says so where even that does not fit", async () => {
+    const long = `${"Perdagangan besar dan eceran ".repeat(344)}selesai`;
+    const { totalPages, words } = await readPdf((await add({ scope: long })).pdf);
+    expect(totalPages).toBe(1);
+    expect(words).toContain("selesai");
+    const lines = await readPdf((await add({ scope: "baris\n".repeat(1_600) })).pdf);
+    expect(lines.totalPages).toBe(1);
+    expect(lines.words).toContain("Selengkapnya di alamat di bawah");
+  });
+
+  it("has a QR code that two readers read as the page's address", async () => {
+    const { path, pdf } = await add();
+    const url = `http://absah.test${path}`;
+    expect(await readQr(codeIn((await readPdf(pdf)).bytes))).toEqual({ zxing: url, qr: url });
+  });
+
+  it("answers as the page does where there is none: 404, 410", async () => {
+    const { id, pdf } = await add();
+    await remove(product.db, id, actor);
+    expect((await product.request(pdf)).status).toBe(410);
+    for (const unknown of [randomUUID(), "bukan-uuid"])
+      expect((await product.request(`/verifikasi-sertifikat/${unknown}/bukti.pdf`)).status).toBe(404);
+  });
+
+  it("counts as a search of its network", async () => {
+    const { pdf } = await add();
+    const { searchLimit } = product.services;
+    const take = searchLimit.take;
+    searchLimit.take = async () => 7;
+    try {
+      const answer = await product.request(pdf);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "7"]);
+    } finally {
+      searchLimit.take = take;
+    }
+  });
+
+  it("is led to from the page by a plain link", async () => {
+    const { path, pdf } = await add();
+    const html = await (await product.request(path)).text();
+    expect(html).toContain(`href="${pdf}?lang=id"`);
+  });
+
+  it("answers 503 while the register cannot be read", async () => {
+    const { pdf } = await add();
+    await product.takeDatabaseDown();
+    try {
+      const answer = await product.request(pdf);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+    } finally {
+      await product.bringDatabaseBack();
+    }
+  });
+});
+
+/** The QR code as the PDF draws it: the path with most squares, on a page of 57 modules. */
+function codeIn(pdf: Buffer): Buffer {
+  const streams = [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, data = ""]) => {
+      try {
+        return inflateSync(Buffer.from(data, "latin1")).toString("latin1");
+      } catch {
+        return "";
+      }
+    },
+  );
+  const paths = streams.flatMap((stream) => stream.split(/\n(?:f|S|B)\*?\n/));
+  const squares = (path: string) => path.match(/ m$/gm)?.length ?? 0;
+  const code = paths.toSorted((a, b) => squares(b) - squares(a))[0] ?? "";
+  const d = [...code.matchAll(/^(-?[\d.]+) (-?[\d.]+) ([ml])$|^h$/gm)]
+    .map(([, x, y, kind]) => (kind ? `${kind === "m" ? "M" : "L"}${x} ${y}` : "z"))
+    .join("");
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="114" height="114" viewBox="0 0 57 57"><path d="${d}"/></svg>`,
+  );
+}
