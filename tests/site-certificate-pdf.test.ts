@@ -83,6 +83,13 @@ describe("a certificate's evidence as PDF", () => {
     expect(withdrawn.words).toContain("Masa berlaku berakhir 4 Maret 2023");
   });
 
+  it("says of one that ended while it was suspended what the page says", async () => {
+    const { pdf } = await add({ issue_date: "2021-01-01", expiry_date: "2024-01-01", status: "Dibekukan" });
+    const { words } = await readPdf(pdf);
+    expect(words).toContain("Sertifikat kadaluwarsa");
+    expect(words).toMatch(/Dibekukan sejak|Sebelumnya dibekukan/);
+  });
+
   it("writes what its fonts have no letter for by its number, and drops nothing", async () => {
     const { words } = await readPdf((await add({ client_name: "株式会社 Ωmega" })).pdf);
     expect(words.replaceAll(" ", "")).toContain("[U+682A][U+5F0F][U+4F1A][U+793E][U+03A9]mega");

@@ -15,6 +15,7 @@ import { createTypesetter, type Typesetter } from "#site/verification/evidence/t
 import { drawCode } from "#site/verification/qr-code.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 import { statusWord } from "#site/verification/status.tsx";
+import { verdictWords } from "#site/verification/verdict-words.ts";
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 };
@@ -103,32 +104,24 @@ function drawIssuer(doc: PDFKit.PDFDocument, { write }: Typesetter, { data, text
 
 type VerdictBand = { shown: ShownCertificate; status: StatusOnDay; top: number };
 
-/** The words of site/verification/verdict.tsx. */
 function drawVerdict(
   doc: PDFKit.PDFDocument,
   { linesOf, heightOf, drawLines }: Typesetter,
   { text }: PageContext,
-  { shown, status: { verdict, isPastExpiry }, top }: VerdictBand,
+  { shown, status, top }: VerdictBand,
 ) {
-  const [ground, color] = colors[verdict];
-  const key = verdict === "not-yet-valid" ? "not_yet_valid" : verdict;
-  const date = verdict === "not-yet-valid" ? shown.issueDate : shown.expiryDate;
-  const reason = text.plain(`verification.verdict.${key}_text`, { date, status: shown.status });
-  const isPastExpiryUnsaid = isPastExpiry && verdict !== "expired";
-  const pastExpiry = text.plain("verification.verdict.past_expiry", { date: shown.expiryDate });
+  const [ground, color] = colors[status.verdict];
+  const { title, reasons } = verdictWords(shown, status);
   const parts = (
     [
-      [text.plain(`verification.verdict.${key}`), 24, "bold"],
-      [reason, 11.5, "bold"],
-      [isPastExpiryUnsaid ? pastExpiry : "", 11.5, "bold"],
+      [text.plain(title), 24, "bold"],
+      ...reasons.map(({ key, values }) => [text.plain(key, values), 11.5, "bold"] as const),
       [text.plain("verification.detail.checked_at", { time: shown.checkedAt }), 10, "regular"],
     ] as const
-  )
-    .filter(([words]) => words !== "")
-    .map(([words, size, weight]) => {
-      const style = { size, weight, color };
-      return { style, lines: linesOf(words, style, width - 44) };
-    });
+  ).map(([words, size, weight]) => {
+    const style = { size, weight, color };
+    return { style, lines: linesOf(words, style, width - 44) };
+  });
   const height = parts.reduce((sum, { lines, style }) => sum + heightOf(lines, style), 36);
   doc.roundedRect(page.margin, top, width, height, 10).fill(ground);
   let y = top + 18;
