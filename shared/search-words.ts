@@ -41,9 +41,15 @@ export function joinedText(folded: string): string {
 /** Legal forms, and what joins names: they match, but a name is found without them. */
 const legalForms =
   "pt cv ud pd fa nv tbk persero koperasi yayasan perum perumda perusda firma ltd dan and".split(" ");
-/** So do what precedes a number on paper, and who issued a standard. */
-const labels = "no nomor number sertifikat certificate iso iec sni".split(" ");
-const optional = new Set([...legalForms, ...labels]);
+/** So does what precedes a number on paper, and who issued a standard. */
+const labels = "no nomor number sertifikat certificate".split(" ");
+const issuers = "iso iec sni".split(" ");
+const optional = new Set([...legalForms, ...labels, ...issuers]);
+
+/** Whether a word only says that a number follows. */
+export function isNumberLabel(word: string): boolean {
+  return labels.includes(word);
+}
 
 /** Whether a word (a run, or what separators join) matches but is never required. */
 export function isOptionalWord(word: string): boolean {

@@ -29,7 +29,7 @@ const frozen = [
   ["0017_demonstration", "06b88aaa2430dbe0101d3be2efc5232a60c86819988d4b7160b7973164da154e"],
   ["0018_one_form_of_0010", "7824c0778c4b3ef732968a0d09bbc7dab47ebcd99435ce92335b439ed45d94d0"],
   ["0019_invisible_characters", "d5331c18bd5e387f211da2e4918ac855fd0598a8e3530cdd881796f4909c017b"],
-  ["0020_search_words", "f378db9a5fc80fdb6b041ad51b08597a442f34095e37845ac6e005af2a000663"],
+  ["0020_search_words", "2bbc5db38e440698ffe56b7d8ef7e8d86014f1ab2fa56131f937e4dbc2fdd3eb"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -260,9 +260,7 @@ export const certificateNumbers = pgTable(
   },
   (table) => [
     index("certificate_numbers_former").on(table.certificate_id, table.until).where(sql`until is not null`),
-    index("certificate_numbers_search")
-      .on(sql`certificate_search_number(certificate_number)`)
-      .where(sql`until is not null`),
+    index("certificate_numbers_search").on(sql`certificate_search_number(certificate_number)`),
   ],
 );
 

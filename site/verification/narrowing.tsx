@@ -42,11 +42,11 @@ function statusChoices({ page: { text }, asked, result }: Props): Choice[] {
   return verdicts.flatMap((verdict) => {
     const count = sum(groups.filter((group) => group.verdict === verdict));
     const isChosen = asked.verdict === verdict;
-    if (count === 0 && !isChosen) return [];
+    if (count === 0 && !isChosen && !result.areGroupsCut) return [];
     const label =
       verdict === "other" ? text.plain("verification.results.other_status") : statusWord(text, verdict);
     const url = searchUrl(asked, { verdict });
-    return { label, url, isChosen, count: result.isMore ? undefined : count };
+    return { label, url, isChosen, count: result.areGroupsCut ? undefined : count };
   });
 }
 
@@ -63,7 +63,7 @@ function standardChoices({ asked, result }: Props): Choice[] {
     }))
     .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
     .slice(0, standardsMax)
-    .map((choice) => (result.isMore ? { ...choice, count: undefined } : choice));
+    .map((choice) => (result.areGroupsCut ? { ...choice, count: undefined } : choice));
 }
 
 function sum(groups: SearchGroup[]): number {

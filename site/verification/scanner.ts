@@ -16,6 +16,8 @@ const scanners = new WeakMap<HTMLDialogElement, Scanner>();
 
 /** Begins to look through the camera, where there is one, or reads the picture that was chosen meanwhile. */
 export function openScanner(dialog: HTMLDialogElement, show: Show): void {
+  // It was closed before this script was there.
+  if (!dialog.open) return;
   const known = scanners.get(dialog);
   const scanner = known ?? createScanner(dialog, show);
   scanners.set(dialog, scanner);

@@ -20,13 +20,14 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
   input.addEventListener("input", () => {
     clearTimeout(timer);
     request.abort();
+    unchoose();
     if (input.value.replace(/[^\p{L}\p{N}]/gu, "").length < lettersMin) return close();
     timer = window.setTimeout(ask, pauseMs);
   });
   input.addEventListener("keydown", (event) => {
     if (event.isComposing || list.hidden) return;
     if (event.key === "ArrowDown") choose(chosen + 1);
-    else if (event.key === "ArrowUp") choose(chosen - 1);
+    else if (event.key === "ArrowUp") choose(Math.max(chosen, 0) - 1);
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && chosen >= 0) take(list.children[chosen]);
     else return;
@@ -54,8 +55,7 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
 
   function show(texts: string[]) {
     list.replaceChildren(...texts.map(option));
-    chosen = -1;
-    input.removeAttribute("aria-activedescendant");
+    unchoose();
     list.hidden = texts.length === 0 || document.activeElement !== input;
     input.ariaExpanded = String(!list.hidden);
   }
@@ -64,6 +64,13 @@ function offerSuggestions(input: HTMLInputElement, list: HTMLElement) {
     clearTimeout(timer);
     request.abort();
     show([]);
+  }
+
+  /** What is typed on is no choice any more. */
+  function unchoose() {
+    chosen = -1;
+    input.removeAttribute("aria-activedescendant");
+    for (const each of list.children) each.setAttribute("aria-selected", "false");
   }
 
   function choose(index: number) {

@@ -127,7 +127,7 @@ CREATE TABLE "search_dictionary" (
 INSERT INTO search_dictionary (word)
   SELECT DISTINCT word FROM certificates, unnest(search_words || search_words_of_staff) word;
 --> statement-breakpoint
-CREATE INDEX "certificate_numbers_search" ON "certificate_numbers" USING btree (certificate_search_number(certificate_number)) WHERE until is not null;
+CREATE INDEX "certificate_numbers_search" ON "certificate_numbers" USING btree (certificate_search_number(certificate_number));
 --> statement-breakpoint
 CREATE INDEX "search_dictionary_word" ON "search_dictionary" USING btree (word collate "C");
 --> statement-breakpoint

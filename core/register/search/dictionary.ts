@@ -4,7 +4,7 @@ import { escapeLike } from "#core/db/like.ts";
 import type { TypedWord } from "#core/register/search/query.ts";
 
 /** How many words of the register are looked for at once: a list of so many is still read in a few milliseconds. */
-const wordsMax = 5_000;
+export const expandedMax = 5_000;
 
 /** @returns for each of the typed words, in the same order, the words of the register that contain it; at most 5,000 */
 export async function expandWords(db: Queryable, typed: TypedWord[]): Promise<string[][]> {
@@ -23,7 +23,7 @@ export function patternOf({ text, at }: TypedWord): string {
 
 function wordsLike(word: TypedWord) {
   const pattern = patternOf(word);
-  const limit = sql`limit ${wordsMax}`;
+  const limit = sql`limit ${expandedMax}`;
   if (word.at === "beginning") {
     return sql`select word from search_dictionary where word collate "C" like ${pattern} ${limit}`;
   }

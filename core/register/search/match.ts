@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { expandWords, patternOf } from "#core/register/search/dictionary.ts";
+import { expandedMax, expandWords, patternOf } from "#core/register/search/dictionary.ts";
 import type { Chunk, SearchQuery, TypedWord } from "#core/register/search/query.ts";
 
 /** Where is searched: visitors in name, number and standard, staff in category, sub-category and scope too. */
@@ -24,7 +24,7 @@ const wordsAtOnceMax = 50;
  */
 export async function matchesOf(db: Queryable, query: SearchQuery, fields: SearchFields): Promise<Match[]> {
   const expansions = await expand(db, query.chunks);
-  return [...wordMatches(query.chunks, expansions, fields), ...numberMatches(query.number)];
+  return [...wordMatches(query.chunks, expansions, fields), ...query.numbers.flatMap(numberMatches)];
 }
 
 /** The ids of all that matches. */
@@ -72,7 +72,8 @@ function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | u
   const lists = [...expansions.values()].toSorted((a, b) => a.length - b.length);
   const [shortest = []] = lists;
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
-  return shortest.length > enough ? shortest : undefined;
+  // A list that was cut would leave certificates out.
+  return shortest.length > enough && shortest.length < expandedMax ? shortest : undefined;
 }
 
 function isOneWord(chunks: Chunk[]): boolean {
@@ -119,13 +120,13 @@ function numberMatches(number: string): Match[] {
   const where = [
     sql`search_number collate "C" like ${`${escapeLike(number)}%`}`,
     sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
-    hadNumber(number),
+    hadNumber([number]),
   ];
   return where.map((each) => ({ from: sql`certificates`, where: each }));
 }
 
-/** The condition that a certificate had this number before it was given another one. */
-export function hadNumber(number: string): SQL {
+/** The condition that a certificate had one of these numbers before it was given another one. */
+export function hadNumber(numbers: string[]): SQL {
   return sql`certificates.id = any(array(select n.certificate_id from certificate_numbers n
-    where n.until is not null and certificate_search_number(n.certificate_number) = ${number}))`;
+    where n.until is not null and certificate_search_number(n.certificate_number) = any(${sql.param(numbers)}::text[])))`;
 }

@@ -31,7 +31,8 @@ export async function findNearest(db: Queryable, term: string): Promise<Nearest[
   return await nearestNames(db, query);
 }
 
-async function nearestNumbers(db: Queryable, { number }: SearchQuery): Promise<Nearest[]> {
+async function nearestNumbers(db: Queryable, { numbers }: SearchQuery): Promise<Nearest[]> {
+  const number = numbers.at(-1) ?? "";
   if (!/\d/.test(number) || number.length < numberLength.min || number.length > numberLength.max) return [];
   const { rows } = await db.execute<{ text: string }>(sql`
     select certificate_number as text from certificates

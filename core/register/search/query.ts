@@ -2,6 +2,7 @@ import {
   comparableName,
   comparableNumber,
   foldText,
+  isNumberLabel,
   isOptionalWord,
   joinedText,
   runsOf,
@@ -20,12 +21,13 @@ export type SearchQuery = {
   optional: string[];
   /** As names are compared, without legal forms. */
   name: string;
-  /** Without separators and without what precedes a number on paper. */
-  number: string;
+  /** As a number, without separators; and without what precedes one on paper, where that is something else. */
+  numbers: string[];
 };
 
 /** Nothing in the register is as long. */
 const termLengthMax = 1_000;
+const chunksMax = 64;
 /** From here on a word may be found within another one. */
 const anywhereLengthMin = 3;
 
@@ -42,15 +44,27 @@ export function parseQuery(term: string): SearchQuery | undefined {
   const namesStandard = typed.some((chunk) => /^(?:iso|iec|sni)/.test(chunk));
   const required = typed.map((chunk) => requiredRuns(chunk, namesStandard));
   const runs = required.some((each) => each.length > 0) ? required : typed.map(runsOf);
-  const chunks = typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0));
+  const chunks = distinct(typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0)));
   return {
     chunks: chunks.length > 0 ? chunks : [{ words: [{ text: folded, at: "anywhere" }], joined: undefined }],
     optional: runsOf(folded).filter(
       (run) => !chunks.some(({ words }) => words.some(({ text }) => text === run)),
     ),
     name: comparableName(term),
-    number: comparableNumber(typed.filter((chunk) => !isOptionalWord(joinedText(chunk))).join(" ")),
+    numbers: numbersIn(folded),
   };
+}
+
+/** What is typed again asks nothing more; no name has more words. */
+function distinct(chunks: Chunk[]): Chunk[] {
+  const byWords = new Map(chunks.map((chunk) => [JSON.stringify(chunk), chunk]));
+  return [...byWords.values()].slice(0, chunksMax);
+}
+
+function numbersIn(folded: string): string[] {
+  const unlabelled = folded.split(" ").filter((chunk) => !isNumberLabel(joinedText(chunk)));
+  const both = [folded, unlabelled.join(" ")].map(comparableNumber);
+  return [...new Set(both)].filter((number) => number !== "");
 }
 
 /** The words of a chunk that have to be found: none of "P.T." or "ISO/IEC", and of "27001:2022" not the year. */

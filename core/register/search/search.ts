@@ -45,11 +45,13 @@ export type SearchResult = {
   total: number;
   /** There are more than `total`. */
   isMore: boolean;
-  /** Of all that was found, before the narrowing; complete unless `isMore`. */
+  /** Of all that was found, before the narrowing. */
   groups: SearchGroup[];
+  /** There were more than were read: of the groups some are missing, and counts are too small. */
+  areGroupsCut: boolean;
 };
 
-const nothing: SearchResult = { certificates: [], total: 0, isMore: false, groups: [] };
+const nothing: SearchResult = { certificates: [], total: 0, isMore: false, groups: [], areGroupsCut: false };
 
 /**
  * The public search (specification 7.1, docs/decisions/0036): certificates of whose name, number and standard the words
@@ -69,10 +71,14 @@ export async function searchCertificates(db: Database, request: SearchRequest): 
     request,
     narrowing(request, verdictOn(dayInJakarta(new Date()))),
   );
-  return { ...narrowed, groups: found.groups };
+  return { ...narrowed, groups: found.groups, areGroupsCut: true };
 }
 
-type Row = Omit<FoundCertificate, "id"> & { id: string | null; groups: SearchGroup[] | null };
+type Row = Omit<FoundCertificate, "id"> & {
+  id: string | null;
+  groups: SearchGroup[] | null;
+  is_cut: boolean | null;
+};
 
 async function readPage(
   db: Queryable,
@@ -84,8 +90,8 @@ async function readPage(
   const { page = 1 } = request;
   const { searchTotalMax, searchResultsMax } = limits;
   const today = dayInJakarta(new Date());
-  const hits = ({ from, where }: Match, end = sql`limit ${searchTotalMax + 1}`) => sql`(
-    select certificates.id, search_number, search_name, search_words, standard, status, issue_date, expiry_date
+  const hits = ({ from, where }: Match, way: number, end = sql`limit ${searchTotalMax + 1}`) => sql`(
+    select ${way}::int as way, certificates.id, search_number, search_name, search_words, standard, status, issue_date, expiry_date
     from ${from} where removed_at is null and ${where} and ${among} ${end})`;
   // Names that begin so are read by themselves: of a frequent word only a part of the rest is read.
   const first =
@@ -94,14 +100,17 @@ async function readPage(
       : [
           hits(
             { from: sql`certificates`, where: beginsWith(sql`search_name`, query.name) },
+            -1,
             sql`order by search_name collate "C" limit ${page * searchResultsMax}`,
           ),
         ];
   const { rows } = await db.execute<Row>(sql`
-    with hits as materialized (
+    with ways as materialized (
+      ${sql.join([...first, ...matches.map((match, way) => hits(match, way))], sql` union all `)}
+    ), hits as materialized (
       select distinct on (id) id, search_number, search_name, standard, ${verdictOn(today)} as verdict,
-        ${query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`} as has_all, ${hadNumber(query.number)} as had_number
-      from (${sql.join([...first, ...matches.map((match) => hits(match))], sql` union all `)}) certificates
+        ${query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`} as has_all, ${hadNumber(query.numbers)} as had_number
+      from ways certificates
     ), listed as materialized (
       select *, row_number() over () as place from (
         select * from hits where ${narrowing(request, sql`verdict`)}
@@ -114,7 +123,10 @@ async function readPage(
       status, ${formerNumbers} as former_numbers,
       case when coalesce(place, 1) = 1 then (
         select json_agg(g) from (select verdict, standard, count(*)::int from hits group by 1, 2 order by 3 desc, 2) g
-      ) end as groups
+      ) end as groups,
+      case when coalesce(place, 1) = 1 then exists (
+        select from ways where way >= 0 group by way having count(*) > ${searchTotalMax}
+      ) end as is_cut
     from (select) one left join listed on true left join certificates on certificates.id = listed.id
     order by place`);
   return toResult(rows, request);
@@ -125,11 +137,12 @@ function beginsWith(column: SQL, value: string): SQL {
 }
 
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
-function rank({ number, name }: SearchQuery): SQL {
+function rank({ numbers, name }: SearchQuery): SQL {
+  const number = numbers.at(-1) ?? "";
   const like = (column: SQL, value: string, before: "" | "%") =>
     value === "" ? sql`false` : sql`${column} like ${`${before}${escapeLike(value)}%`}`;
   const [byNumber, byName] = [sql`search_number`, sql`search_name`];
-  return sql`case when search_number = ${number} or had_number then 0 when search_name = ${name} then 1
+  return sql`case when search_number = any(${sql.param(numbers)}::text[]) or had_number then 0 when search_name = ${name} then 1
     when ${like(byNumber, number, "")} then 2 when ${like(byName, name, "")} then 3
     when ${like(byNumber, number, "%")} or ${like(byName, name, "%")} then 4 else 5 end`;
 }
@@ -144,13 +157,22 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
 
 function toResult(rows: Row[], request: SearchRequest): SearchResult {
   const groups = rows[0]?.groups ?? [];
-  const certificates = rows.flatMap(({ groups: _, id, ...rest }) => (id === null ? [] : [{ id, ...rest }]));
+  const certificates = rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
+    id === null ? [] : [{ id, ...rest }],
+  );
   const matched = groups
     .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
     .filter(({ standard }) => request.standard === undefined || standard === request.standard);
   const sum = (list: SearchGroup[]) => list.reduce((total, { count }) => total + count, 0);
-  const isMore = sum(groups) > limits.searchTotalMax;
-  return { certificates, total: Math.min(sum(matched), limits.searchTotalMax), isMore, groups };
+  // A certificate may be read several times: what was cut may look complete.
+  const isMore = Boolean(rows[0]?.is_cut) || sum(groups) > limits.searchTotalMax;
+  return {
+    certificates,
+    total: Math.min(sum(matched), limits.searchTotalMax),
+    isMore,
+    groups,
+    areGroupsCut: isMore,
+  };
 }
 
 /** Of the four connections of a worker for the public searches take three: a certificate never waits for them all. */

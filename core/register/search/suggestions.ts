@@ -15,7 +15,8 @@ const comparedMax = 100;
 export async function suggest(db: Queryable, term: string): Promise<string[]> {
   const query = term.isWellFormed() && !term.includes("\0") ? parseQuery(term) : undefined;
   if (!query || comparableNumber(term).length < lettersMin) return [];
-  const { name, number } = query;
+  const { name } = query;
+  const number = query.numbers.at(-1) ?? "";
   const matches = await matchesOf(db, query, "public");
   if (matches.length === 0) return [];
   const begins = `${escapeLike(name)}%`;

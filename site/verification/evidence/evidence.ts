@@ -19,10 +19,11 @@ export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
     const headers = { "Retry-After": String(waitSeconds), "Cache-Control": "no-store" };
     return c.text(page.text.plain("verification.results.too_many"), 429, headers);
   }
+  const checkedAt = new Date();
   const found = await findOrAnswer(c, page);
   if (found instanceof Response) return found;
   try {
-    const pdf = await withPlace(() => evidenceDocument(page, found, new Date()));
+    const pdf = await withPlace(() => evidenceDocument(page, found, checkedAt));
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `inline; filename="${fileName(found.certificate_number)}"`);
     c.header("Content-Language", page.language);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { insert, remove, update } from "#core/register/certificates.ts";
+import { searchCertificates } from "#core/register/search/search.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+const actor = { id: null, name: "test", email: null };
+
+describe("a number that was typed is answered by a verdict only where it is that certificate's alone", () => {
+  const product = useProduct();
+
+  const add = (client_name: string, certificate_number: string) =>
+    insert(product.db, inputSchema.parse(certificateInput({ client_name, certificate_number })), actor);
+  const pageOf = async (typed: string) =>
+    (await (await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(typed)}`)).text()).replace(
+      /<\/?mark>/g,
+      "",
+    );
+
+  it("a word of the number that is often left out belongs to the number", async () => {
+    await add("PT Berawalan ISO", "ISO 001/2023");
+    await add("PT Tanpa Awalan", "001/2023");
+    expect(await pageOf("ISO 001/2023")).toMatch(/class="verdict".*PT Berawalan ISO/s);
+    expect(await pageOf("001/2023")).toMatch(/class="verdict".*PT Tanpa Awalan/s);
+    expect(await pageOf("No. 001/2023")).toMatch(/class="verdict".*PT Tanpa Awalan/s);
+    await add("PT Bernomor Standar", "14001");
+    expect(await pageOf("ISO 14001")).not.toContain('class="verdict"');
+  });
+
+  it("not where another one had that number, or was removed with it", async () => {
+    const former = await add("PT Bernomor Lama", "GIS/11/2");
+    const renumbered = inputSchema.parse(
+      certificateInput({ client_name: "PT Bernomor Lama", certificate_number: "GIS/99/7" }),
+    );
+    await update(product.db, former.id, former.version, renumbered, actor);
+    await add("PT Bernomor Mirip", "GIS/1/12");
+    const html = await pageOf("GIS/11/2");
+    expect(html).not.toContain('class="verdict"');
+    expect(html).toContain("PT Bernomor Lama");
+    expect(html).toContain("PT Bernomor Mirip");
+
+    const removed = await add("PT Dihapus", "GIS/22/3");
+    await remove(product.db, removed.id, actor);
+    await add("PT Sisa", "GIS/2/23");
+    expect(await pageOf("GIS/22/3")).not.toContain('class="verdict"');
+  });
+
+  it("a former number is found whatever words are in it", async () => {
+    const { id, version } = await add("PT Nomor SNI", "SNI 555/2023");
+    const renumbered = certificateInput({ client_name: "PT Nomor SNI", certificate_number: "SNI 556/2024" });
+    await update(product.db, id, version, inputSchema.parse(renumbered), actor);
+    for (const typed of ["SNI 555/2023", "No. SNI-555-2023"])
+      expect(await pageOf(typed)).toContain("PT Nomor SNI");
+  });
+
+  it("a search that was read in part never calls its count complete", async () => {
+    await product.db.$client.query(`insert into certificates
+      (client_name, certificate_number, standard, issue_date, expiry_date)
+      select 'PT Banyak ' || n, 'CUT/' || (case when n <= 600 then 'A/2024/' else 'B/2024/' end) || (100000 + n),
+        case when n <= 600 then 'ISO/IEC 27001:2022' else 'ISO 9001:2015' end, '2026-01-01', '2029-01-01'
+      from generate_series(1, 1300) n`);
+    const found = await searchCertificates(product.db, { term: "202" });
+    expect(found.isMore).toBe(true);
+    const { areGroupsCut } = await searchCertificates(product.db, {
+      term: "202",
+      standard: "ISO/IEC 27001:2022",
+    });
+    expect(areGroupsCut).toBe(true);
+  });
+
+  it("the same word ninety times finds what it finds once", async () => {
+    const once = await searchCertificates(product.db, { term: "berawalan" });
+    const often = await searchCertificates(product.db, { term: "berawalan ".repeat(90) });
+    expect(often.certificates).toEqual(once.certificates);
+  });
+});
