@@ -56,8 +56,9 @@ export function isOptionalWord(word: string): boolean {
   return optional.has(word);
 }
 
-const legalForm =
-  /(^| )(p ?t|c ?v|u ?d|p ?d|f ?a|n ?v|tbk|persero|koperasi|yayasan|perum|perumda|perusda|firma|ltd|dan|and)(?= |$)/g;
+/** "p t" is what "P.T." leaves. */
+const spelledForms = legalForms.map((form) => (form.length === 2 ? [...form].join(" ?") : form));
+const legalForm = new RegExp(`(^| )(${spelledForms.join("|")})(?= |$)`, "g");
 
 /** A name as it is compared and ordered: its words, but for the legal form. A name that is nothing else keeps it. */
 export function comparableName(name: string): string {

@@ -9,8 +9,8 @@ import { parseQuery } from "#core/register/search/query.ts";
  * @returns its id; undefined where there is none, or more than one
  */
 export async function findByTypedNumber(db: Queryable, typed: string): Promise<string | undefined> {
-  const isNumber = /\d/.test(typed) && typed.isWellFormed() && !typed.includes("\0");
-  for (const number of (isNumber && parseQuery(typed)?.numbers) || []) {
+  const numbers = parseQuery(typed)?.numbers ?? [];
+  for (const number of numbers.filter((each) => /\d/.test(each))) {
     const { rows } = await db.execute<{ id: string; is_present: boolean }>(sql`
       select certificate_id as id, bool_or(n.until is null and c.removed_at is null) as is_present
       from certificate_numbers n join certificates c on c.id = certificate_id

@@ -24,7 +24,7 @@ const numberLength = { min: 4, max: 40 };
  * @returns the most similar first, at most five
  */
 export async function findNearest(db: Queryable, term: string): Promise<Nearest[]> {
-  const query = term.isWellFormed() && !term.includes("\0") ? parseQuery(term) : undefined;
+  const query = parseQuery(term);
   if (!query) return [];
   const numbers = await nearestNumbers(db, query);
   if (numbers.length > 0) return numbers;

@@ -38,7 +38,8 @@ const anywhereLengthMin = 3;
  * @returns undefined where nothing was typed that a page draws, or more than the register can hold
  */
 export function parseQuery(term: string): SearchQuery | undefined {
-  const folded = foldText(term);
+  // Half a surrogate pair can be in no text of the database.
+  const folded = term.isWellFormed() ? foldText(term) : "";
   if (folded === "" || folded.length > termLengthMax) return undefined;
   const typed = folded.split(" ");
   const namesStandard = typed.some((chunk) => /^(?:iso|iec|sni)/.test(chunk));

@@ -58,7 +58,7 @@ const nothing: SearchResult = { certificates: [], total: 0, isMore: false, group
  * contain every word that was typed, whatever its case, accents, punctuation and order.
  */
 export async function searchCertificates(db: Database, request: SearchRequest): Promise<SearchResult> {
-  const query = isSearchable(request.term) ? parseQuery(request.term) : undefined;
+  const query = parseQuery(request.term);
   const matches = query ? await matchesOf(db, query, "public") : [];
   if (!query || matches.length === 0) return nothing;
   const found = await readPage(db, query, matches, request);
@@ -223,11 +223,6 @@ async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<Foun
     .where(and(inArray(id, ids), isNull(certificates.removed_at)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((each) => byId.get(each) ?? []);
-}
-
-// Neither U+0000 nor half a surrogate pair can be in a text of the database: no certificate contains them.
-function isSearchable(term: string): boolean {
-  return term.isWellFormed() && !term.includes("\0");
 }
 
 /** Makes the dictionary of the search, which is empty, out of the certificates: what triggers do row by row. */

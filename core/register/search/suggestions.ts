@@ -13,7 +13,7 @@ const comparedMax = 100;
 
 /** Names and numbers that what was typed so far may become, as they are printed: those that begin so first, at most six. */
 export async function suggest(db: Queryable, term: string): Promise<string[]> {
-  const query = term.isWellFormed() && !term.includes("\0") ? parseQuery(term) : undefined;
+  const query = parseQuery(term);
   if (!query || comparableNumber(term).length < lettersMin) return [];
   const { name } = query;
   const number = query.numbers.at(-1) ?? "";
