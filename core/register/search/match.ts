@@ -11,7 +11,15 @@ export type SearchFields = "public" | "staff";
  * One way in which certificates match: what follows FROM and WHERE of a query for them. Each is an index's to answer; joined
  * by OR they would be none's.
  */
-export type Match = { from: SQL; where: SQL };
+export type Match = {
+  from: SQL;
+  where: SQL;
+  /** Very many certificates may match so: they are looked for in the sample first. */
+  isByWords: boolean;
+};
+
+/** The condition of the index `certificates_search_sample`: one certificate of sixteen. */
+export const isInSample = sql`get_byte(uuid_send(certificates.id), 15) % 16 = 0`;
 
 /** The longest words are looked up; the rest is held against what has those. */
 const lookedUpMax = 8;
@@ -55,11 +63,12 @@ function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFiel
   if (!parts.every((part) => part !== undefined)) return [];
   const where = sql.join(parts, sql` and `);
   const driving = wordsToStartFrom(chunks, expansions);
-  if (!driving) return [{ from: sql`certificates`, where }];
+  if (!driving) return [{ from: sql`certificates`, where, isByWords: true }];
   return columnsOf(fields).map((column) => ({
     from: sql`unnest(${sql.param(driving)}::text[]) as driving (word)
       join certificates on certificates.${column} @> array[driving.word]`,
     where: isOneWord(chunks) ? sql`true` : where,
+    isByWords: true,
   }));
 }
 
@@ -122,7 +131,7 @@ function numberMatches(number: string): Match[] {
     sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
     hadNumber([number]),
   ];
-  return where.map((each) => ({ from: sql`certificates`, where: each }));
+  return where.map((each) => ({ from: sql`certificates`, where: each, isByWords: false }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */

@@ -5,6 +5,7 @@ import type { ReplicaReader } from "#core/db/replica-reader.ts";
 import { certificates } from "#core/db/schema.ts";
 import { openSemaphore } from "#core/db/semaphore.ts";
 import { formerNumbers } from "#core/register/certificates.ts";
+import { beginningWay, hitsOf } from "#core/register/search/hits.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
@@ -90,30 +91,21 @@ async function readPage(
   const { page = 1 } = request;
   const { searchTotalMax, searchResultsMax } = limits;
   const today = dayInJakarta(new Date());
-  const hits = ({ from, where }: Match, way: number, end = sql`limit ${searchTotalMax + 1}`) => sql`(
-    select ${way}::int as way, certificates.id, search_number, search_name, search_words, standard, status, issue_date, expiry_date
-    from ${from} where removed_at is null and ${where} and ${among} ${end})`;
-  // Names that begin so are read by themselves: of a frequent word only a part of the rest is read.
-  const first =
-    query.name === ""
-      ? []
-      : [
-          hits(
-            { from: sql`certificates`, where: beginsWith(sql`search_name`, query.name) },
-            -1,
-            sql`order by search_name collate "C" limit ${page * searchResultsMax}`,
-          ),
-        ];
+  const hasAll =
+    query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`;
+  const hits = hitsOf(query.name, matches, {
+    columns: sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date`,
+    max: searchTotalMax + 1,
+    where: among,
+  });
   const { rows } = await db.execute<Row>(sql`
-    with ways as materialized (
-      ${sql.join([...first, ...matches.map((match, way) => hits(match, way))], sql` union all `)}
-    ), hits as materialized (
-      select distinct on (id) id, search_number, search_name, standard, ${verdictOn(today)} as verdict,
-        ${query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`} as has_all, ${hadNumber(query.numbers)} as had_number
-      from ways certificates
+    with ${hits}, found as materialized (
+      select distinct on (id) id, search_number, search_name, has_all, standard, ${verdictOn(today)} as verdict,
+        ${hadNumber(query.numbers)} as had_number
+      from hits certificates
     ), listed as materialized (
       select *, row_number() over () as place from (
-        select * from hits where ${narrowing(request, sql`verdict`)}
+        select * from found where ${narrowing(request, sql`verdict`)}
         order by ${rank(query)}, has_all desc, verdict = 'valid' desc,
           search_name collate "C", search_number collate "C", id
         limit ${searchResultsMax} offset ${(page - 1) * searchResultsMax}
@@ -122,18 +114,14 @@ async function readPage(
     select certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
       status, ${formerNumbers} as former_numbers,
       case when coalesce(place, 1) = 1 then (
-        select json_agg(g) from (select verdict, standard, count(*)::int from hits group by 1, 2 order by 3 desc, 2) g
+        select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
       ) end as groups,
       case when coalesce(place, 1) = 1 then exists (
-        select from ways where way >= 0 group by way having count(*) > ${searchTotalMax}
+        select from hits where way > ${beginningWay} group by way having count(*) > ${searchTotalMax}
       ) end as is_cut
     from (select) one left join listed on true left join certificates on certificates.id = listed.id
     order by place`);
   return toResult(rows, request);
-}
-
-function beginsWith(column: SQL, value: string): SQL {
-  return sql`${column} collate "C" like ${`${escapeLike(value)}%`}`;
 }
 
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */

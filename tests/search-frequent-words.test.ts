@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isInSample } from "#core/register/search/match.ts";
+import { type SearchResult, searchCertificates } from "#core/register/search/search.ts";
+import { suggest } from "#core/register/search/suggestions.ts";
+import { useProduct } from "#tests/support/product.ts";
+
+const inAll = 20_000;
+const pageRows = 25;
+
+describe("a search for a word that very many certificates have", () => {
+  const product = useProduct();
+
+  /** So many that a sixteenth of them is more than are listed: the last digits of the ids go round. */
+  beforeAll(async () => {
+    await product.ownerDb.execute(sql`
+      insert into certificates (id, client_name, certificate_number, standard, issue_date, expiry_date, status)
+      select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+        case when n % 25 = 0 then 'Nusantara Sedang ' else 'Nusantara ' end || n, 'FRQ/' || n,
+        case when n % 40 = 0 then 'ISO 14001:2015' else 'ISO 9001:2015' end, '2020-01-01', '2099-12-31',
+        case when n % 40 = 1 then 'Dicabut' else 'Valid' end
+      from generate_series(1, ${inAll}) n`);
+    await product.ownerDb.execute(sql`analyze certificates`);
+  });
+
+  const search = (request: Parameters<typeof searchCertificates>[1]) =>
+    searchCertificates(product.db, request);
+  const idsOf = ({ certificates }: SearchResult) => certificates.map(({ id }) => id);
+
+  it("lists a thousand, each once, on pages that are the same every time", async () => {
+    const { rows } = await product.db.execute<{ count: number }>(
+      sql`select count(*)::int from certificates where ${isInSample}`,
+    );
+    expect(rows[0]?.count).toBeGreaterThan(1000);
+    const first = await search({ term: "nusantara" });
+    expect(first).toMatchObject({ total: 1000, isMore: true, areGroupsCut: true });
+    const listed = new Set<string>();
+    for (let page = 1; page <= 1000 / pageRows; page++) {
+      const once = idsOf(await search({ term: "nusantara", page }));
+      expect(idsOf(await search({ term: "nusantara", page }))).toEqual(once);
+      for (const id of once) listed.add(id);
+    }
+    expect(listed.size).toBe(1000);
+  });
+
+  it("finds all of them where they are fewer than are listed, sampled or not", async () => {
+    expect(await search({ term: "sedang" })).toMatchObject({ total: inAll / 25, isMore: false });
+  });
+
+  it("looks at all of them when it is narrowed", async () => {
+    const withdrawn = await search({ term: "nusantara", verdict: "withdrawn" });
+    expect(withdrawn).toMatchObject({ total: inAll / 40, isMore: false });
+    expect((await search({ term: "nusantara", standard: "ISO 14001:2015" })).total).toBe(inAll / 40);
+  });
+
+  it("puts the certificate first whose name or number was typed, in the sample or not", async () => {
+    for (const n of [16, 19_999, 17, 12_345]) {
+      const name = n % 25 === 0 ? `Nusantara Sedang ${n}` : `Nusantara ${n}`;
+      expect((await search({ term: name })).certificates[0]?.client_name).toBe(name);
+      expect((await search({ term: `frq ${n}` })).certificates[0]?.certificate_number).toBe(`FRQ/${n}`);
+    }
+  });
+
+  it("offers names while somebody types", async () => {
+    const names = await suggest(product.db, "nusan");
+    expect(names).toHaveLength(6);
+    for (const name of names) expect(name).toMatch(/^Nusantara /);
+  });
+});
