@@ -23,6 +23,7 @@ type Place = { name: string; escapeValue: (text: string) => string };
 export type Filled = { template: Template; values: Values };
 
 /** Private-use characters, which no text holds by accident, around the name of a value. */
+const inJson = " in json";
 const marker = /\ue000(\w+(?: in json)?)\ue001/;
 
 /**
@@ -35,7 +36,7 @@ export function templates<Given extends Values>() {
     let wholeKey = key;
     for (const name in values) if (isEmpty(values[name])) wholeKey += ` ${name}`;
     const byKey = remembered(drawn, data, () => new Map<string, Template>());
-    const template = remembered(byKey, wholeKey, () => templateOf(draw(marked(values))));
+    const template = remembered(byKey, wholeKey, () => templateOf(draw(marked(values)), Object.keys(values)));
     return { template, values };
   };
 }
@@ -64,15 +65,33 @@ function isEmpty(value: string | SafeHtml | undefined): boolean {
 
 /** A JSON text in which markers stand between quotes: their values are escaped as JSON, and never end a script. */
 export function markedInJson(json: string): string {
-  return json.replace(/(?<=\ue000\w+)(?=\ue001)/g, " in json");
+  return json.replace(/(?<=\ue000\w+)(?=\ue001)/g, inJson);
 }
 
-function templateOf(html: string): Template {
-  return html.split(marker).map((part, index) => (index % 2 === 0 ? new FixedText(part) : placeOf(part)));
+/** @throws where a component cut a marker, or wrote it in other letters: every answer would lack the value */
+function templateOf(html: string, names: string[]): Template {
+  return html.split(marker).map((part, index) => {
+    if (index % 2 === 1 && names.includes(part.replace(inJson, ""))) return placeOf(part);
+    // A text of the site may hold such characters, and keeps them.
+    const text = index % 2 === 0 ? part : `\ue000${part}\ue001`;
+    const rest = restOfMarker(text, names);
+    if (rest) throw new Error(`A component changed the marker of a value: "${rest}" is left of it`);
+    return new FixedText(text);
+  });
+}
+
+function restOfMarker(text: string, names: string[]): string | undefined {
+  const beginnings = [...text.matchAll(/\ue000(\w+)/g)].map(([, word = ""]) => word);
+  const ends = [...text.matchAll(/(\w+)\ue001/g)].map(([, word = ""]) => word);
+  const lower = names.map((name) => name.toLowerCase());
+  return (
+    beginnings.find((word) => lower.some((name) => name.startsWith(word.toLowerCase()))) ??
+    ends.find((word) => lower.some((name) => name.endsWith(word.toLowerCase())))
+  );
 }
 
 function placeOf(mark: string): Place {
-  const name = mark.replace(" in json", "");
+  const name = mark.replace(inJson, "");
   return { name, escapeValue: name === mark ? escapeHtml : escapeJson };
 }
 
