@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { PublicServices } from "#core/public-container.ts";
+import { openCertificatePages, readCertificateRequest } from "#http/certificate-pages.ts";
 import { clientIpOf } from "#http/client-ip.ts";
 import { type GracefulServer, openGracefulServer } from "#http/graceful-server.ts";
 import { type CollectFigures, type Metrics, openMetrics } from "#http/operating/metrics.ts";
@@ -47,6 +48,7 @@ export async function openPublicServer(
   const { publicDb, replica, siteContent } = services;
   const measured = { pools: { public: publicDb }, replica, siteContent, cacheFigures: pages.figures };
   const metrics = METRICS_TOKEN ? openMetrics(measured, collectFigures) : undefined;
+  const certificates = openCertificatePages((request) => app.fetch(request), services);
   const operate = openOperating(services, { metrics, isClosing: () => server.isClosing() });
 
   /** What a form holds in memory while it arrives is bounded, and so is how long that takes. */
@@ -69,6 +71,12 @@ export async function openPublicServer(
     if (isForStaff(request)) {
       metrics?.time(request, response);
       void staff.forward(request, response, mayAnyoneAsk(request) ? answer : undefined);
+      return;
+    }
+    const certificate = readCertificateRequest(request);
+    if (certificate) {
+      metrics?.time(request, response);
+      void certificates.answer(request, response, certificate, answer);
       return;
     }
     const passOn = () => {

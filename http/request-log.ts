@@ -12,7 +12,7 @@ const requestIdPattern = /^[\w.-]{8,64}$/;
  */
 export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const started = performance.now();
-  const requestId = idOf(c.req.header("x-request-id"), c.var.services.settings.TRUST_PROXY);
+  const requestId = requestIdOf(c.req.header("x-request-id"), c.var.services.settings.TRUST_PROXY);
   c.set("requestId", requestId);
   c.set("log", log.child({ requestId }));
   await next();
@@ -28,6 +28,7 @@ export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   else c.var.log.debug(told, "request");
 };
 
-function idOf(given: string | undefined, trustsProxy: boolean): string {
-  return trustsProxy && given && requestIdPattern.test(given) ? given : randomUUID();
+/** @param given what the request calls itself, which only a trusted proxy may say */
+export function requestIdOf(given: string | string[] | undefined, trustsProxy: boolean): string {
+  return trustsProxy && typeof given === "string" && requestIdPattern.test(given) ? given : randomUUID();
 }

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Person } from "#core/auth/people.ts";
 import { endedSessionHeader } from "#core/auth/session-cookie.ts";
 import type { SiteData } from "#core/content/site-data.ts";
+import type { PublicServices } from "#core/public-container.ts";
 import { type Language, otherLanguage } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
 import { formatCount } from "#shared/time.ts";
@@ -37,8 +38,18 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
   // Looked for from the first slash of a run only: else a path of slashes would take a third of a second.
   const path = ownPath(c.req.path).replace(/(?<=[^/])\/+$/, "");
   const query = new URL(c.req.url).searchParams;
-  const visitors = services.visitors.count();
-  const reader = await findReader(c);
+  return contextOf(services, data, { language, path, query, reader: await findReader(c) });
+}
+
+type Asked = Pick<PageContext, "language" | "path" | "query"> & { reader: Person | undefined };
+
+/** The same for what was found out of a request elsewhere. */
+export function contextOf(
+  { settings, visitors: { count } }: Pick<PublicServices, "settings" | "visitors">,
+  data: SiteData,
+  { language, path, query, reader }: Asked,
+): PageContext {
+  const visitors = count();
   return {
     language,
     text: textsOf(data, language),
@@ -47,7 +58,7 @@ export async function pageContext(c: Context<SiteEnv>): Promise<PageContext> {
     query,
     isSignedIn: reader !== undefined,
     mayReadDrafts: reader !== undefined && !reader.must_set_two_factor,
-    publicUrl: services.settings.PUBLIC_URL,
+    publicUrl: settings.PUBLIC_URL,
     switchUrl: switchUrl(path, query, language),
     visitorCount: visitors === undefined ? "…" : formatCount(visitors, language),
   };

@@ -60,14 +60,14 @@ export function openPageCache({
     const page = find(cacheRequest, contentVersion);
     if (page && isFresh(page, contentVersion)) {
       counts.hits += 1;
-      sendPage(request, response, page, cacheRequest, visitors);
+      sendPage(response, page, cacheRequest, visitors);
       if (isBehind(page)) void renderOnce(cacheRequest, contentVersion).catch(warn);
       return true;
     }
     renderFor(cacheRequest, contentVersion)
       .then((rendered) => {
         if (response.destroyed) return;
-        if (rendered) sendPage(request, response, rendered, cacheRequest, visitors);
+        if (rendered) sendPage(response, rendered, cacheRequest, visitors);
         else passOn();
       })
       .catch((error: unknown) => {

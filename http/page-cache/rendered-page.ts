@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { CacheRequest, Encoding } from "#http/page-cache/cache-request.ts";
-import { keepAliveSeconds } from "#http/server-options.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { visitCookie } from "#site/visit.ts";
@@ -15,11 +14,6 @@ export type Copy = {
   /** Names and values in turn, as node:http takes them. */
   headers: string[];
   body: Buffer;
-  /** The whole answer as it goes over the line on a connection that stays open; `body` is the end of it. */
-  whole: Buffer;
-  /** Where its date stands, and which second that is. */
-  dateAt: number;
-  second: number;
 };
 
 /** An answer of the application, ready to be sent to any number of people. */
@@ -104,17 +98,8 @@ async function pack(content: Buffer, how: "well" | "fast"): Promise<[Buffer, Buf
 
 function copyOf(lines: string[], content: Buffer, encoding?: string): Copy {
   const own = ["content-length", String(content.length), ...(encoding ? ["content-encoding", encoding] : [])];
-  const headers = [...lines, ...own];
-  const text = headers.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
-  const beforeDate = Buffer.from(`HTTP/1.1 200 OK\r\n${text.join("")}Date: `, "latin1");
-  const afterDate = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
-  const whole = Buffer.concat([beforeDate, Buffer.alloc(dateBytes), Buffer.from(afterDate), content]);
-  const body = whole.subarray(whole.length - content.length);
-  return { headers, body, whole, dateAt: beforeDate.length, second: 0 };
+  return { headers: [...lines, ...own], body: content };
 }
-
-/** `Sat, 21 Nov 2026 18:00:00 GMT`: every date of RFC 9110 is as long. */
-const dateBytes = 29;
 
 function pick(headers: Headers, names: string[]): string[] {
   return names.flatMap((name) => [name, headers.get(name) ?? ""]).filter((_, index, all) => all[index | 1]);

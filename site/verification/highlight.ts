@@ -24,8 +24,15 @@ export function highlightOf(term: string): Highlight {
   };
 }
 
+/** Letters of which each stays one: most names and numbers are nothing else. */
+const plain = /^[ -~]*$/;
+
 /** Folds each character by itself and remembers where in the text it stood. */
 function foldByCharacter(text: string) {
+  if (plain.test(text)) {
+    const starts = Array.from(text, (_, at) => at);
+    return { folded: text.toLowerCase(), starts, ends: starts.map((at) => at + 1) };
+  }
   let folded = "";
   const starts: number[] = [];
   const ends: number[] = [];
