@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
     const database = await open(parseSettings(process.env)).catch(explain);
     try {
       const { db, pool } = connect(
-        as === "owner" ? database.ownerConnectionString : database.connectionString,
+        as === "owner" ? database.ownerConnectionString : database.directConnectionString,
         {
           connectionsMax: 2,
           ...(queryMsMax !== undefined && { queryMsMax }),

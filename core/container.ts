@@ -49,7 +49,9 @@ export async function openServices(
   connectionString: string,
   secret: string,
 ): Promise<Services> {
-  const { db, pool } = connect(connectionString);
+  const { db, pool } = connect(connectionString, {
+    isPooled: settings.DATABASE_DIRECT_URL !== undefined,
+  });
   const auth = createAuth(db, settings, secret);
   const files = await openFiles(settings);
   const images = openImageProcess();
@@ -66,7 +68,7 @@ export async function openServices(
   const resetLimits = createResetLimits(pool);
   const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
-  const imports = openImports(db, connectionString, settings.DATA_DIR);
+  const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const clearing = [
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>

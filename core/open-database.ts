@@ -1,14 +1,17 @@
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
+import { sharesSessions } from "#core/db/pooler.ts";
 import { type DatabaseRole, describeRole, grantRights } from "#core/db/rights.ts";
 import { log } from "#core/log.ts";
 import { type FirstAdministrator, seed } from "#core/seed/seed.ts";
-import type { Settings } from "#core/settings.ts";
+import { type Settings, SettingsError } from "#core/settings.ts";
 
 type ReachedDatabase = {
   /** As the application's role, which can neither change a history nor switch its triggers off. */
   connectionString: string;
+  /** The same without a pooler between, for what needs a session of its own; the same address where there is none. */
+  directConnectionString: string;
   /** As the role that owns the tables; the same one where DATABASE_URL alone is given. */
   ownerConnectionString: string;
   close(): Promise<void>;
@@ -27,15 +30,15 @@ export type OpenedDatabase = ReachedDatabase & {
  */
 export async function openDatabase(settings: Settings): Promise<OpenedDatabase> {
   const { applicationRole, ...database } = await openMigratedDatabase(settings);
-  const { connectionString } = database;
+  const { directConnectionString } = database;
   if (applicationRole.mayChangeHistory)
     log.warn(
       { role: applicationRole.name },
       "the role of DATABASE_URL could change the histories: docs/operating.md says how to give the server one that cannot",
     );
   try {
-    const firstAdministrator = await withStartupLock(connectionString, async () => {
-      const { db, pool } = connect(connectionString, { connectionsMax: 2 });
+    const firstAdministrator = await withStartupLock(directConnectionString, async () => {
+      const { db, pool } = connect(directConnectionString, { connectionsMax: 2 });
       try {
         return await seed(db, settings);
       } finally {
@@ -62,23 +65,38 @@ export async function openMigratedDatabase(settings: Settings): Promise<Migrated
 
 /** The same for a backup: neither migrated nor filled, so that it can be made before an upgrade. */
 export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDatabase> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = settings;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATA_DIR } = settings;
   if (DATABASE_URL) {
-    const ownerConnectionString = DATABASE_OWNER_URL ?? DATABASE_URL;
-    return { connectionString: DATABASE_URL, ownerConnectionString, close: async () => {} };
+    const directConnectionString = DATABASE_DIRECT_URL ?? DATABASE_URL;
+    if (await sharesSessions(directConnectionString)) throw new SettingsError(pooledUrl(settings));
+    return {
+      connectionString: DATABASE_URL,
+      directConnectionString,
+      ownerConnectionString: DATABASE_OWNER_URL ?? directConnectionString,
+      close: async () => {},
+    };
   }
   const embedded = await openEmbeddedDatabase(DATA_DIR);
   return {
     connectionString: embedded.applicationConnectionString,
+    directConnectionString: embedded.applicationConnectionString,
     ownerConnectionString: embedded.connectionString,
     close: embedded.close,
   };
 }
 
-async function prepare({ connectionString, ownerConnectionString }: ReachedDatabase): Promise<DatabaseRole> {
+function pooledUrl({ DATABASE_DIRECT_URL }: Settings): string {
+  const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+  return `The settings are not usable:\n  ${name}: leads through a pooler in transaction mode, which shares the database's sessions. Set DATABASE_DIRECT_URL to the database itself, for what needs a session of its own.`;
+}
+
+async function prepare({
+  directConnectionString,
+  ownerConnectionString,
+}: ReachedDatabase): Promise<DatabaseRole> {
   return await withStartupLock(ownerConnectionString, async (owner) => {
     await runMigrations(owner);
-    const application = await describeRole(connectionString);
+    const application = await describeRole(directConnectionString);
     const { rows } = await owner.query<{ name: string }>("select session_user as name");
     if (rows[0]?.name !== application.name) await grantRights(owner, application.name);
     return application;

@@ -58,12 +58,17 @@ export async function openPublicServices(
   secret: string,
   { deliver, ...staffSide }: StaffSide,
 ): Promise<PublicServices> {
-  const { db: publicDb, pool } = connect(connectionString, publicLimits);
+  const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
+  const { db: publicDb, pool } = connect(connectionString, { ...publicLimits, isPooled });
   const replica = settings.DATABASE_READ_URL
-    ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, publicLimits).db)
+    ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, { ...publicLimits, isPooled }).db)
     : undefined;
   const richText = openRichText(secret);
-  const siteContent = await openSiteContent(publicDb, connectionString, richText);
+  const siteContent = await openSiteContent(
+    publicDb,
+    settings.DATABASE_DIRECT_URL ?? connectionString,
+    richText,
+  );
   const visitors = openVisitors(publicDb);
   return {
     ...staffSide,

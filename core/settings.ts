@@ -21,6 +21,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an origin like https://example.org" })
@@ -77,8 +78,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     throw new SettingsError(`The settings are not usable:\n${problems.join("\n")}`);
   }
   const settings = parsed.data;
-  if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL)
-    throw new SettingsError("The settings are not usable:\n  DATABASE_OWNER_URL: needs DATABASE_URL");
+  for (const name of ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const)
+    if (settings[name] && !settings.DATABASE_URL)
+      throw new SettingsError(`The settings are not usable:\n  ${name}: needs DATABASE_URL`);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }

@@ -2,17 +2,22 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { listenToChanges } from "#core/db/announcements.ts";
+import { connect } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { databaseUrl } from "#tests/support/database-server.ts";
 
 test("a listening connection that the network swallows without a word counts as lost, and is made anew", async () => {
   const network = await openNetwork(inject("serverUrl"));
   const heard: string[] = [];
-  const listening = listenToChanges(network.url, {
+  const { db, pool } = connect(inject("serverUrl"), { connectionsMax: 1 });
+  const listening = listenToChanges(network.url, db, {
     changed: () => heard.push("changed"),
     listening: () => heard.push("listening"),
     lost: () => heard.push("lost"),
   });
   onTestFinished(async () => {
     await listening.close();
+    await pool.end();
     await network.close();
   });
   await vi.waitFor(() => expect(heard).toEqual(["listening"]), 20_000);
@@ -21,6 +26,32 @@ test("a listening connection that the network swallows without a word counts as 
   network.carry();
   await vi.waitFor(() => expect(heard.slice(0, 3)).toEqual(["listening", "lost", "listening"]), 30_000);
 }, 60_000);
+
+test("nothing counts as listening while announcements do not arrive, whatever the connection says", async () => {
+  // Announcements stay within a database: what is made in one is not heard in another.
+  const { db, pool } = connect(inject("serverUrl"), { connectionsMax: 1 });
+  const elsewhere = databaseUrl(inject("serverUrl"), "template1");
+  const heard: string[] = [];
+  const warn = vi.spyOn(log, "warn");
+  const listening = listenToChanges(elsewhere, db, {
+    changed: () => heard.push("changed"),
+    listening: () => heard.push("listening"),
+    lost: () => heard.push("lost"),
+  });
+  onTestFinished(async () => {
+    warn.mockRestore();
+    await listening.close();
+    await pool.end();
+  });
+  await vi.waitFor(
+    () =>
+      expect(warn.mock.calls.map(([told]) => String((told as { err?: unknown }).err))).toContainEqual(
+        expect.stringContaining("DATABASE_DIRECT_URL"),
+      ),
+    20_000,
+  );
+  expect(heard).not.toContain("listening");
+}, 30_000);
 
 /** A network before the database that may stop to carry anything, and says so to nobody. */
 async function openNetwork(serverUrl: string) {

@@ -38,7 +38,7 @@ export async function openSiteContent(
   let isListening = false;
   const number = () => changes + data.count();
   const follower = openChangeFollower(data.refresh, retryMs);
-  const listener = listenToChanges(connectionString, {
+  const listener = listenToChanges(connectionString, db, {
     changed(table) {
       changes += 1;
       changedAt = number();

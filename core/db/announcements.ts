@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 
 const retryMs = 1_000;
 /** A connection that a network swallowed says nothing: it is asked this often, and given up after as long. */
 const askEveryMs = 5_000;
 const answerMsMax = 3_000;
+
+const deafness =
+  "announcements of the database do not arrive: its address must lead to the database itself, not through a pooler (DATABASE_DIRECT_URL)";
 
 type Listener = {
   /** A change of the named table was announced. */
@@ -16,10 +22,19 @@ type Listener = {
   lost(): void;
 };
 
-/** Listens to the database's announcements of changed content (the trigger `announce_content_change`). */
-export function listenToChanges(connectionString: string, listener: Listener): { close(): Promise<void> } {
+/**
+ * Listens to the database's announcements of changed content (the trigger `announce_content_change`). That they arrive is proven
+ * every few seconds by one that another connection makes: behind a pooler in transaction mode all would look well, and none would.
+ *
+ * @param db makes the announcements that prove it
+ */
+export function listenToChanges(
+  connectionString: string,
+  db: Database,
+  listener: Listener,
+): { close(): Promise<void> } {
   const closing = new AbortController();
-  const finished = keepListening(connectionString, listener, closing.signal);
+  const finished = keepListening(connectionString, db, listener, closing.signal);
   return {
     async close() {
       closing.abort();
@@ -28,10 +43,15 @@ export function listenToChanges(connectionString: string, listener: Listener): {
   };
 }
 
-async function keepListening(connectionString: string, listener: Listener, closing: AbortSignal) {
+async function keepListening(
+  connectionString: string,
+  db: Database,
+  listener: Listener,
+  closing: AbortSignal,
+) {
   while (!closing.aborted) {
     try {
-      await listenOnce(connectionString, listener, closing);
+      await listenOnce(connectionString, db, listener, closing);
     } catch (error) {
       log.warn({ err: error }, "cannot listen to the database; trying again");
     }
@@ -40,7 +60,7 @@ async function keepListening(connectionString: string, listener: Listener, closi
 }
 
 /** Until the connection is lost or the signal closes it. */
-async function listenOnce(connectionString: string, listener: Listener, closing: AbortSignal) {
+async function listenOnce(connectionString: string, db: Database, listener: Listener, closing: AbortSignal) {
   const client = new pg.Client({
     connectionString,
     application_name: "absah-listen",
@@ -52,18 +72,52 @@ async function listenOnce(connectionString: string, listener: Listener, closing:
   for (const event of ["error", "end"] as const) client.on(event, () => over.abort());
   const end = AbortSignal.any([over.signal, closing]);
   end.addEventListener("abort", listener.lost, { once: true });
-  client.on("notification", ({ payload = "" }) => listener.changed(payload));
+  const proof = openProof(client, db, end);
+  client.on("notification", ({ channel, payload = "" }) => {
+    if (channel !== proof.channel) listener.changed(payload);
+  });
   try {
     await client.connect();
-    await client.query("listen content_changed");
+    await client.query(`listen content_changed; listen ${proof.channel}`);
+    if (!(await proof.arrives())) throw new Error("no announcement can be made");
     if (!end.aborted) listener.listening();
     while (!end.aborted) {
       await wait(askEveryMs, undefined, { signal: end, ref: false }).catch(() => undefined);
-      if (!end.aborted) await client.query("select 1");
+      if (end.aborted) break;
+      await client.query("select 1");
+      // All connections may be taken: that proves nothing.
+      await proof.arrives();
     }
   } finally {
     over.abort();
     // A polite end would wait for an answer that may never come.
     await Promise.race([client.end().catch(() => undefined), wait(answerMsMax, undefined, { ref: false })]);
   }
+}
+
+/** An announcement on a channel of its own, made by another connection, which the listening one has to hear. */
+function openProof(client: pg.Client, db: Database, end: AbortSignal) {
+  const channel = `absah_proof_${randomUUID().replaceAll("-", "")}`;
+  let heard = Promise.withResolvers<void>();
+  client.on("notification", (announced) => {
+    if (announced.channel === channel) heard.resolve();
+  });
+  return {
+    channel,
+    /**
+     * @returns false where it could not be made, which proves nothing
+     * @throws Error where it was made and did not arrive
+     */
+    async arrives(): Promise<boolean> {
+      heard = Promise.withResolvers();
+      const isMade = await db.execute(sql`select pg_notify(${channel}, '')`).then(
+        () => true,
+        () => false,
+      );
+      if (!isMade) return false;
+      const tooLate = wait(answerMsMax, "deaf", { signal: end, ref: false }).catch(() => undefined);
+      if ((await Promise.race([heard.promise, tooLate])) === "deaf") throw new Error(deafness);
+      return true;
+    },
+  };
 }

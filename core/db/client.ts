@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { DatabaseClient, isConnectionFault } from "#core/db/database-client.ts";
+import { PooledClient } from "#core/db/pooler.ts";
 import * as schema from "#core/db/schema.ts";
 import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { log } from "#core/log.ts";
@@ -13,20 +14,27 @@ export type Database = ReturnType<typeof connect>["db"];
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queryable = Database | Transaction;
 
-/** A pool of connections and Drizzle on top of it. Connections open when first needed. */
+/**
+ * A pool of connections and Drizzle on top of it. Connections open when first needed.
+ *
+ * @param isPooled the address leads through a pooler that shares sessions: nothing may be left in one
+ */
 export function connect(
   connectionString: string,
-  { connectionsMax = 10, queryMsMax = 60_000, connectMsMax = 5_000 } = {},
+  { connectionsMax = 10, queryMsMax = 60_000, connectMsMax = 5_000, isPooled = false } = {},
 ) {
   const pool = new pg.Pool({
-    Client: DatabaseClient,
+    Client: isPooled ? PooledClient : DatabaseClient,
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectMsMax,
     // Both sides give up: a server that hangs keeps nobody waiting, and one that works stops working for nobody.
     query_timeout: queryMsMax,
-    statement_timeout: queryMsMax,
     application_name: "absah",
+    // Not as a parameter of the connection, which PgBouncer refuses. Behind one, the role's own limit counts.
+    ...(!isPooled && {
+      onConnect: (client: pg.ClientBase) => client.query(`set statement_timeout = ${queryMsMax}`),
+    }),
   });
   // Without a listener, an idle connection that the server closes would end the process.
   pool.on("connect", (client) => {

@@ -10,7 +10,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** The same bytes in one encoding. */
-export type Copy = {
+type Copy = {
   /** Names and values in turn, as node:http takes them. */
   headers: string[];
   body: Buffer;

@@ -9,6 +9,7 @@ import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
 import { grantRights } from "#core/db/rights.ts";
 import { seed } from "#core/seed/seed.ts";
+import { openPgBouncer } from "#tests/support/pgbouncer.ts";
 import { staffPassword } from "#tests/support/session.ts";
 import { templateName } from "#tests/support/template.ts";
 
@@ -19,15 +20,18 @@ declare module "vitest" {
     passwordHash: string;
     /** As the role of the services. */
     applicationUrl: string;
+    /** The same through PgBouncer, where the run is one through it. */
+    pooledUrl: string | undefined;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/**
+ * One real PostgreSQL for the whole run, with a migrated template that every test file clones: the embedded one, or the one that
+ * TEST_DATABASE_URL names (as its superuser). With TEST_POOLER=session or =transaction the product goes through PgBouncer.
+ */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), "absah-test-"));
-  // Run as root, PostgreSQL works as another user, who has to reach its files.
-  await chmod(dataDir, 0o755);
-  const server = await openEmbeddedDatabase(dataDir);
+  const { TEST_DATABASE_URL, TEST_POOLER } = process.env;
+  const server = TEST_DATABASE_URL ? await openGivenServer(TEST_DATABASE_URL) : await openOwnServer();
   const admin = new pg.Client({ connectionString: server.connectionString });
   await admin.connect();
   await admin.query(`create database ${templateName}`);
@@ -43,13 +47,45 @@ export default async function setup(project: TestProject) {
   await seed(db, { DEMO: false, ADMIN_EMAIL: "admin@gis.example", ADMIN_PASSWORD: "rahasia-admin" });
   await pool.end();
 
+  const pooler =
+    TEST_POOLER === "session" || TEST_POOLER === "transaction"
+      ? await openPgBouncer(applicationConnectionString, TEST_POOLER)
+      : undefined;
+  project.provide("pooledUrl", pooler?.url("postgres"));
   project.provide("serverUrl", server.connectionString);
   project.provide("passwordHash", await hashPassword(staffPassword));
   project.provide("applicationUrl", applicationConnectionString);
   return async () => {
+    await pooler?.close();
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function openOwnServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), "absah-test-"));
+  // Run as root, PostgreSQL works as another user, who has to reach its files.
+  await chmod(dataDir, 0o755);
+  const server = await openEmbeddedDatabase(dataDir);
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openGivenServer(connectionString: string) {
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  await admin.query(`drop database if exists ${templateName} with (force)`);
+  const { rowCount } = await admin.query("select from pg_roles where rolname = 'absah_app'");
+  if (rowCount === 0) await admin.query("create role absah_app login password 'absah_app'");
+  await admin.end();
+  const url = new URL(connectionString);
+  url.username = "absah_app";
+  url.password = "absah_app";
+  return { connectionString, applicationConnectionString: url.href, close: async () => {} };
 }
 
 /** The same server's address with another database. */

@@ -32,8 +32,11 @@ async function openProduct(env: Record<string, string>) {
   const name = `absah_${randomUUID().replaceAll("-", "")}`;
   await administer(serverUrl, `create database ${name} template ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
-  const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...env });
-  const services = await openServices(settings, databaseUrl(inject("applicationUrl"), name), secret);
+  const directUrl = databaseUrl(inject("applicationUrl"), name);
+  const pooled = inject("pooledUrl");
+  const pooling = pooled && { DATABASE_URL: databaseUrl(pooled, name), DATABASE_DIRECT_URL: directUrl };
+  const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...pooling, ...env });
+  const services = await openServices(settings, settings.DATABASE_URL ?? directUrl, secret);
   const app = createApp(services);
   const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
   // It reads the site's content once more when it begins to listen: no test's question shall meet that.
