@@ -17,7 +17,6 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
-import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import { findVerdict, verdicts } from "#shared/certificate-status.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
@@ -62,7 +61,10 @@ const listCertificates = createRoute({
     }),
   },
   responses: {
-    200: json(pageOf(certificate), "The page and the total"),
+    200: json(
+      answers.certificatePage.extend({ data: z.array(certificate) }),
+      "The page, the total, and of a search without a hit what is like it",
+    ),
     ...refusals,
   },
 });

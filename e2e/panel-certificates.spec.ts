@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import {
   addCertificate,
   emptyPdf,
@@ -36,6 +37,18 @@ async function wakeUp(page: Page) {
   });
 }
 
+/** Of all pixels but those of the logo in the middle: more than two colours are modules that no pixel fits. */
+async function coloursBeside(picture: Buffer, { logoPx }: { logoPx: number }): Promise<string[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colours = new Set<string>();
+  const isInLogo = (place: number) => Math.abs(place - info.width / 2) <= logoPx / 2;
+  for (let at = 0; at < data.length; at += 3) {
+    const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
+    if (!isInLogo(x) || !isInLogo(y)) colours.add(`#${data.toString("hex", at, at + 3)}`);
+  }
+  return [...colours].toSorted();
+}
+
 test("after a successful save the form stays open and shows a QR code with a PNG download", async ({
   page,
   baseURL,
@@ -57,12 +70,18 @@ test("after a successful save the form stays open and shows a QR code with a PNG
   expect((await page.request.get(pdfUrl ?? "")).headers()["content-type"]).toContain("application/pdf");
 
   const shown = page.getByRole("img", { name: /^QR Code sertifikat/ });
-  await expect(shown).toHaveCSS("width", "128px");
+  const id = page.url().split("/").pop();
+  const address = `${baseURL}/verifikasi-sertifikat/${id}`;
+  // 57 modules of two whole pixels, the quiet zone among them.
+  await expect(shown).toHaveCSS("width", "114px");
+  const preview = await shown.screenshot();
+  expect(await readQr(preview)).toEqual({ zxing: address, qr: address });
+  expect(await coloursBeside(preview, { logoPx: 32 })).toEqual(["#0b1b2e", "#ffffff"]);
   const png = await readDownload(page, () => page.getByRole("button", { name: "Unduh PNG" }).click());
   await expect(toast(page)).toHaveText(/SuksesQR Code berhasil diunduh sebagai PNG./);
   expect(png.name).toBe(`qr-code-${values.certificate_number.replaceAll("/", "-")}.png`);
-  const id = page.url().split("/").pop();
-  const address = `${baseURL}/verifikasi-sertifikat/${id}`;
+  expect((await sharp(png.content).metadata()).width).toBe(8 * 114);
+  expect(await coloursBeside(png.content, { logoPx: 8 * 32 })).toEqual(["#0b1b2e", "#ffffff"]);
   expect(await readQr(png.content)).toEqual({ zxing: address, qr: address });
 
   await page.goBack();

@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { QRCodeSVG } from "qrcode.react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { violationsOf } from "#e2e/support/accessibility.ts";
+import { filming, photoOf } from "#e2e/support/camera.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 
 const phone = { width: 390, height: 844 };
@@ -31,15 +29,6 @@ async function foreignPhoto(): Promise<Buffer> {
     marginSize: 4,
   });
   return await photoOf(Buffer.from(renderToStaticMarkup(code)));
-}
-
-/** A code as it lies before a camera. */
-async function photoOf(svg: Buffer): Promise<Buffer> {
-  const code = await sharp(svg, { density: 300 }).flatten({ background: "white" }).resize(342).toBuffer();
-  return await sharp({ create: { width: 640, height: 480, channels: 3, background: "#b8b2a4" } })
-    .composite([{ input: code, gravity: "centre" }])
-    .jpeg({ quality: 85 })
-    .toBuffer();
 }
 
 const asFile = (buffer: Buffer) => ({ name: "kode.jpg", mimeType: "image/jpeg", buffer });
@@ -103,45 +92,6 @@ test.describe("without JavaScript", () => {
     await expect(scanner(page)).toBeHidden();
   });
 });
-
-/** A browser whose camera films one photograph for ever. */
-const filming = test.extend<{ film: (photo: Buffer) => Promise<Page> }>({
-  film: async ({ playwright, launchOptions, baseURL }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "absah-film-"));
-    const file = join(folder, "film.mjpeg");
-    const closing: (() => Promise<void>)[] = [];
-    await use(async (photo) => {
-      await writeFile(file, Buffer.concat([photo, photo]));
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          "--use-fake-device-for-media-stream",
-          `--use-file-for-fake-video-capture=${file}`,
-        ],
-      });
-      closing.push(() => browser.close());
-      const page = await browser.newPage({ baseURL, viewport: phone, locale: "id-ID" });
-      await page.addInitScript(keepCameras);
-      return page;
-    });
-    for (const close of closing) await close();
-    await rm(folder, { recursive: true });
-  },
-});
-
-/** In the page: remembers every camera that was opened. */
-function keepCameras() {
-  const devices = navigator.mediaDevices;
-  const getUserMedia = devices.getUserMedia.bind(devices);
-  const cameras: MediaStream[] = [];
-  Object.assign(globalThis, { cameras });
-  devices.getUserMedia = async (wanted) => {
-    const camera = await getUserMedia(wanted);
-    cameras.push(camera);
-    return camera;
-  };
-}
 
 /** How many cameras the page has open, of how many that it opened. */
 async function camerasOf(page: Page): Promise<{ open: number; opened: number }> {

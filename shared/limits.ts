@@ -112,13 +112,16 @@ export const drawingBounds = {
 export const jsonBounds = { partsMax: 20_000, depthMax: 20 } as const;
 
 /**
- * Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. On a certificate's page
- * the smallest square of the code, a module, is so many whole ones wide (docs/decisions/0034).
+ * Sizes of the QR code in CSS pixels (specification 9); the error correction level is always H. The smallest square of
+ * the code, a module, is so many whole ones wide (docs/decisions/0034).
  */
 export const qrSizes = {
   public: { modulePx: 2, enlargedModulePx: 6, logoPx: 20 },
-  panel: { sizePx: 128, logoPx: 30 },
+  panel: { modulePx: 2, logoPx: 30 },
 } as const;
+
+/** The standard asks for a quiet zone of so many modules around a QR code. */
+export const qrQuietModules = 4;
 
 /** Widths in pixels in which uploaded images are served, as far as the image itself is wider. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;

@@ -8,6 +8,7 @@ import { projectRoot } from "#core/root.ts";
 import { type ImportResult, importResult } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import { certificateInput as certificate } from "#shared/schemas/certificate.ts";
+import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
 const input = (overrides: Record<string, unknown>) => certificate.parse(certificateInput(overrides));
@@ -242,6 +243,60 @@ describe("the import of certificates", () => {
       [2, "status"],
       [3, "status"],
     ]);
+  });
+
+  describe("of a certificate that is stored as expired, given a date to come", () => {
+    const today = dayInJakarta(new Date());
+    const later = addDays(today, 400);
+    const row = (number: string, expiry: string, status = "") =>
+      `PT Habis,${number},ISO 9001:2015,2020-01-10,${expiry},${status},,,`;
+    const addExpired = (number: string, status = "Kadaluwarsa") =>
+      insert({ certificate_number: number, issue_date: "2020-01-10", expiry_date: "2023-01-09", status });
+    const warning = (line: number, day: string) => ({
+      line,
+      column: "status",
+      reason: `Berkas tidak memuat statusnya, jadi sertifikat ini tetap Kadaluwarsa walaupun tanggal berakhirnya menjadi ${formatDay(day, "id")}: halaman publik menyatakannya berakhir. Bila diperpanjang, tulis Valid di kolom status.`,
+    });
+
+    it("warns, before anything is written, that it stays expired where the file names no status, and what to write", async () => {
+      for (const number of ["HABIS-1", "HABIS-2"]) await addExpired(number);
+      const file = [header, row("HABIS-1", later), row("HABIS-2", today)].join("\n");
+      const preview = await send(file, "?dry_run=true");
+      expect(preview).toMatchObject({ summary: { changed: 2, refused: 0 }, warnings_omitted: 0 });
+      expect(preview.warnings).toEqual([warning(2, later), warning(3, today)]);
+      expect(await send(file)).toEqual(preview);
+      expect(await find("HABIS-1")).toMatchObject({ expiry_date: later, status: "Kadaluwarsa" });
+      const renewed = await send([header, row("HABIS-1", later, "Valid")].join("\n"));
+      expect(renewed).toMatchObject({ summary: { changed: 1 }, warnings: [] });
+      expect(await find("HABIS-1")).toMatchObject({ status: "Valid" });
+    });
+
+    it("warns where the file has no column of that name", async () => {
+      await addExpired("HABIS-3", "kadaluwarsa ");
+      const file = `client_name,certificate_number,standard,issue_date,expiry_date\nPT Habis,HABIS-3,ISO 9001:2015,2020-01-10,${later}`;
+      expect((await send(file)).warnings).toEqual([warning(2, later)]);
+    });
+
+    it("does not warn of what is said in the file, of a date that is past or not new, of other certificates and of refused rows", async () => {
+      for (const number of ["HABIS-4", "HABIS-5", "HABIS-6", "HABIS-7"]) await addExpired(number);
+      await insert({ certificate_number: "HABIS-8" });
+      await insert({ certificate_number: "HABIS-9", expiry_date: later, status: "Kadaluwarsa" });
+      const result = await send(
+        [
+          header,
+          row("HABIS-4", later, "Kadaluwarsa"),
+          row("HABIS-5", later, "Valid"),
+          row("HABIS-6", addDays(today, -1)),
+          row("HABIS-7", "2023-01-09"),
+          row("HABIS-7", later),
+          row("HABIS-8", later),
+          row("HABIS-9", later),
+          row("HABIS-10", later),
+        ].join("\n"),
+      );
+      expect(result.warnings).toEqual([]);
+      expect(result.refusals).toMatchObject([{ line: 6 }]);
+    });
   });
 
   it("refuses the number of a removed certificate", async () => {

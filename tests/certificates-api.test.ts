@@ -191,6 +191,44 @@ describe("the register behind the panel (specification 2.12, 5, 7.3)", () => {
     expect(await names("%_%")).toEqual([]);
   });
 
+  describe("of a search that finds nothing", () => {
+    const search = async (q: string, filters = "") =>
+      (await call("GET", `/certificates?q=${encodeURIComponent(q)}${filters}`)).body;
+    const missOf = async (q: string, filters = "") => (await search(q, filters)).miss;
+
+    it("names the nearest names and numbers, each of which is found", async () => {
+      const client_name = "PT Kalimasada Wanatirta";
+      const { certificate_number } = await add({ client_name, certificate_number: "GIS/NEAR/2026/00417" });
+      expect(await missOf("Kalimasda Wanatrita")).toEqual({
+        present: 0,
+        removed: 0,
+        nearest: [{ kind: "name", text: client_name }],
+      });
+      expect((await missOf("GIS/NEAR/2026/00427")).nearest).toEqual([
+        { kind: "number", text: certificate_number },
+      ]);
+      for (const text of [client_name, certificate_number])
+        expect(await search(text)).toMatchObject({ total: 1, miss: null });
+    });
+
+    it("counts what the filters hide instead, and names what is like it in no such case", async () => {
+      const client_name = "PT Tersaring Habis";
+      await add({ client_name });
+      await add({ client_name: `${client_name} Dua` });
+      const removed = await add({ client_name: `${client_name} Tiga` });
+      await call("DELETE", `/certificates/${removed.id}`);
+      for (const filters of ["&status=withdrawn", "&category=Sertifikat SNI"])
+        expect(await missOf("Tersaring Habis", filters)).toEqual({ present: 2, removed: 1, nearest: [] });
+      expect(await missOf("Habis Tiga")).toEqual({ present: 0, removed: 1, nearest: [] });
+      expect(await missOf("Habis Dua", "&removed=true")).toEqual({ present: 1, removed: 0, nearest: [] });
+    });
+
+    it("has nothing to say of a list that was not searched", async () => {
+      const { body } = await call("GET", "/certificates?status=other&expiring=true&category=tidak-ada");
+      expect(body).toEqual({ data: [], total: 0, miss: null });
+    });
+  });
+
   it("sorts and pages on the server", async () => {
     for (const letter of ["C", "A", "B"]) await add({ client_name: `PT Urut ${letter}` });
     const page = async (number: number) =>

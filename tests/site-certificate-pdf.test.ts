@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { inflateSync } from "node:zlib";
-import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
+import { afterEach, describe, expect, it } from "vitest";
+import { siteSettings } from "#core/db/schema.ts";
 import { insert, remove } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -111,6 +114,66 @@ describe("a certificate's evidence as PDF", () => {
     expect(await readQr(codeIn((await readPdf(pdf)).bytes))).toEqual({ zxing: url, qr: url });
   });
 
+  describe("with a logo that the body uploaded", () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#c2185b"/></svg>`;
+    const png = () => sharp(Buffer.from(drawing)).ensureAlpha().png().toBuffer();
+
+    async function setLogo(value: string) {
+      await product.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, "logo_url"));
+      await product.services.siteContent.refresh();
+    }
+
+    async function upload(content: Buffer<ArrayBuffer>, name: string): Promise<string> {
+      const admin = await product.signIn("admin");
+      const init = { method: "POST", body: content };
+      const answer = await admin.request(`/api/uploads/site-assets?filename=${name}`, init);
+      expect(answer.status).toBe(201);
+      return (await answer.json()).url;
+    }
+
+    afterEach(async () => await setLogo(""));
+
+    it.each([
+      ["PNG", png],
+      [
+        "JPEG",
+        async () =>
+          await sharp(await png())
+            .jpeg()
+            .toBuffer(),
+      ],
+      ["SVG", async () => Buffer.from(drawing)],
+    ])("shows it (%s), beside the name, on one page", async (kind, content) => {
+      await setLogo(await upload(await content(), `logo.${kind.toLowerCase()}`));
+      const { bytes, totalPages, words } = await readPdf((await add()).pdf);
+      expect(totalPages).toBe(1);
+      expect(words).toContain("PT Graha Inspeksi Sertifikasi");
+      const [logo] = await imagesIn(bytes);
+      // A JPEG rounds.
+      const [red, green, blue] = [194, 24, 91].map((value) => expect.closeTo(value, -1));
+      expect(logo?.colour).toEqual({ red, green, blue });
+    });
+
+    it.each([
+      ["is gone", "/media/site-assets/30x10-abcdefgh/logo.png"],
+      ["lies elsewhere", "https://elsewhere.example/logo.png"],
+    ])("names the body alone where the logo %s", async (_, address) => {
+      await setLogo(address);
+      const { bytes, totalPages, words } = await readPdf((await add()).pdf);
+      expect([totalPages, await imagesIn(bytes)]).toEqual([1, []]);
+      expect(words).toContain("PT Graha Inspeksi Sertifikasi");
+    });
+
+    it("is made all the same where the stored logo is damaged", async () => {
+      const key = "site-assets/30x10-abcdefgi/logo.png";
+      await product.services.files.put(key, "no picture");
+      await setLogo(`/media/${key}`);
+      const { totalPages, words } = await readPdf((await add()).pdf);
+      expect(totalPages).toBe(1);
+      expect(words).toContain("PT Graha Inspeksi Sertifikasi");
+    });
+  });
+
   it("answers as the page does where there is none: 404, 410", async () => {
     const { id, pdf } = await add();
     await remove(product.db, id, actor);
@@ -149,6 +212,19 @@ describe("a certificate's evidence as PDF", () => {
     }
   });
 });
+
+/** The pictures on the page, and the colour in the middle of each. */
+async function imagesIn(pdf: Buffer) {
+  const images = await extractImages(await getDocumentProxy(new Uint8Array(pdf)), 1);
+  return await Promise.all(
+    images.map(async ({ data, width, height, channels }) => {
+      const middle = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
+      const pixel = await sharp(data, { raw: { width, height, channels } }).extract(middle).raw().toBuffer();
+      const [red, green, blue] = pixel;
+      return { colour: { red, green, blue } };
+    }),
+  );
+}
 
 /** The QR code as the PDF draws it: the path with most squares, on a page of 57 modules. */
 function codeIn(pdf: Buffer): Buffer {

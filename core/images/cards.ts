@@ -1,6 +1,6 @@
 import type { ImageProcess } from "#core/images/image-process.ts";
 
-/** Drawings as the pictures that chats and networks show. */
+/** Drawings as pictures: what chats and networks show, and the logo in the evidence. */
 export type Cards = {
   /**
    * @param svg drawn by ourselves

@@ -6,6 +6,7 @@ import { certificateEvents, certificateNumbers, certificates } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
+import { explainMiss } from "#core/register/search-miss.ts";
 import { suspendedSince } from "#core/register/suspensions.ts";
 import { verdictOn, verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
@@ -67,10 +68,16 @@ export type CertificateQuery = {
   perPage: number;
 };
 
-/** One page of the register for staff, and how many there are in all. */
+/** One page of the register for staff, how many there are in all, and why a search finds none. */
 export async function list(db: Queryable, query: CertificateQuery) {
-  const found = await searchCondition(db, query.search ?? "");
-  if (!found) return { data: [], total: 0 };
+  const { search = "" } = query;
+  const found = await searchCondition(db, search);
+  const page = found ? await listFound(db, query, found) : { data: [], total: 0 };
+  const isMissed = page.total === 0 && foldText(search) !== "";
+  return { ...page, miss: isMissed ? await explainMiss(db, search, found) : null };
+}
+
+async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
   const where = and(
     query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
     query.verdict ? eq(verdictOn(query.today), query.verdict) : undefined,

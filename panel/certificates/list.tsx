@@ -6,7 +6,7 @@ import { CertificateRows } from "#panel/certificates/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { type CertificateSort, certificate } from "#shared/answers/certificates.ts";
+import { type CertificateSort, certificatePage } from "#shared/answers/certificates.ts";
 
 const newestFirst = { field: "created_at" satisfies CertificateSort, order: "desc" } as const;
 
@@ -14,8 +14,13 @@ const newestFirst = { field: "created_at" satisfies CertificateSort, order: "des
 export function CertificateList() {
   usePageTitle("Sertifikat");
   return (
-    <PagedList resource="certificates" row={certificate} defaultSort={newestFirst} loadProblem={loadProblem}>
-      {(list) => (
+    <PagedList
+      resource="certificates"
+      page={certificatePage}
+      defaultSort={newestFirst}
+      loadProblem={loadProblem}
+    >
+      {(list, answer) => (
         <div className="space-y-4">
           <div className="flex flex-wrap items-center gap-2 sm:justify-end">
             <a href="/api/certificate-exports" download className="button max-sm:flex-1">
@@ -35,7 +40,7 @@ export function CertificateList() {
             </Link>
           </div>
           <CertificateFilters />
-          <CertificateRows {...list} />
+          <CertificateRows {...list} miss={answer?.miss ?? undefined} />
           <Pagination />
         </div>
       )}

@@ -13,6 +13,7 @@ import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import { pageOf } from "#shared/answers/answered.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 type ContentListProps<Row extends ContentRow, Sort extends keyof Row> = {
@@ -34,7 +35,7 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
   return (
     <PagedList
       resource={section.resource}
-      row={row}
+      page={pageOf(row)}
       defaultSort={sort}
       loadProblem={section.messages.loadFailed}
     >

@@ -6,7 +6,6 @@ import { formatListQuery, type ListQuery, parseListQuery } from "#panel/list/lis
 import { request, statusOf } from "#panel/providers/request.ts";
 import { readStored, store } from "#panel/providers/stored-text.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { pageOf } from "#shared/answers/answered.ts";
 
 type List = ListQuery & {
   total: number;
@@ -34,27 +33,29 @@ export type ListRows<Row> = {
   refetch: () => unknown;
 };
 
-type PagedListProps<Row> = {
+type Answer = { data: unknown[]; total: number };
+
+type PagedListProps<Page extends Answer> = {
   /** Of the API, and of the addresses below /admin. */
   resource: string;
-  row: z.ZodType<Row>;
+  page: z.ZodType<Page>;
   defaultSort: ListQuery["sort"];
   loadProblem: (message: string) => string;
-  children: (rows: ListRows<Row>) => ReactNode;
+  children: (rows: ListRows<Page["data"][number]>, answer: Page | undefined) => ReactNode;
 };
 
 /**
  * A list that the server searches, orders and divides into pages. What is asked for stands in the address, so that it can
  * be shared and gone back to, and is remembered for the next visit without one.
  */
-export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { resource, row, defaultSort, loadProblem, children } = props;
+export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
+  const { resource, page, defaultSort, loadProblem, children } = props;
   const { query, change } = useListQuery(resource, defaultSort);
   const asked = formatListQuery(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [resource, "list", asked],
     queryFn: async ({ signal }) =>
-      pageOf(row).parse(await request("GET", `/${resource}?${asked}`, undefined, signal)),
+      page.parse(await request("GET", `/${resource}?${asked}`, undefined, signal)),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
@@ -78,7 +79,13 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     changePage: (page) => change({ page }),
     changePageSize: (pageSize) => change({ page: 1, pageSize }),
   };
-  return <ListContext value={list}>{children({ rows: data?.data, error, isFetching, refetch })}</ListContext>;
+  // That the question before had no rows says nothing of this one.
+  const answer = isPlaceholderData && total === 0 ? undefined : data;
+  return (
+    <ListContext value={list}>
+      {children({ rows: answer?.data, error, isFetching, refetch }, answer)}
+    </ListContext>
+  );
 }
 
 type Change = Partial<ListQuery> | ((latest: ListQuery) => Partial<ListQuery>);

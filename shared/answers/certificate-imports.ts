@@ -2,7 +2,10 @@ import { z } from "zod";
 import { certificate } from "#shared/answers/certificates.ts";
 
 /** How much of an import is listed; the summary always counts everything. */
-export const importListLengths = { refusals: 1_000, changes: 200 } as const;
+export const importListLengths = { refusals: 1_000, warnings: 1_000, changes: 200 } as const;
+
+/** `line` is where the row begins in the file, `column` null when the whole row is meant. */
+const rowReason = z.object({ line: z.int(), column: z.string().nullable(), reason: z.string() });
 
 const value = z.string().nullable();
 
@@ -15,9 +18,12 @@ export const importResult = z.object({
     unchanged: z.int(),
     refused: z.int(),
   }),
-  /** In the order of the file; `line` is where the row begins, `column` null when the whole row is meant. */
-  refusals: z.array(z.object({ line: z.int(), column: z.string().nullable(), reason: z.string() })),
+  /** In the order of the file. */
+  refusals: z.array(rowReason),
   refusals_omitted: z.int(),
+  /** Rows that are imported, and may not do what was meant; in the order of the file. */
+  warnings: z.array(rowReason),
+  warnings_omitted: z.int(),
   /** Changes of status first, then other changes, then new certificates. */
   changes: z.array(
     z.object({

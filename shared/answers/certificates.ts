@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answered, instant, uuid } from "#shared/answers/answered.ts";
+import { answered, instant, pageOf, uuid } from "#shared/answers/answered.ts";
 import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 
 export const certificate = z.object({
@@ -18,6 +18,20 @@ export const formerNumbers = z.array(z.string());
 
 /** The day in Jakarta. */
 export const suspendedSince = z.string().nullable();
+
+/** Of a search that finds nothing as the list is narrowed. */
+const searchMiss = z.object({
+  /** How many it finds without the other filters, and how many of those that were removed from the register. */
+  present: z.int(),
+  removed: z.int(),
+  /** Names and numbers of the register that are like the term, where it finds nothing at all: not what was searched for. */
+  nearest: z.array(z.object({ kind: z.enum(["name", "number"]), text: z.string() })),
+});
+
+export type SearchMiss = z.output<typeof searchMiss>;
+
+/** A page of the register; `miss` where a search left it empty. */
+export const certificatePage = pageOf(certificate).extend({ miss: searchMiss.nullable() });
 
 /** What the register can be ordered by. */
 export const certificateSorts = [

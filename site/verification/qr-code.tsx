@@ -2,15 +2,13 @@ import type { Context } from "hono";
 import { QRCodeSVG } from "qrcode.react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isCertificateId } from "#shared/certificate-id.ts";
-import { qrSizes } from "#shared/limits.ts";
+import { qrQuietModules, qrSizes } from "#shared/limits.ts";
 import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The standard asks for a quiet zone of four modules around the code. */
-const quietModules = 4;
 const { modulePx, logoPx } = qrSizes.public;
 const logo = `data:image/svg+xml;base64,${Buffer.from(drawLogo()).toString("base64")}`;
 const anyId = "00000000-0000-0000-0000-000000000000";
@@ -21,7 +19,7 @@ const anyId = "00000000-0000-0000-0000-000000000000";
  */
 export const qrModules = boundedCache(1, (publicUrl) => {
   const svg = renderToStaticMarkup(
-    <QRCodeSVG value={certificateUrl(publicUrl, anyId)} level="H" marginSize={quietModules} />,
+    <QRCodeSVG value={certificateUrl(publicUrl, anyId)} level="H" marginSize={qrQuietModules} />,
   );
   return Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
 });
@@ -34,7 +32,7 @@ export const drawCode = boundedCache(500, (address): Drawing => {
       value={address}
       size={qrModules(new URL(address).origin) * modulePx}
       level="H"
-      marginSize={quietModules}
+      marginSize={qrQuietModules}
       imageSettings={{ src: logo, width: logoPx, height: logoPx, excavate: true }}
     />,
   );

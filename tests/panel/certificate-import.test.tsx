@@ -11,6 +11,8 @@ const result = {
     { line: 9, column: null, reason: "Kolomnya kurang." },
   ],
   refusals_omitted: 0,
+  warnings: [] as object[],
+  warnings_omitted: 0,
   changes: [
     {
       line: 3,
@@ -97,6 +99,21 @@ describe("the import of a file of certificates", () => {
     expect(screen.getByRole("link", { name: "Lihat sertifikat" }).getAttribute("href")).toBe(
       "/admin/certificates",
     );
+  });
+
+  it("warns before anything is written, and says it again when it is done", async () => {
+    const reason = "Sertifikat ini tetap Kadaluwarsa.";
+    const warned = { ...result, warnings: [{ line: 5, column: "status", reason }], warnings_omitted: 3 };
+    await openPreview(warned);
+    const told = [["5", "Status", reason]];
+    expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(told);
+    expect(screen.getByText("dan 3 baris lainnya")).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await answer(200, warned);
+    await screen.findByRole("heading", { name: "Impor selesai" });
+    expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(told);
   });
 
   it("has nothing to confirm where the file changes nothing", async () => {

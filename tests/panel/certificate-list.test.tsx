@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CertificateList } from "#panel/certificates/list.tsx";
+import type { SearchMiss } from "#shared/answers/certificates.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { storedCertificate } from "#tests/panel/certificate.ts";
 import { renderPage, useApi } from "#tests/panel/support.tsx";
@@ -19,8 +20,22 @@ describe("the list of certificates", () => {
 
   function answerWith(...rows: object[]) {
     const data = rows.map((row, index) => ({ ...storedCertificate, id: `id-${index}`, ...row }));
-    api.answerWith(() => ({ json: { data, total: data.length } }));
+    api.answerWith(() => ({ json: { data, total: data.length, miss: null } }));
   }
+
+  function answerMissWith(miss: SearchMiss) {
+    api.answerWith(({ query }) => {
+      const isMiss = query.get("q") === "Berkat Mandla" || query.get("status") === "withdrawn";
+      return {
+        json: isMiss
+          ? { data: [], total: 0, miss: query.has("q") ? miss : null }
+          : { data: [storedCertificate], total: 1, miss: null },
+      };
+    });
+  }
+  const openMiss = (filters = "") =>
+    renderPage(<CertificateList />, { url: `${url}?q=Berkat+Mandla&sort=expiry_date&order=asc${filters}` });
+  const lastAsked = () => Object.fromEntries(api.asked.at(-1)?.query ?? []);
 
   it("offers to narrow by each status that it shows, in the words of its rows, and asks by the verdict", async () => {
     answerWith({});
@@ -73,5 +88,85 @@ describe("the list of certificates", () => {
       "Dalam Proses",
       "Belum BerlakuTersimpan: Valid",
     ]);
+  });
+
+  describe("where a search finds nothing", () => {
+    const nearest: SearchMiss["nearest"] = [
+      { kind: "name", text: "PT Berkah Mandala" },
+      { kind: "name", text: "PT Berkah Mandala Raya" },
+    ];
+
+    it("names what is like it, says that it is not the same, and a click searches for that in the whole register", async () => {
+      answerMissWith({ present: 0, removed: 0, nearest });
+      openMiss("&category=Sertifikat+ISO");
+      const offered = within(await screen.findByRole("region", { name: "Maksud Anda…?" }));
+      expect(offered.getByText("Mirip dengan yang Anda ketik, tetapi tidak sama.")).toBeTruthy();
+      expect(offered.getAllByRole("link").map((link) => link.textContent)).toEqual(
+        nearest.map(({ text }) => text),
+      );
+      await userEvent.click(offered.getByRole("link", { name: "PT Berkah Mandala" }));
+      expect(await screen.findByText(storedCertificate.client_name)).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>("Cari sertifikat").value).toBe("PT Berkah Mandala");
+      expect(lastAsked()).toEqual({
+        q: "PT Berkah Mandala",
+        sort: "expiry_date",
+        order: "asc",
+        page: "1",
+        per_page: "25",
+      });
+      expect(screen.queryByText("Maksud Anda…?")).toBeNull();
+    });
+
+    it("says so where nothing is like it, and leads back to the whole list", async () => {
+      answerMissWith({ present: 0, removed: 0, nearest: [] });
+      openMiss();
+      await screen.findByRole("heading", { name: "Tidak ada sertifikat yang cocok" });
+      expect(screen.queryByText("Maksud Anda…?")).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: "Hapus pencarian dan filter" }));
+      expect(await screen.findByText(storedCertificate.client_name)).toBeTruthy();
+    });
+
+    it("names nothing else where filters hide what it finds, and clears them but not the search", async () => {
+      answerMissWith({ present: 3, removed: 1, nearest: [] });
+      openMiss("&status=withdrawn&expiring=true&removed=true");
+      await screen.findByText("Tanpa filter, pencarian ini menemukan 3 sertifikat.");
+      expect(screen.queryByText("Maksud Anda…?")).toBeNull();
+      await userEvent.click(screen.getByRole("button", { name: "Hapus filter" }));
+      await waitFor(() => expect(lastAsked()).toMatchObject({ q: "Berkat Mandla" }));
+      for (const filter of ["status", "expiring", "removed", "category"])
+        expect(lastAsked()).not.toHaveProperty(filter);
+    });
+
+    it("says that it finds removed certificates only, and shows them", async () => {
+      answerMissWith({ present: 0, removed: 2, nearest: [] });
+      openMiss("&status=valid");
+      await screen.findByText(/menemukan 2 sertifikat yang sudah dihapus/);
+      await userEvent.click(screen.getByRole("button", { name: "Tampilkan yang dihapus" }));
+      await waitFor(() => expect(lastAsked()).toMatchObject({ q: "Berkat Mandla", removed: "true" }));
+      expect(lastAsked()).not.toHaveProperty("status");
+    });
+
+    it("without a search it is the filters that leave nothing", async () => {
+      answerMissWith({ present: 0, removed: 0, nearest });
+      renderPage(<CertificateList />, { url: `${url}?status=withdrawn` });
+      await screen.findByRole("heading", { name: "Tidak ada sertifikat yang cocok dengan filter ini" });
+      await userEvent.click(screen.getByRole("button", { name: "Hapus filter" }));
+      expect(await screen.findByText(storedCertificate.client_name)).toBeTruthy();
+    });
+  });
+
+  it("does not call the register empty while the answer is on its way", async () => {
+    let answer = (_: { json: object }) => {};
+    const empty = { json: { data: [], total: 0, miss: null } };
+    api.answerWith(({ query }) =>
+      query.has("status") ? empty : new Promise<{ json: object }>((resolve) => (answer = resolve)),
+    );
+    renderPage(<CertificateList />, { url: `${url}?status=withdrawn` });
+    await userEvent.click(await screen.findByRole("button", { name: "Hapus filter" }));
+    await waitFor(() => expect(lastAsked()).not.toHaveProperty("status"));
+    expect(screen.queryByText("Register masih kosong")).toBeNull();
+    expect(screen.getByText("Memuat sertifikat…")).toBeTruthy();
+    answer(empty);
+    expect(await screen.findByText("Register masih kosong")).toBeTruthy();
   });
 });

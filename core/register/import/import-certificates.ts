@@ -87,7 +87,7 @@ async function importInto(
   await createStaging(tx);
   const { header, lastLine } = await stageFile(tx, request, format);
   await planImport(tx, messages);
-  const report = await reportPlan(tx);
+  const report = await reportPlan(tx, messages);
   await applyPlan(tx, request.actor, lastLine);
   return { ...report, ignored_columns: header.ignored };
 }

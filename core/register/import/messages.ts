@@ -1,6 +1,9 @@
+import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
-import { formatCount } from "#shared/time.ts";
+import { type Day, formatCount, formatDay } from "#shared/time.ts";
+
+const expired: KnownStatus = "Kadaluwarsa";
 
 /** What an import says about a file or a row: Indonesian to staff, English to the operator. */
 export type Messages = typeof indonesian;
@@ -30,6 +33,8 @@ const indonesian = {
     "Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor %s, dan tidak dapat dipakai lagi.",
   removed: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan melalui panel.",
   liftedStatus: "Status %s hanya dapat diubah melalui panel.",
+  staysExpired: (expiry: Day) =>
+    `Berkas tidak memuat statusnya, jadi sertifikat ini tetap ${expired} walaupun tanggal berakhirnya menjadi ${formatDay(expiry, "id")}: halaman publik menyatakannya berakhir. Bila diperpanjang, tulis ${defaultStatus} di kolom status.`,
   field: (message: string) => message,
 };
 
@@ -54,6 +59,8 @@ const english: Messages = {
   removed:
     "This number belongs to a certificate that was removed from the register. Restore it in the panel.",
   liftedStatus: "The status %s can only be changed in the panel.",
+  staysExpired: (expiry) =>
+    `The file names no status, so this certificate stays ${expired} although its expiry date becomes ${formatDay(expiry, "en")}: the public page says that it has ended. If it is renewed, write ${defaultStatus} in the column status.`,
   field: translateFieldMessage,
 };
 

@@ -4,6 +4,7 @@ import type { Messages } from "#core/register/import/messages.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
 import { verdictOfStored } from "#core/register/verdict.ts";
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /**
  * Decides what becomes of every staged row, into the table `import_plan`: its outcome, and the fields as they
@@ -17,6 +18,7 @@ export async function planImport(tx: Transaction, messages: Messages): Promise<v
   await tx.execute(sql`create temp table import_plan on commit drop as
     select given.line, coalesce(stored.id, gen_random_uuid()) as id, ${fieldsOf("merged")},
       merged.status is distinct from stored.status as sets_status,
+      ${staysExpired(dayInJakarta(new Date()))} as stays_expired,
       coalesce(given.problem_column, found.problem_column) as problem_column,
       concat_ws(' ', given.problem, found.problem) as problem,
       case
@@ -58,6 +60,12 @@ const withdrawn: KnownStatus = "Dicabut";
 const liftsStatus = sql`(
   ${verdictOfStored(sql`stored.status`)} = 'suspended' and given.status not in (${suspended}, ${withdrawn})
   or ${verdictOfStored(sql`stored.status`)} = 'withdrawn' and given.status <> ${withdrawn})`;
+
+/** The form asks of such a date whether the certificate is renewed; a file that names no status says nothing of it. */
+const staysExpired = (
+  today: Day,
+) => sql`(given.status is null and ${verdictOfStored(sql`stored.status`)} = 'expired'
+  and given.expiry_date <> stored.expiry_date and given.expiry_date >= ${today})`;
 
 /** What the file's other rows and the register have against a row. */
 const foundProblem = (messages: Messages) => sql`select

@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
+import type { Messages } from "#core/register/import/messages.ts";
 import { type ImportResult, importListLengths } from "#shared/answers/certificate-imports.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
+import type { Day } from "#shared/time.ts";
 
 /** What is planned, counted whole and listed in part. Call before the plan is applied. */
-export async function reportPlan(tx: Transaction): Promise<Omit<ImportResult, "ignored_columns">> {
+export async function reportPlan(
+  tx: Transaction,
+  messages: Messages,
+): Promise<Omit<ImportResult, "ignored_columns">> {
   const summary = await summarise(tx);
   const refusals = await listRefusals(tx);
   const changes = await listChanges(tx);
@@ -12,6 +17,7 @@ export async function reportPlan(tx: Transaction): Promise<Omit<ImportResult, "i
     summary,
     refusals,
     refusals_omitted: summary.refused - refusals.length,
+    ...(await listWarnings(tx, messages)),
     changes,
     changes_omitted: summary.new + summary.changed - changes.length,
   };
@@ -34,6 +40,19 @@ async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> 
     select line, problem_column as "column", problem as reason
     from import_plan where outcome = 'refused' order by line limit ${importListLengths.refusals}`);
   return rows;
+}
+
+/** Of certificates that stay expired although the file moves their expiry date ahead. */
+async function listWarnings(tx: Transaction, messages: Messages) {
+  const { rows } = await tx.execute<{ line: number; expiry_date: Day; count: number }>(sql`
+    select line, expiry_date, count(*) over ()::int as count
+    from import_plan where outcome = 'changed' and stays_expired order by line limit ${importListLengths.warnings}`);
+  const warnings: ImportResult["warnings"] = rows.map(({ line, expiry_date }) => ({
+    line,
+    column: "status",
+    reason: messages.staysExpired(expiry_date),
+  }));
+  return { warnings, warnings_omitted: (rows[0]?.count ?? 0) - rows.length };
 }
 
 type Content = Record<string, string | null>;

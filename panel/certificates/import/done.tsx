@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { RefusalsTable } from "#panel/certificates/import/refusals-table.tsx";
+import { Refusals, Warnings } from "#panel/certificates/import/row-reasons.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 
@@ -26,7 +26,8 @@ export function ImportDone({ result, onStartOver }: { result: ImportResult; onSt
           </button>
         </div>
       </div>
-      <RefusalsTable refusals={result.refusals} omitted={result.refusals_omitted} />
+      <Warnings result={result} />
+      <Refusals result={result} />
     </>
   );
 }

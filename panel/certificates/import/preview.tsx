@@ -1,5 +1,5 @@
 import { ChangesTable } from "#panel/certificates/import/changes-table.tsx";
-import { RefusalsTable } from "#panel/certificates/import/refusals-table.tsx";
+import { Refusals, Warnings } from "#panel/certificates/import/row-reasons.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
@@ -35,7 +35,8 @@ export function ImportPreview(props: {
           <p>{result.ignored_columns.join(", ")}</p>
         </Alert>
       )}
-      <RefusalsTable refusals={result.refusals} omitted={result.refusals_omitted} />
+      <Warnings result={result} />
+      <Refusals result={result} />
       <ChangesTable changes={result.changes} omitted={result.changes_omitted} />
     </>
   );

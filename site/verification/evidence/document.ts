@@ -8,9 +8,10 @@ import { companyName } from "#site/layout/company.ts";
 import { demonstrationWords } from "#site/layout/demonstration-banner.tsx";
 import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { drawMark, drawQrCode } from "#site/verification/evidence/drawings.ts";
+import { drawLogo, drawMark, drawQrCode } from "#site/verification/evidence/drawings.ts";
 import { drawFields, type Field } from "#site/verification/evidence/fields.ts";
 import { evidenceFonts } from "#site/verification/evidence/fonts.ts";
+import type { EvidenceLogo } from "#site/verification/evidence/logo.ts";
 import { createTypesetter, type Typesetter } from "#site/verification/evidence/typesetter.ts";
 import { drawCode } from "#site/verification/qr-code.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
@@ -23,6 +24,8 @@ const width = page.width - 2 * page.margin;
 const slate = "#46556a";
 /** 34 mm: read from a bad print as well (docs/decisions/0034). */
 const qrSize = 96;
+
+const logoBox = { width: 130, height: 40 };
 
 /** Ground and word of the verdict's band, as styles/status.css has them. */
 const colors: Record<Verdict, [ground: string, word: string]> = {
@@ -39,6 +42,7 @@ export async function evidenceDocument(
   context: PageContext,
   certificate: CertificateFound,
   checkedAt: Date,
+  logo: EvidenceLogo | undefined,
 ): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), evidenceFonts()]);
   const { text, language, publicUrl } = context;
@@ -63,7 +67,7 @@ export async function evidenceDocument(
   for (const { name, bytes } of fonts.files) doc.registerFont(name, bytes);
   const typesetter = createTypesetter(doc, fonts.runsOf);
 
-  const bandTop = drawIssuer(doc, typesetter, context);
+  const bandTop = drawIssuer(doc, typesetter, context, logo);
   const fieldsTop = drawVerdict(doc, typesetter, context, { shown, status, top: bandTop });
   const footTop = drawFoot(doc, typesetter, context, url);
   const word = status.verdict === "other" ? shown.status : statusWord(text, status.verdict);
@@ -77,7 +81,12 @@ export async function evidenceDocument(
   return Buffer.concat(chunks);
 }
 
-function drawIssuer(doc: PDFKit.PDFDocument, { write }: Typesetter, { data, text, language }: PageContext) {
+function drawIssuer(
+  doc: PDFKit.PDFDocument,
+  { write }: Typesetter,
+  { data, text, language }: PageContext,
+  logo: EvidenceLogo | undefined,
+) {
   let y = page.margin - 8;
   if (data.hasDemonstration) {
     const { name, meaning } = demonstrationWords[language];
@@ -88,18 +97,27 @@ function drawIssuer(doc: PDFKit.PDFDocument, { write }: Typesetter, { data, text
         { x: page.margin, y, width },
       ) + 8;
   }
-  // A logo that was uploaded is no drawing: the name stands by itself then, never beside another's mark.
-  const hasLogo = Boolean(data.settings.get("logo_url")?.trim());
-  if (!hasLogo) drawMark(doc, { x: page.margin, y: y + 2, size: 40 });
+  const sign = drawSign();
   const accreditation = data.settings.get("accreditation_number")?.trim();
   const small = { size: 8.5, weight: "regular", color: slate } as const;
-  const indent = hasLogo ? 0 : 50;
+  const indent = sign.width > 0 ? sign.width + 10 : 0;
   const box = { x: page.margin + indent, width: width - indent };
   y = write(text.plain("verification.detail.issuer"), small, { ...box, y });
   y = write(companyName(data), { size: 13, weight: "bold", color: palette.ink }, { ...box, y });
   if (accreditation)
     y = write(`${text.plain("common.footer.accreditation_label")} ${accreditation}`, small, { ...box, y });
-  return y + 14;
+  return Math.max(y, sign.bottom) + 14;
+
+  /** The logo or the house's mark. Where a logo cannot be drawn the name stands by itself, never beside another's mark. */
+  function drawSign(): { width: number; bottom: number } {
+    if (logo) {
+      const { width, height } = drawLogo(doc, logo, { x: page.margin, y, ...logoBox });
+      return { width, bottom: y + height };
+    }
+    if (data.settings.get("logo_url")?.trim()) return { width: 0, bottom: y };
+    drawMark(doc, { x: page.margin, y: y + 2, size: 40 });
+    return { width: 40, bottom: y };
+  }
 }
 
 type VerdictBand = { shown: ShownCertificate; status: StatusOnDay; top: number };

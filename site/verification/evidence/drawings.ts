@@ -1,5 +1,6 @@
 import { rosette } from "#site/art/guilloche.ts";
 import { palette } from "#site/art/palette.ts";
+import type { EvidenceLogo } from "#site/verification/evidence/logo.ts";
 
 type Place = { x: number; y: number; size: number };
 
@@ -15,6 +16,19 @@ export function drawMark(doc: PDFKit.PDFDocument, { x, y, size }: Place): void {
     doc.rotate(1.9).scale(0.957);
   }
   doc.restore();
+}
+
+/** The logo from the upper left corner of a box, as large as it fits. @returns its size */
+export function drawLogo(
+  doc: PDFKit.PDFDocument,
+  { png, widthPx, left, top, width, height }: EvidenceLogo,
+  box: { x: number; y: number; width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(box.width / width, box.height / height);
+  const drawn = { width: width * scale, height: height * scale };
+  doc.save().rect(box.x, box.y, drawn.width, drawn.height).clip();
+  doc.image(png, box.x - left * scale, box.y - top * scale, { width: widthPx * scale }).restore();
+  return drawn;
 }
 
 /** The same modules as the code on the page has, with the sign in the middle; its quiet zone is part of it. */

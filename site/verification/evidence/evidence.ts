@@ -5,6 +5,7 @@ import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
 import { evidenceDocument } from "#site/verification/evidence/document.ts";
+import { evidenceLogo } from "#site/verification/evidence/logo.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** Each takes some 25 ms of this thread, which between two of them answers others (docs/performance.md). */
@@ -23,7 +24,12 @@ export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
   const found = await findOrAnswer(c, page);
   if (found instanceof Response) return found;
   try {
-    const pdf = await withPlace(() => evidenceDocument(page, found, checkedAt));
+    const logo = await evidenceLogo(
+      c.var.services,
+      page.data.settings.get("logo_url")?.trim() ?? "",
+      c.var.log,
+    );
+    const pdf = await withPlace(() => evidenceDocument(page, found, checkedAt, logo));
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `inline; filename="${fileName(found.certificate_number)}"`);
     c.header("Content-Language", page.language);

@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { useList } from "#panel/list/list-context.tsx";
+import { formatListQuery } from "#panel/list/list-query.ts";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import type { CertificateFilter, SearchMiss } from "#shared/answers/certificates.ts";
+import { formatCount } from "#shared/time.ts";
+
+const noFilters = { status: "", category: "", expiring: "", removed: "" } satisfies Record<
+  CertificateFilter,
+  string
+>;
+
+/** Says why the list is empty, and leads on: what empties it is a filter, the search, or that there is nothing yet. */
+export function NoRows({ miss }: { miss: SearchMiss | undefined }) {
+  const { filters } = useList();
+  const { q, removed, ...others } = filters;
+  if (miss && miss.present > 0) return <FilteredAway found={miss.present} />;
+  if (miss && miss.removed > 0) return <RemovedOnly found={miss.removed} />;
+  if (q) return <NothingLikeIt nearest={miss?.nearest ?? []} />;
+  if (Object.keys(others).length > 0) return <FilteredAway />;
+  return removed ? <NoneRemoved /> : <EmptyRegister />;
+}
+
+/** @param found how many the search finds without the filters; nothing was searched for where it is left out */
+function FilteredAway({ found }: { found?: number }) {
+  const { changeFilters } = useList();
+  return (
+    <MessagePage
+      title="Tidak ada sertifikat yang cocok dengan filter ini"
+      actions={
+        <button type="button" className="button" onClick={() => changeFilters(noFilters)}>
+          Hapus filter
+        </button>
+      }
+    >
+      {found === undefined
+        ? "Ubah filter, atau hapus semuanya."
+        : `Tanpa filter, pencarian ini menemukan ${formatCount(found, "id")} sertifikat.`}
+    </MessagePage>
+  );
+}
+
+function RemovedOnly({ found }: { found: number }) {
+  const { changeFilters } = useList();
+  return (
+    <MessagePage
+      title="Hanya ada di antara sertifikat yang dihapus"
+      actions={
+        <button
+          type="button"
+          className="button"
+          onClick={() => changeFilters({ ...noFilters, removed: "true" })}
+        >
+          Tampilkan yang dihapus
+        </button>
+      }
+    >
+      Pencarian ini menemukan {formatCount(found, "id")} sertifikat yang sudah dihapus dari register.
+    </MessagePage>
+  );
+}
+
+function NothingLikeIt({ nearest }: Pick<SearchMiss, "nearest">) {
+  const { clearFilters } = useList();
+  return (
+    <MessagePage
+      title="Tidak ada sertifikat yang cocok"
+      actions={
+        <button type="button" className="button" onClick={clearFilters}>
+          Hapus pencarian dan filter
+        </button>
+      }
+    >
+      {nearest.length > 0 ? <Nearest nearest={nearest} /> : "Coba kata lain, atau hapus filter."}
+    </MessagePage>
+  );
+}
+
+/** Each is a search of its own, in the whole register. */
+function Nearest({ nearest }: Pick<SearchMiss, "nearest">) {
+  const list = useList();
+  const searchFor = (q: string) => `?${formatListQuery({ ...list, page: 1, filters: { q } })}`;
+  return (
+    <section aria-labelledby="nearest-title">
+      <h3 id="nearest-title" className="text-base font-semibold text-ink">
+        Maksud Anda…?
+      </h3>
+      <p>Mirip dengan yang Anda ketik, tetapi tidak sama.</p>
+      <ul className="mt-3 space-y-1">
+        {nearest.map(({ kind, text }) => (
+          <li key={text}>
+            <Link
+              to={searchFor(text)}
+              className={`link inline-block min-h-6 wrap-anywhere ${kind === "number" ? "number" : ""}`}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoneRemoved() {
+  return (
+    <MessagePage title="Tidak ada sertifikat yang dihapus">
+      Sertifikat yang dihapus dari register akan muncul di sini dan dapat dipulihkan.
+    </MessagePage>
+  );
+}
+
+function EmptyRegister() {
+  return (
+    <MessagePage
+      title="Register masih kosong"
+      actions={
+        <>
+          <Link to="/admin/certificates/create" className="button button-primary">
+            Tambah Sertifikat
+          </Link>
+          <Link to="/admin/certificates/import" className="button">
+            Impor dari CSV
+          </Link>
+        </>
+      }
+    >
+      Tambahkan sertifikat pertama, atau impor register yang sudah ada.
+    </MessagePage>
+  );
+}
