@@ -1,8 +1,9 @@
 import { log } from "#core/log.ts";
+import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { openDatabase } from "#core/open-database.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import type { FirstAdministrator } from "#core/seed/seed.ts";
-import { parseSettings, SettingsError } from "#core/settings.ts";
+import { parseSettings, SettingsError, settingNames } from "#core/settings.ts";
 import { startWorkers } from "#supervisor/supervisor.ts";
 
 /** What has to be undone, the last first. */
@@ -22,6 +23,7 @@ await start().catch(async (error) => {
 
 async function start() {
   const settings = parseSettings(process.env);
+  for (const sentence of describeMistypedSettings(process.env, settingNames)) log.warn(sentence);
   const { WORKERS, DRAIN_SECONDS } = settings;
   const workers = await startWorkers({ publicWorkers: WORKERS, drainMs: DRAIN_SECONDS * 1000 }, async () => {
     const database = await openDatabase(settings);

@@ -7,7 +7,8 @@ import { OperatorError } from "#cli/operator-error.ts";
 import { removeDemonstrationCommand } from "#cli/remove-demonstration.ts";
 import { restore } from "#cli/restore.ts";
 import { log } from "#core/log.ts";
-import { SettingsError } from "#core/settings.ts";
+import { describeMistypedSettings } from "#core/mistyped-settings.ts";
+import { SettingsError, settingNames } from "#core/settings.ts";
 
 // An operator reads sentences; the log's lines about a normal course would stand between them.
 if (!process.env.LOG_LEVEL) log.level = "warn";
@@ -26,6 +27,9 @@ try {
 } catch (error) {
   process.exitCode ||= 1;
   console.error(error instanceof Error ? error.message : String(error));
+  // SettingsError names them itself.
+  if (error instanceof OperatorError)
+    for (const sentence of describeMistypedSettings(process.env, settingNames)) console.error(sentence);
   if (!(error instanceof OperatorError || error instanceof SettingsError)) {
     log.debug({ err: error }, "the command failed");
     console.error("LOG_LEVEL=debug shows the cause.");

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
@@ -9,6 +10,22 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must look like postgres://user@host/database",
 });
+
+const origin = z.string().transform((value, ctx) => {
+  const url = URL.parse(value);
+  const problem = describeOriginProblem(value, url);
+  if (url && !problem) return url.origin;
+  ctx.addIssue({ code: "custom", message: problem ?? "must be an origin like https://example.org" });
+  return z.NEVER;
+});
+
+function describeOriginProblem(value: string, url: URL | null): string | undefined {
+  if (!value.includes("//") && !/^https?:/i.test(value))
+    return `has no scheme: write https://${value} (or http://)`;
+  if (!url || !/^https?:$/.test(url.protocol)) return "must be an origin like https://example.org";
+  if (url.pathname !== "/" || url.search) return "must not have a path or query";
+  return undefined;
+}
 
 /** A second one answers while the first is started again. */
 function defaultWorkers(): number {
@@ -22,14 +39,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an origin like https://example.org" })
-    .refine(
-      (value) => new URL(value).pathname === "/" && !new URL(value).search,
-      "must not have a path or query",
-    )
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_URL: origin.optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
   PASSWORD_LENGTH_MIN: z.coerce
@@ -73,14 +83,18 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new SettingsError(`The settings are not usable:\n${problems.join("\n")}`);
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw notUsable([...problems, ...describeMistypedSettings(env, settingNames)]);
   }
   const settings = parsed.data;
   if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL)
-    throw new SettingsError("The settings are not usable:\n  DATABASE_OWNER_URL: needs DATABASE_URL");
+    throw notUsable(["DATABASE_OWNER_URL: needs DATABASE_URL"]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
+}
+
+function notUsable(problems: string[]): SettingsError {
+  return new SettingsError(["The settings are not usable:", ...problems].join("\n  "));
 }
 
 /** An origin that leads nobody but this machine here: invented certificates behind it deceive nobody. */
