@@ -1,5 +1,5 @@
 import { connect } from "#core/db/client.ts";
-import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { openEmbeddedDatabase, openExistingEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
 import { type DatabaseRole, describeRole, grantRights } from "#core/db/rights.ts";
 import { log } from "#core/log.ts";
@@ -51,7 +51,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
 
 /** The same for the operator's commands: an empty database stays empty, and the next server fills it. */
 export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
-  const database = await openDatabaseAsItIs(settings);
+  const database = await reachDatabase(settings, openEmbeddedDatabase);
   try {
     return { ...database, applicationRole: await prepare(database) };
   } catch (error) {
@@ -60,14 +60,21 @@ export async function openMigratedDatabase(settings: Settings): Promise<Migrated
   }
 }
 
-/** The same for a backup: neither migrated nor filled, so that it can be made before an upgrade. */
+/** The same for a backup: neither made, migrated nor filled, so that it can be made before an upgrade. */
 export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDatabase> {
+  return await reachDatabase(settings, openExistingEmbeddedDatabase);
+}
+
+async function reachDatabase(
+  settings: Settings,
+  openEmbedded: typeof openEmbeddedDatabase,
+): Promise<ReachedDatabase> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = settings;
   if (DATABASE_URL) {
     const ownerConnectionString = DATABASE_OWNER_URL ?? DATABASE_URL;
     return { connectionString: DATABASE_URL, ownerConnectionString, close: async () => {} };
   }
-  const embedded = await openEmbeddedDatabase(DATA_DIR);
+  const embedded = await openEmbedded(DATA_DIR);
   return {
     connectionString: embedded.applicationConnectionString,
     ownerConnectionString: embedded.connectionString,

@@ -7,9 +7,19 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findLastBackup } from "#core/backup/last-backup.ts";
 import { connect } from "#core/db/client.ts";
-import { accounts, certificateEvents, certificates, profiles, siteSettings } from "#core/db/schema.ts";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import {
+  accounts,
+  certificateEvents,
+  certificates,
+  profiles,
+  siteSettings,
+  uploads,
+} from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { openMigratedDatabase } from "#core/open-database.ts";
 import { projectRoot } from "#core/root.ts";
@@ -17,6 +27,7 @@ import { readOrCreateSecret } from "#core/secret.ts";
 import { seed } from "#core/seed/seed.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
+import { databaseUrl } from "#tests/support/database-server.ts";
 
 const file = (name: string) => join(projectRoot, "tests/data", name);
 const passwordOf = (password: string) => ["--password", password];
@@ -87,7 +98,13 @@ describe("the operator's command line", () => {
     const nowhere = join(dataDir, "nowhere");
     const elsewhere = await absahWith({ DATA_DIR: nowhere }, "backup", path);
     expect(elsewhere).toMatchObject({ code: 1, output: "" });
-    expect(elsewhere.errors).toMatch(/^There is no database in \S+nowhere: .*\n$/);
+    expect(elsewhere.errors).toMatch(
+      /^There is no database in \S+nowhere, which is no folder: set DATA_DIR .*\n$/,
+    );
+    const relative = await absahWith({ DATA_DIR: "./tests/data" }, "backup", path);
+    expect(relative.errors).toMatch(/^There is no database in \/\S+\/tests\/data: set DATA_DIR .*\n$/);
+    const mistyped = await absahWith({ DATA_DIR: nowhere, DATA_DRI: dataDir }, "backup", path);
+    expect(mistyped.errors).toMatch(/\nDATA_DRI: is no setting; did you mean DATA_DIR\?\n$/);
     const unsigned = await absah("backup", path);
     expect(unsigned).toMatchObject({ code: 1, output: "" });
     expect(unsigned.errors).toMatch(/^There is no SECRET to sign the backup with.*\n$/);
@@ -96,6 +113,30 @@ describe("the operator's command line", () => {
     expect(empty.errors).toMatch(/^The database is empty: .*\n$/);
     expect(existsSync(nowhere)).toBe(false);
     expect(existsSync(path)).toBe(false);
+    expect(existsSync(join(dataDir, "last-backup.json"))).toBe(false);
+  });
+
+  it("a backup makes no database in a cluster that has none", async () => {
+    const cluster = await mkdtemp(join(tmpdir(), "absah-command-line-"));
+    await chmod(cluster, 0o755);
+    try {
+      const database = await openEmbeddedDatabase(cluster);
+      const client = new pg.Client({ connectionString: databaseUrl(database.connectionString, "postgres") });
+      await client.connect();
+      await client.query("drop database absah");
+      await client.end();
+      await database.close();
+      const path = join(cluster, "nothing.tar.gz");
+      // Had the first one made a database, the second would find it empty.
+      for (const attempt of ["first", "second"]) {
+        const refused = await absahWith({ DATA_DIR: cluster, SECRET: "e".repeat(32) }, "backup", path);
+        expect([attempt, refused.code, refused.output]).toEqual([attempt, 1, ""]);
+        expect(refused.errors).toMatch(/^There is no such database: .*\n$/);
+      }
+      expect(existsSync(path)).toBe(false);
+    } finally {
+      await rm(cluster, { recursive: true, force: true });
+    }
   });
 
   it("a dry run tells what would happen and changes nothing", async () => {
@@ -235,6 +276,7 @@ describe("the operator's command line", () => {
       expect(made).toEqual({ code: 0, output, errors: "" });
       return count;
     });
+    expect(await findLastBackup(dataDir)).toEqual({ made_at: expect.any(String), path });
     const again = await absah("backup", path);
     expect(again).toEqual({
       code: 1,
@@ -246,6 +288,24 @@ describe("the operator's command line", () => {
     expect(refused.errors).toMatch(/^The database holds a register or content already\. .*\n$/);
     const restored = await absah("restore", path, "--replace");
     expect(restored).toEqual({ code: 0, output: `Restored ${count} certificates, 0 files.\n`, errors: "" });
+  });
+
+  it("a backup without one of the files that the database names is refused, unless it is said that they are lost", async () => {
+    const path = join(dataDir, "without-files.tar.gz");
+    await whileOpen(async (db) => {
+      const key = "gallery-images/1200x800/lost.jpg";
+      await db.insert(uploads).values({ key, bytes: 10 });
+      const refused = await absah("backup", path);
+      expect(refused).toMatchObject({ code: 1, output: "" });
+      expect(refused.errors).toMatch(
+        /^The database names uploaded files, and none of the newest is there: .*\n$/,
+      );
+      expect(existsSync(path)).toBe(false);
+      const accepted = await absah("backup", path, "--without-uploads");
+      expect(accepted).toMatchObject({ code: 0, errors: "" });
+      expect(accepted.output).toMatch(/ 0 files\.\n$/);
+      await db.delete(uploads).where(eq(uploads.key, key));
+    });
   });
 
   it("restores a backup of a server with another SECRET only when that is said, and then says so loudly", async () => {
