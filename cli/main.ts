@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { backup } from "#cli/backup.ts";
 import { createUser } from "#cli/create-user.ts";
+import { doctor } from "#cli/doctor.ts";
 import { importCertificatesCommand } from "#cli/import-certificates.ts";
 import { migrate } from "#cli/migrate.ts";
 import { OperatorError } from "#cli/operator-error.ts";
@@ -9,12 +10,15 @@ import { restore } from "#cli/restore.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { SettingsError, settingNames } from "#core/settings.ts";
+import { readVersion } from "#core/version.ts";
 
 // An operator reads sentences; the log's lines about a normal course would stand between them.
 if (!process.env.LOG_LEVEL) log.level = "warn";
 
 const program = new Command("absah")
   .description("The operator's commands of Absah. They work while the server runs and while it does not.")
+  .version(await readVersion())
+  .addCommand(doctor)
   .addCommand(importCertificatesCommand)
   .addCommand(createUser)
   .addCommand(migrate)

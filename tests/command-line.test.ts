@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -77,14 +77,28 @@ describe("the operator's command line", () => {
     }
   };
 
-  it.each(["import-certificates", "create-user", "migrate", "backup", "restore", "remove-demonstration"])(
-    "%s explains itself with --help",
-    async (command) => {
-      const { code, output } = await absah(command, "--help");
-      expect(code).toBe(0);
-      expect(output).toContain(`Usage: absah ${command}`);
-    },
-  );
+  it("tells its version, and with help all its commands", async () => {
+    const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
+    expect(await absah("--version")).toEqual({ code: 0, output: `${version}\n`, errors: "" });
+    const help = await absah("help");
+    expect(help).toMatchObject({ code: 0, errors: "" });
+    for (const command of ["doctor", "backup", "restore", "create-user"])
+      expect(help.output).toMatch(new RegExp(`^ {2}${command} `, "m"));
+  });
+
+  it.each([
+    "doctor",
+    "import-certificates",
+    "create-user",
+    "migrate",
+    "backup",
+    "restore",
+    "remove-demonstration",
+  ])("%s explains itself with --help", async (command) => {
+    const { code, output } = await absah(command, "--help");
+    expect(code).toBe(0);
+    expect(output).toContain(`Usage: absah ${command}`);
+  });
 
   it("migrate prepares the database while no server runs, and leaves filling it to the server", async () => {
     expect(await absah("migrate")).toEqual({ code: 0, output: "The database is up to date.\n", errors: "" });
