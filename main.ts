@@ -1,6 +1,7 @@
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { openDatabase } from "#core/open-database.ts";
+import { rotateSecret } from "#core/rotate-secret.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import type { FirstAdministrator } from "#core/seed/seed.ts";
 import { parseSettings, SettingsError, settingNames } from "#core/settings.ts";
@@ -30,6 +31,7 @@ async function start() {
     cleanups.push(database.close);
     if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator);
     const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
+    await rotateSecret(database.connectionString, settings, secret);
     return { connectionString: database.connectionString, secret };
   });
   cleanups.push(workers.stop);

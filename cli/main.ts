@@ -6,6 +6,7 @@ import { importCertificatesCommand } from "#cli/import-certificates.ts";
 import { migrate } from "#cli/migrate.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { removeDemonstrationCommand } from "#cli/remove-demonstration.ts";
+import { resetTwoFactor } from "#cli/reset-two-factor.ts";
 import { restore } from "#cli/restore.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
@@ -24,7 +25,8 @@ const program = new Command("absah")
   .addCommand(migrate)
   .addCommand(backup)
   .addCommand(restore)
-  .addCommand(removeDemonstrationCommand);
+  .addCommand(removeDemonstrationCommand)
+  .addCommand(resetTwoFactor);
 
 try {
   await program.parseAsync();

@@ -27,6 +27,8 @@ function describeOriginProblem(value: string, url: URL | null): string | undefin
   return undefined;
 }
 
+const secret = z.string().min(32, "must be at least 32 characters");
+
 /** A second one answers while the first is started again. */
 function defaultWorkers(): number {
   return Math.min(8, Math.max(2, availableParallelism()));
@@ -49,7 +51,8 @@ const environment = z.object({
     .max(limits.passwordLengthMax)
     .default(limits.passwordLengthMin),
   DEMO: flag.optional(),
-  SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+  SECRET: secret.optional(),
+  SECRET_PREVIOUS: secret.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
   MAIL_FROM: mailAddress.optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -91,6 +94,11 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     throw notUsable(["DATABASE_OWNER_URL: needs DATABASE_URL"]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
+}
+
+/** What may have signed or encrypted what comes back: the secret, and the former one beside it. */
+export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PREVIOUS?: string }): string[] {
+  return SECRET_PREVIOUS && SECRET_PREVIOUS !== secret ? [secret, SECRET_PREVIOUS] : [secret];
 }
 
 function notUsable(problems: string[]): SettingsError {

@@ -13,11 +13,13 @@ import { findLastBackup } from "#core/backup/last-backup.ts";
 import { connect } from "#core/db/client.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import {
+  accountEvents,
   accounts,
   certificateEvents,
   certificates,
   profiles,
   siteSettings,
+  twoFactors,
   uploads,
 } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -225,6 +227,28 @@ describe("the operator's command line", () => {
       ]);
       const hash = people[0]?.accounts.password ?? "";
       expect(await verifyPassword({ hash, password: "rahasia-sari" })).toBe(true);
+    });
+  });
+
+  it("reset-two-factor lets somebody in who lost their second factor, and keeps that on record", async () => {
+    const unknown = await absah("reset-two-factor", "tiada@gis.example");
+    const errors = "There is no user tiada@gis.example. Nothing was changed.\n";
+    expect(unknown).toEqual({ code: 1, output: "", errors });
+    await whileOpen(async (db) => {
+      const [sari] = await db.select().from(profiles).where(eq(profiles.email, "sari@gis.example"));
+      const user_id = sari?.id ?? "";
+      await db.insert(twoFactors).values({ user_id, secret: "x", backup_codes: "x", verified: true });
+      await db.update(profiles).set({ two_factor_enabled: true }).where(eq(profiles.id, user_id));
+      const output = "The second factor of sari@gis.example is off, and their sessions ended.\n";
+      expect(await absah("reset-two-factor", "Sari@gis.example")).toEqual({ code: 0, output, errors: "" });
+      expect(await db.$count(twoFactors)).toBe(0);
+      const [event] = await db
+        .select()
+        .from(accountEvents)
+        .where(eq(accountEvents.action, "two-factor-disabled"));
+      expect(event).toMatchObject({ actor_name: "Baris perintah", subject: "sari@gis.example" });
+      const none = await absah("reset-two-factor", "sari@gis.example");
+      expect(none.output).toBe("sari@gis.example has no second factor. Nothing was changed.\n");
     });
   });
 

@@ -82,6 +82,7 @@ describe("absah doctor", () => {
       "ok migrations the database is up to date",
       "ok letters the database knows capital letters beyond A to Z",
       expect.stringMatching(/^ok clock this machine's differs from the database's by 0\.\d s$/),
+      "ok secret set as SECRET",
       `ok storage ${dataDir}/uploads can be written and read`,
       expect.stringMatching(/^(?:ok|warning) disk [\d,]+ MiB are free for /),
       `ok mail 127.0.0.1:${smtp.port} lets us in`,

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type Finding, failure, ok, sayError, warning } from "#cli/doctor/check.ts";
+import { checkSecret } from "#cli/doctor/secret.ts";
 import { DatabaseClient } from "#core/db/database-client.ts";
 import { describeMissingCluster } from "#core/db/embedded/cluster.ts";
 import { countMigrations } from "#core/db/migrate.ts";
@@ -25,7 +26,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       const found = await withClient(ownerConnectionString, examine);
       // The server's own role, where that is another one.
       await withClient(connectionString, async () => []);
-      return found;
+      return [...found, await checkSecret(settings, connectionString)];
     } finally {
       await database.close();
     }

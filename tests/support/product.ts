@@ -33,7 +33,8 @@ async function openProduct(env: Record<string, string>) {
   await administer(serverUrl, `create database ${name} template ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...env });
-  const services = await openServices(settings, databaseUrl(inject("applicationUrl"), name), secret);
+  const connectionString = databaseUrl(inject("applicationUrl"), name);
+  const services = await openServices(settings, connectionString, secret);
   const app = createApp(services);
   const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
   // It reads the site's content once more when it begins to listen: no test's question shall meet that.
@@ -69,6 +70,8 @@ async function openProduct(env: Record<string, string>) {
   return {
     app,
     services,
+    /** For a second server on the same database. */
+    connectionString,
     db: services.db,
     /** As the owner of the tables, for what the application's role may not do. */
     ownerDb: owner.db,
