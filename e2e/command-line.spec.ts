@@ -7,13 +7,16 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
+import { freePort } from "#e2e/support/free-port.ts";
 import { expect, test } from "#e2e/support/product.ts";
+import { startServer } from "#e2e/support/server.ts";
 
 let folder: string;
 test.beforeEach(async () => {
@@ -84,6 +87,34 @@ test("npm run absah runs what is built, and installs and builds nothing under a 
   expect(ran.errors).toContain(`${folder}/data`);
   expect(existsSync(join(folder, "node_modules/.absah-installed"))).toBe(false);
   expect(existsSync(join(folder, "dist/.absah-built"))).toBe(false);
+});
+
+test("doctor and backup work while the server runs, on the database that runs", async () => {
+  const dataDir = join(folder, "data");
+  const port = await freePort();
+  const PUBLIC_URL = `http://localhost:${port}`;
+  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL };
+  const server = await startServer("node", ["dist/server/main.js"], { env: { ...env, DEMO: "false" } });
+  try {
+    const postmaster = () => readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n", 1)[0];
+    const before = postmaster();
+    const backup = await run(resolve("bin/absah"), ["backup", "backup.tar.gz"], { env });
+    expect(backup).toMatchObject({ code: 0, errors: "" });
+    expect(existsSync(join(folder, "backup.tar.gz"))).toBe(true);
+    const { code, output } = await run(resolve("bin/absah"), ["doctor"], { env });
+    expect(output).toMatch(/^ok +migrations +the database is up to date$/m);
+    expect(output).toMatch(/^ok +address +\S+ answers$/m);
+    expect(output).toMatch(/^ok +backup +the last was made 0 h ago, into \S+backup\.tar\.gz$/m);
+    expect(output).toMatch(/^warning +password +admin@gis\.example still has the generated one: /m);
+    expect(code).toBe(0);
+    expect(postmaster()).toBe(before);
+    const kept = join(dataDir, "first-password");
+    expect(statSync(kept).mode & 0o777).toBe(0o600);
+    expect(readFileSync(kept, "utf8")).toMatch(/^e-mail {4}admin@gis\.example\npassword {2}\S{16}\n$/);
+    expect((await fetch(`${PUBLIC_URL}/readyz`)).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
 });
 
 test("what the image copies is all that the command needs", () => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type Finding, failure, ok, sayError, warning } from "#cli/doctor/check.ts";
+import { checkFirstPassword } from "#cli/doctor/first-password.ts";
 import { checkSecret } from "#cli/doctor/secret.ts";
 import { DatabaseClient } from "#core/db/database-client.ts";
 import { describeMissingCluster } from "#core/db/embedded/cluster.ts";
@@ -26,7 +27,8 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       const found = await withClient(ownerConnectionString, examine);
       // The server's own role, where that is another one.
       await withClient(connectionString, async () => []);
-      return [...found, await checkSecret(settings, connectionString)];
+      const secret = await checkSecret(settings, connectionString);
+      return [...found, secret, ...(await checkFirstPassword(settings, connectionString))];
     } finally {
       await database.close();
     }
