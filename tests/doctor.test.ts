@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
+import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { recordBackup } from "#core/backup/last-backup.ts";
 import { projectRoot } from "#core/root.ts";
@@ -121,6 +122,31 @@ describe("absah doctor", () => {
     expect(output).toMatch(/^failure +database +There is no database in \S+nowhere, which is no folder: /m);
     expect(output).toMatch(/^failure +storage /m);
     expect(await readdir(dataDir)).not.toContain("nowhere");
+  });
+
+  it("a bucket is tried with a small file, which is taken away, and one that is missing is a failure", async () => {
+    const directory = join(dataDir, "s3");
+    const storage = new S3rver({
+      address: "127.0.0.1",
+      port: 0,
+      silent: true,
+      directory,
+      configureBuckets: [{ name: "absah" }],
+    });
+    const { port } = await storage.run();
+    onTestFinished(async () => await storage.close());
+    const env = {
+      S3_REGION: "us-east-1",
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    };
+    const found = await examine({ ...env, S3_BUCKET: "absah" });
+    expect(found.output).toMatch(/^ok +storage +the bucket absah can be written and read$/m);
+    expect(await readdir(join(directory, "absah"))).toEqual([]);
+    const missing = await examine({ ...env, S3_BUCKET: "lain" });
+    expect(missing.output).toMatch(/^failure +storage +the bucket lain cannot be written and read: /m);
+    expect(missing.output).not.toContain("S3RVER");
   });
 
   it("a database that cannot be asked and a mail server that refuses are failures", async () => {
