@@ -1,8 +1,12 @@
+import { findUnchangedFirstPassword, keepFirstPassword } from "#core/auth/first-password.ts";
+import { connect } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
+import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { openDatabase } from "#core/open-database.ts";
+import { rotateSecret } from "#core/rotate-secret.ts";
 import { readOrCreateSecret } from "#core/secret.ts";
 import type { FirstAdministrator } from "#core/seed/seed.ts";
-import { parseSettings, SettingsError } from "#core/settings.ts";
+import { parseSettings, type Settings, SettingsError, settingNames } from "#core/settings.ts";
 import { startWorkers } from "#supervisor/supervisor.ts";
 
 /** What has to be undone, the last first. */
@@ -22,12 +26,15 @@ await start().catch(async (error) => {
 
 async function start() {
   const settings = parseSettings(process.env);
+  for (const sentence of describeMistypedSettings(process.env, settingNames)) log.warn(sentence);
   const { WORKERS, DRAIN_SECONDS } = settings;
   const workers = await startWorkers({ publicWorkers: WORKERS, drainMs: DRAIN_SECONDS * 1000 }, async () => {
     const database = await openDatabase(settings);
     cleanups.push(database.close);
-    if (database.firstAdministrator) tellFirstAdministrator(database.firstAdministrator);
+    if (database.firstAdministrator) await tellFirstAdministrator(database.firstAdministrator, settings);
+    else await remindOfFirstPassword(database.connectionString, settings);
     const secret = await readOrCreateSecret(settings.DATA_DIR, settings.SECRET);
+    await rotateSecret(database.connectionString, settings, secret);
     return { connectionString: database.connectionString, secret };
   });
   cleanups.push(workers.stop);
@@ -36,9 +43,23 @@ async function start() {
 }
 
 /** At once, whatever happens after it: nobody will be told again. */
-function tellFirstAdministrator({ email, generatedPassword }: FirstAdministrator) {
+async function tellFirstAdministrator({ email, generatedPassword }: FirstAdministrator, settings: Settings) {
   const password = generatedPassword ? `${generatedPassword}  (shown this once)` : "as set in ADMIN_PASSWORD";
   console.log(`The first administrator:\n  e-mail    ${email}\n  password  ${password}`);
+  if (!generatedPassword) return;
+  const file = await keepFirstPassword(settings.DATA_DIR, { email, password: generatedPassword });
+  console.log(`  kept in   ${file}  (until it is changed)`);
+}
+
+/** Whoever reads the file, or the terminal's history, has the panel. */
+async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Settings) {
+  const { db, pool } = connect(connectionString, { connectionsMax: 1 });
+  try {
+    const email = await findUnchangedFirstPassword(db, DATA_DIR);
+    if (email) log.warn({ email }, "the first administrator's generated password was never changed");
+  } finally {
+    await pool.end();
+  }
 }
 
 async function stop(reason: string) {

@@ -19,6 +19,8 @@ export const signInMessages = {
   unproven: "Mohon centang kotak verifikasi.",
   codeWrong: "Kode salah. Periksa aplikasi autentikator Anda, lalu coba lagi.",
   codeOver: "Langkah ini sudah berakhir. Masuk kembali dengan email dan password.",
+  codeUnreadable:
+    "Verifikasi dua langkah akun ini tidak dapat dibaca lagi, karena kunci rahasia server berganti. Minta administrator mematikannya di menu Pengguna, atau operator server (absah reset-two-factor), lalu masuk kembali.",
   codeWanted: "Akun ini memakai verifikasi dua langkah: kirim juga code.",
   tooMany: (seconds: number) =>
     `Terlalu banyak percobaan masuk. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
@@ -73,6 +75,10 @@ const sendCode = createRoute({
   responses: {
     200: json(signedInPerson, "Signed in; the session is in the cookie"),
     401: json(problem, "The code is wrong"),
+    403: json(
+      problem,
+      "No code can be looked at: the server's SECRET was lost, and the second factor with it",
+    ),
     409: json(problem, "The first step is too old or had too many wrong codes: begin again"),
     429: json(problem, "Too many wrong codes for the account; Retry-After says when to try again"),
   },
@@ -125,6 +131,7 @@ export const sessionApi = createRouter()
       c.header("Retry-After", String(outcome.waitSeconds));
       return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
     }
+    if (outcome.is === "unreadable") return c.json({ message: signInMessages.codeUnreadable }, 403);
     if (outcome.is === "wrong") return c.json({ message: signInMessages.codeWrong }, 401);
     if (outcome.is === "over") return c.json({ message: signInMessages.codeOver }, 409);
     for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });

@@ -39,6 +39,10 @@ const takeToken = createRoute({
     ),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail, password or code is wrong, or the code is missing"),
+    403: json(
+      problem,
+      "No code can be looked at: the server's SECRET was lost, and the second factor with it",
+    ),
     422: json(problem, "Another grant_type, or the proof of work is missing, wrong, too old or used already"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
   },
@@ -65,6 +69,7 @@ export const tokenApi = createRouter().openapi(takeToken, async (c) => {
     return c.json({ message: signInMessages.tooMany(outcome.waitSeconds) }, 429);
   }
   if (outcome.is === "refused") return c.json({ message: signInMessages.invalid }, 401);
+  if (outcome.is === "unreadable") return c.json({ message: signInMessages.codeUnreadable }, 403);
   if (outcome.is !== "done") return c.json({ message: signInMessages.codeWrong }, 401);
   const { token, person } = outcome;
   const user = describePerson(person);

@@ -1,5 +1,6 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
+import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
 import { findPerson } from "#core/auth/people.ts";
@@ -70,6 +71,9 @@ export async function openServices(
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const clearing = [
+    repeat(hourMs, "the first password's file was not looked at", () =>
+      findUnchangedFirstPassword(db, settings.DATA_DIR),
+    ),
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),

@@ -1,11 +1,11 @@
 import { connect } from "#core/db/client.ts";
-import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import { openEmbeddedDatabase, openExistingEmbeddedDatabase } from "#core/db/embedded.ts";
 import { runMigrations, withStartupLock } from "#core/db/migrate.ts";
 import { sharesSessions } from "#core/db/pooler.ts";
 import { type DatabaseRole, describeRole, grantRights } from "#core/db/rights.ts";
 import { log } from "#core/log.ts";
 import { type FirstAdministrator, seed } from "#core/seed/seed.ts";
-import { type Settings, SettingsError } from "#core/settings.ts";
+import { notUsable, type Settings } from "#core/settings.ts";
 
 type ReachedDatabase = {
   /** As the application's role, which can neither change a history nor switch its triggers off. */
@@ -54,7 +54,7 @@ export async function openDatabase(settings: Settings): Promise<OpenedDatabase> 
 
 /** The same for the operator's commands: an empty database stays empty, and the next server fills it. */
 export async function openMigratedDatabase(settings: Settings): Promise<MigratedDatabase> {
-  const database = await openDatabaseAsItIs(settings);
+  const database = await reachDatabase(settings, openEmbeddedDatabase);
   try {
     return { ...database, applicationRole: await prepare(database) };
   } catch (error) {
@@ -63,12 +63,19 @@ export async function openMigratedDatabase(settings: Settings): Promise<Migrated
   }
 }
 
-/** The same for a backup: neither migrated nor filled, so that it can be made before an upgrade. */
+/** The same for a backup: neither made, migrated nor filled, so that it can be made before an upgrade. */
 export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDatabase> {
+  return await reachDatabase(settings, openExistingEmbeddedDatabase);
+}
+
+async function reachDatabase(
+  settings: Settings,
+  openEmbedded: typeof openEmbeddedDatabase,
+): Promise<ReachedDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL, DATA_DIR } = settings;
   if (DATABASE_URL) {
     const directConnectionString = DATABASE_DIRECT_URL ?? DATABASE_URL;
-    if (await sharesSessions(directConnectionString)) throw new SettingsError(pooledUrl(settings));
+    if (await sharesSessions(directConnectionString)) throw notUsable([pooledUrl(settings)]);
     return {
       connectionString: DATABASE_URL,
       directConnectionString,
@@ -76,7 +83,7 @@ export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDat
       close: async () => {},
     };
   }
-  const embedded = await openEmbeddedDatabase(DATA_DIR);
+  const embedded = await openEmbedded(DATA_DIR);
   return {
     connectionString: embedded.applicationConnectionString,
     directConnectionString: embedded.applicationConnectionString,
@@ -87,7 +94,7 @@ export async function openDatabaseAsItIs(settings: Settings): Promise<ReachedDat
 
 function pooledUrl({ DATABASE_DIRECT_URL }: Settings): string {
   const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
-  return `The settings are not usable:\n  ${name}: leads through a pooler in transaction mode, which shares the database's sessions. Set DATABASE_DIRECT_URL to the database itself, for what needs a session of its own.`;
+  return `${name}: leads through a pooler in transaction mode, which shares the database's sessions. Set DATABASE_DIRECT_URL to the database itself, for what needs a session of its own.`;
 }
 
 async function prepare({

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
@@ -9,6 +10,24 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must look like postgres://user@host/database",
 });
+
+const origin = z.string().transform((value, ctx) => {
+  const url = URL.parse(value);
+  const problem = describeOriginProblem(value, url);
+  if (url && !problem) return url.origin;
+  ctx.addIssue({ code: "custom", message: problem ?? "must be an origin like https://example.org" });
+  return z.NEVER;
+});
+
+function describeOriginProblem(value: string, url: URL | null): string | undefined {
+  if (!value.includes("//") && !/^https?:/i.test(value))
+    return `has no scheme: write https://${value} (or http://)`;
+  if (!url || !/^https?:$/.test(url.protocol)) return "must be an origin like https://example.org";
+  if (url.pathname !== "/" || url.search) return "must not have a path or query";
+  return undefined;
+}
+
+const secret = z.string().min(32, "must be at least 32 characters");
 
 /** A second one answers while the first is started again. */
 function defaultWorkers(): number {
@@ -23,14 +42,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an origin like https://example.org" })
-    .refine(
-      (value) => new URL(value).pathname === "/" && !new URL(value).search,
-      "must not have a path or query",
-    )
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_URL: origin.optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
   PASSWORD_LENGTH_MIN: z.coerce
@@ -40,7 +52,8 @@ const environment = z.object({
     .max(limits.passwordLengthMax)
     .default(limits.passwordLengthMin),
   DEMO: flag.optional(),
-  SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+  SECRET: secret.optional(),
+  SECRET_PREVIOUS: secret.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
   MAIL_FROM: mailAddress.optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -74,15 +87,24 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new SettingsError(`The settings are not usable:\n${problems.join("\n")}`);
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw notUsable([...problems, ...describeMistypedSettings(env, settingNames)]);
   }
   const settings = parsed.data;
   for (const name of ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const)
-    if (settings[name] && !settings.DATABASE_URL)
-      throw new SettingsError(`The settings are not usable:\n  ${name}: needs DATABASE_URL`);
+    if (settings[name] && !settings.DATABASE_URL) throw notUsable([`${name}: needs DATABASE_URL`]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
+}
+
+/** What may have signed or encrypted what comes back: the secret, and the former one beside it. */
+export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PREVIOUS?: string }): string[] {
+  return SECRET_PREVIOUS && SECRET_PREVIOUS !== secret ? [secret, SECRET_PREVIOUS] : [secret];
+}
+
+/** A settings error of one sentence for each problem. */
+export function notUsable(problems: string[]): SettingsError {
+  return new SettingsError(["The settings are not usable:", ...problems].join("\n  "));
 }
 
 /** An origin that leads nobody but this machine here: invented certificates behind it deceive nobody. */

@@ -1,10 +1,11 @@
-// `npm run absah -- COMMAND`: the operator's command line.
-import { build, envFileFlags, install, run } from "./prepare.mjs";
+// `npm run absah -- COMMAND`: the operator's command line. A build that is there is run as it is: to install or to build
+// under a running server would take its files away.
+import { isBuilt, runBuilt, settingsOfProject } from "#bin/run-built.mjs";
+import { build, install } from "./prepare.mjs";
 
-install();
-build();
-process.exit(
-  run("node", ["--enable-source-maps", ...envFileFlags, "dist/server/cli.js", ...process.argv.slice(2)], {
-    NODE_ENV: "production",
-  }),
-);
+if (!isBuilt()) {
+  install();
+  build();
+}
+const named = process.env.ABSAH_ENV_FILE;
+await runBuilt(process.argv.slice(2), named === undefined ? settingsOfProject() : undefined);

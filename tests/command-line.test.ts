@@ -1,15 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findLastBackup } from "#core/backup/last-backup.ts";
 import { connect } from "#core/db/client.ts";
-import { accounts, certificateEvents, certificates, profiles, siteSettings } from "#core/db/schema.ts";
+import { openEmbeddedDatabase } from "#core/db/embedded.ts";
+import {
+  accountEvents,
+  accounts,
+  certificateEvents,
+  certificates,
+  profiles,
+  siteSettings,
+  twoFactors,
+  uploads,
+} from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { openMigratedDatabase } from "#core/open-database.ts";
 import { projectRoot } from "#core/root.ts";
@@ -17,6 +29,7 @@ import { readOrCreateSecret } from "#core/secret.ts";
 import { seed } from "#core/seed/seed.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
+import { databaseUrl } from "#tests/support/database-server.ts";
 
 const file = (name: string) => join(projectRoot, "tests/data", name);
 const passwordOf = (password: string) => ["--password", password];
@@ -66,14 +79,28 @@ describe("the operator's command line", () => {
     }
   };
 
-  it.each(["import-certificates", "create-user", "migrate", "backup", "restore", "remove-demonstration"])(
-    "%s explains itself with --help",
-    async (command) => {
-      const { code, output } = await absah(command, "--help");
-      expect(code).toBe(0);
-      expect(output).toContain(`Usage: absah ${command}`);
-    },
-  );
+  it("tells its version, and with help all its commands", async () => {
+    const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
+    expect(await absah("--version")).toEqual({ code: 0, output: `${version}\n`, errors: "" });
+    const help = await absah("help");
+    expect(help).toMatchObject({ code: 0, errors: "" });
+    for (const command of ["doctor", "backup", "restore", "create-user"])
+      expect(help.output).toMatch(new RegExp(`^ {2}${command} `, "m"));
+  });
+
+  it.each([
+    "doctor",
+    "import-certificates",
+    "create-user",
+    "migrate",
+    "backup",
+    "restore",
+    "remove-demonstration",
+  ])("%s explains itself with --help", async (command) => {
+    const { code, output } = await absah(command, "--help");
+    expect(code).toBe(0);
+    expect(output).toContain(`Usage: absah ${command}`);
+  });
 
   it("migrate prepares the database while no server runs, and leaves filling it to the server", async () => {
     expect(await absah("migrate")).toEqual({ code: 0, output: "The database is up to date.\n", errors: "" });
@@ -87,7 +114,13 @@ describe("the operator's command line", () => {
     const nowhere = join(dataDir, "nowhere");
     const elsewhere = await absahWith({ DATA_DIR: nowhere }, "backup", path);
     expect(elsewhere).toMatchObject({ code: 1, output: "" });
-    expect(elsewhere.errors).toMatch(/^There is no database in \S+nowhere: .*\n$/);
+    expect(elsewhere.errors).toMatch(
+      /^There is no database in \S+nowhere, which is no folder: set DATA_DIR .*\n$/,
+    );
+    const relative = await absahWith({ DATA_DIR: "./tests/data" }, "backup", path);
+    expect(relative.errors).toMatch(/^There is no database in \/\S+\/tests\/data: set DATA_DIR .*\n$/);
+    const mistyped = await absahWith({ DATA_DIR: nowhere, DATA_DRI: dataDir }, "backup", path);
+    expect(mistyped.errors).toMatch(/\nDATA_DRI: is no setting; did you mean DATA_DIR\?\n$/);
     const unsigned = await absah("backup", path);
     expect(unsigned).toMatchObject({ code: 1, output: "" });
     expect(unsigned.errors).toMatch(/^There is no SECRET to sign the backup with.*\n$/);
@@ -96,6 +129,30 @@ describe("the operator's command line", () => {
     expect(empty.errors).toMatch(/^The database is empty: .*\n$/);
     expect(existsSync(nowhere)).toBe(false);
     expect(existsSync(path)).toBe(false);
+    expect(existsSync(join(dataDir, "last-backup.json"))).toBe(false);
+  });
+
+  it("a backup makes no database in a cluster that has none", async () => {
+    const cluster = await mkdtemp(join(tmpdir(), "absah-command-line-"));
+    await chmod(cluster, 0o755);
+    try {
+      const database = await openEmbeddedDatabase(cluster);
+      const client = new pg.Client({ connectionString: databaseUrl(database.connectionString, "postgres") });
+      await client.connect();
+      await client.query("drop database absah");
+      await client.end();
+      await database.close();
+      const path = join(cluster, "nothing.tar.gz");
+      // Had the first one made a database, the second would find it empty.
+      for (const attempt of ["first", "second"]) {
+        const refused = await absahWith({ DATA_DIR: cluster, SECRET: "e".repeat(32) }, "backup", path);
+        expect([attempt, refused.code, refused.output]).toEqual([attempt, 1, ""]);
+        expect(refused.errors).toMatch(/^There is no such database: .*\n$/);
+      }
+      expect(existsSync(path)).toBe(false);
+    } finally {
+      await rm(cluster, { recursive: true, force: true });
+    }
   });
 
   it("a dry run tells what would happen and changes nothing", async () => {
@@ -173,6 +230,28 @@ describe("the operator's command line", () => {
     });
   });
 
+  it("reset-two-factor lets somebody in who lost their second factor, and keeps that on record", async () => {
+    const unknown = await absah("reset-two-factor", "tiada@gis.example");
+    const errors = "There is no user tiada@gis.example. Nothing was changed.\n";
+    expect(unknown).toEqual({ code: 1, output: "", errors });
+    await whileOpen(async (db) => {
+      const [sari] = await db.select().from(profiles).where(eq(profiles.email, "sari@gis.example"));
+      const user_id = sari?.id ?? "";
+      await db.insert(twoFactors).values({ user_id, secret: "x", backup_codes: "x", verified: true });
+      await db.update(profiles).set({ two_factor_enabled: true }).where(eq(profiles.id, user_id));
+      const output = "The second factor of sari@gis.example is off, and their sessions ended.\n";
+      expect(await absah("reset-two-factor", "Sari@gis.example")).toEqual({ code: 0, output, errors: "" });
+      expect(await db.$count(twoFactors)).toBe(0);
+      const [event] = await db
+        .select()
+        .from(accountEvents)
+        .where(eq(accountEvents.action, "two-factor-disabled"));
+      expect(event).toMatchObject({ actor_name: "Baris perintah", subject: "sari@gis.example" });
+      const none = await absah("reset-two-factor", "sari@gis.example");
+      expect(none.output).toBe("sari@gis.example has no second factor. Nothing was changed.\n");
+    });
+  });
+
   it("create-user names all that is wrong at once", async () => {
     const wrong = await absah(
       "create-user",
@@ -235,6 +314,7 @@ describe("the operator's command line", () => {
       expect(made).toEqual({ code: 0, output, errors: "" });
       return count;
     });
+    expect(await findLastBackup(dataDir)).toEqual({ made_at: expect.any(String), path });
     const again = await absah("backup", path);
     expect(again).toEqual({
       code: 1,
@@ -246,6 +326,24 @@ describe("the operator's command line", () => {
     expect(refused.errors).toMatch(/^The database holds a register or content already\. .*\n$/);
     const restored = await absah("restore", path, "--replace");
     expect(restored).toEqual({ code: 0, output: `Restored ${count} certificates, 0 files.\n`, errors: "" });
+  });
+
+  it("a backup without one of the files that the database names is refused, unless it is said that they are lost", async () => {
+    const path = join(dataDir, "without-files.tar.gz");
+    await whileOpen(async (db) => {
+      const key = "gallery-images/1200x800/lost.jpg";
+      await db.insert(uploads).values({ key, bytes: 10 });
+      const refused = await absah("backup", path);
+      expect(refused).toMatchObject({ code: 1, output: "" });
+      expect(refused.errors).toMatch(
+        /^The database names uploaded files, and none of the newest is there: .*\n$/,
+      );
+      expect(existsSync(path)).toBe(false);
+      const accepted = await absah("backup", path, "--without-uploads");
+      expect(accepted).toMatchObject({ code: 0, errors: "" });
+      expect(accepted.output).toMatch(/ 0 files\.\n$/);
+      await db.delete(uploads).where(eq(uploads.key, key));
+    });
   });
 
   it("restores a backup of a server with another SECRET only when that is said, and then says so loudly", async () => {

@@ -2,18 +2,22 @@ import { eq } from "drizzle-orm";
 import type { Role } from "#core/auth/access.ts";
 import { askBetterAuth } from "#core/auth/ask-better-auth.ts";
 import { openBetterAuth } from "#core/auth/better-auth.ts";
+import { openEncryption } from "#core/auth/encryption.ts";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { openTwoFactorCodes } from "#core/auth/two-factor-codes.ts";
 import { withVerifiedCredential } from "#core/auth/verified-credential.ts";
 import type { Database } from "#core/db/client.ts";
 import { twoFactorRoles } from "#core/db/schema.ts";
-import type { Settings } from "#core/settings.ts";
+import { acceptedSecrets, type Settings } from "#core/settings.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
+type AuthSettings = Pick<Settings, "PUBLIC_URL"> & Partial<Pick<Settings, "SECRET_PREVIOUS">>;
+
 /** Who is who: Better Auth, and what we do beside it with its sessions and second factors. */
-export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
-  const { api, $context } = openBetterAuth(db, settings.PUBLIC_URL, secret);
+export function createAuth(db: Database, settings: AuthSettings, secret: string) {
+  const secrets = acceptedSecrets(secret, settings);
+  const { api } = openBetterAuth(db, settings.PUBLIC_URL, [secret, ...secrets.slice(1)]);
 
   /** @throws as `askBetterAuth` */
   async function ask<Answer>(question: (asked: typeof api) => Promise<Answer>): Promise<Answer> {
@@ -41,8 +45,8 @@ export function createAuth(db: Database, settings: Pick<Settings, "PUBLIC_URL">,
       return answer.headers.getSetCookie();
     },
 
-    sessionCookies: openSessionCookies(secret, settings.PUBLIC_URL),
-    ...openTwoFactorCodes(async () => (await $context).secretConfig),
+    sessionCookies: openSessionCookies(secrets, settings.PUBLIC_URL),
+    ...openTwoFactorCodes(openEncryption(secrets)),
 
     async requiresTwoFactor(role: Role): Promise<boolean> {
       return (await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role))) > 0;

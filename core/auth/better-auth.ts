@@ -5,6 +5,9 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { noteFault } from "#core/auth/ask-better-auth.ts";
 import { models, tables, twoFactorModels } from "#core/auth/better-auth-tables.ts";
 import { sessionSeconds } from "#core/auth/credential.ts";
+import { acceptFormerSecret } from "#core/auth/former-secret.ts";
+import { keyringOf } from "#core/auth/keyring.ts";
+import { sessionCookieName } from "#core/auth/session-cookie.ts";
 import { sessionCookies } from "#core/auth/session-cookies-plugin.ts";
 import { verifiedCredential } from "#core/auth/verified-credential.ts";
 import type { Database } from "#core/db/client.ts";
@@ -13,13 +16,20 @@ import { limits } from "#shared/limits.ts";
 
 const daySeconds = 24 * 60 * 60;
 
-/** Better Auth on our tables: its users are our `profiles`. Nobody signs up by themselves. */
-export function openBetterAuth(db: Database, publicUrl: string, secret: string) {
+/**
+ * Better Auth on our tables: its users are our `profiles`. Nobody signs up by themselves.
+ *
+ * @param secrets the present one, and the former where it still counts
+ */
+export function openBetterAuth(db: Database, publicUrl: string, secrets: readonly [string, ...string[]]) {
+  const [secret, former] = secrets;
   return betterAuth({
     appName: "Absah",
     baseURL: publicUrl,
     basePath: "/api/auth",
+    // What was encrypted before it stood under a number is the present secret's.
     secret,
+    secrets: keyringOf(secrets),
     database: drizzleAdapter(db, { provider: "pg", schema: tables }),
     emailAndPassword: {
       enabled: true,
@@ -30,6 +40,7 @@ export function openBetterAuth(db: Database, publicUrl: string, secret: string) 
     ...models,
     session: { ...models.session, expiresIn: sessionSeconds, updateAge: daySeconds },
     plugins: [
+      acceptFormerSecret(secret, former, sessionCookieName(publicUrl)),
       // Signed, or whoever reads the database could use the tokens that lie in it.
       bearer({ requireSignature: true }),
       sessionCookies,

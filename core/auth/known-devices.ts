@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Credential } from "#core/auth/credential.ts";
 import { derivedKey } from "#core/auth/derived-key.ts";
-import type { Settings } from "#core/settings.ts";
+import { acceptedSecrets, type Settings } from "#core/settings.ts";
 
 const keptSeconds = 90 * 24 * 60 * 60;
 const cookieName = "absah.device";
@@ -16,10 +16,15 @@ export type KnownDevice = { id: string; personId: string; generation: number };
  * Devices that signed in before, known by a signed cookie that goes to the sign-in alone. Nothing of it is kept here,
  * and with another password, second factor, role or status the device is a stranger again (decision 0023).
  */
-export function createKnownDevices(settings: Pick<Settings, "PUBLIC_URL">, secret: string) {
-  const key = derivedKey(secret, "known device");
+export function createKnownDevices(
+  settings: Pick<Settings, "PUBLIC_URL"> & Partial<Pick<Settings, "SECRET_PREVIOUS">>,
+  secret: string,
+) {
+  const [key = "", ...formerKeys] = acceptedSecrets(secret, settings).map((accepted) =>
+    derivedKey(accepted, "known device"),
+  );
   const secure = settings.PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
-  const sign = (text: string) => createHmac("sha256", key).update(text).digest();
+  const sign = (text: string, by = key) => createHmac("sha256", by).update(text).digest();
 
   return {
     /** The line that makes a device known, or keeps it known. */
@@ -39,9 +44,13 @@ export function createKnownDevices(settings: Pick<Settings, "PUBLIC_URL">, secre
       const value = cookiePattern.exec(headers.get("cookie") ?? "")?.[1] ?? "";
       const [personId, id, generation, expires, signature] = value.split(".");
       if (!personId || !id || !signature) return undefined;
-      const wanted = sign([personId, id, generation, expires].join("."));
+      const text = [personId, id, generation, expires].join(".");
       const given = Buffer.from(signature, "base64url");
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+      const isSignedBy = (by: string) => {
+        const wanted = sign(text, by);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      };
+      if (![key, ...formerKeys].some(isSignedBy)) return undefined;
       if (Number(expires) * 1000 < Date.now()) return undefined;
       return { id, personId, generation: Number(generation) };
     },

@@ -11,6 +11,8 @@ export type CodeOutcome =
   | Entered
   | { is: "limited"; waitSeconds: number }
   | { is: "wrong" }
+  /** It was encrypted with a SECRET that is lost: no code can be looked at. */
+  | { is: "unreadable" }
   /** Too many guesses, or too late: it begins with the password again. */
   | { is: "over" };
 
@@ -25,6 +27,7 @@ export async function signInWithCode(services: Deps, code: string, client: Clien
   const challenged = step && (await findChallenged(db, step.identifier));
   if (!step || !challenged) return { is: "over" };
   const { userId, generation } = challenged;
+  if (!(await auth.isSecondFactorReadable(db, userId))) return { is: "unreadable" };
   const kept = new Headers({ cookie: step.cookie, "user-agent": headers.get("user-agent") ?? "" });
   const question = { headers: kept, body: { code: code.trim() }, returnHeaders: true } as const;
   const isOfApp = /^\d{6}$/.test(question.body.code);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { readSigned } from "#core/auth/cookie-signature.ts";
 
 /** A session that is over stays over; asked again now and then, in case the database only seemed to say so. */
 const endedMs = 60_000;
@@ -7,17 +7,20 @@ const endedMax = 1_000;
 /** By which staff's worker tells the one that passed a page's request on that the session of its cookie is over. */
 export const endedSessionHeader = "x-absah-session-ended";
 
+export const sessionCookieName = (publicUrl: string) =>
+  `${publicUrl.startsWith("https:") ? "__Secure-" : ""}absah.session_token`;
+
 export type SessionCookies = ReturnType<typeof openSessionCookies>;
 
 /**
  * Tells cookies that were signed here from made-up ones without asking anybody: a stranger with a false one is a
- * stranger, and gets the page that is ready. Better Auth signs as here (better-call: HMAC-SHA256 of the token, base64,
- * the whole URL-encoded) and still looks at the session itself.
+ * stranger, and gets the page that is ready. Better Auth still looks at the session itself.
  *
+ * @param secrets by which it may be signed: the present one, and the former where there is one
  * @param publicUrl behind https the cookie has another name
  */
-export function openSessionCookies(secret: string, publicUrl: string) {
-  const name = `${publicUrl.startsWith("https:") ? "__Secure-" : ""}absah.session_token`;
+export function openSessionCookies(secrets: readonly string[], publicUrl: string) {
+  const name = sessionCookieName(publicUrl);
   const pattern = new RegExp(`(?:^|;)\\s*${name.replaceAll(".", "\\.")}\\s*=\\s*"?([^;"\\s]{1,500})`);
   const ended = new Map<string, number>();
 
@@ -26,15 +29,7 @@ export function openSessionCookies(secret: string, publicUrl: string) {
     return cookies.includes(name) ? signedToken(pattern.exec(cookies)?.[1] ?? "") : undefined;
   }
 
-  function signedToken(encoded: string): string | undefined {
-    const value = decoded(encoded);
-    const dot = value.lastIndexOf(".");
-    const token = value.slice(0, Math.max(dot, 0));
-    if (token === "") return undefined;
-    const given = Buffer.from(value.slice(dot + 1));
-    const right = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
-    return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
-  }
+  const signedToken = (encoded: string) => readSigned(encoded, secrets);
 
   return {
     /** Whether a session's cookie that was signed here is among those of a request. */
@@ -60,12 +55,4 @@ export function openSessionCookies(secret: string, publicUrl: string) {
       if (ended.size > endedMax && oldest !== undefined) ended.delete(oldest);
     },
   };
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

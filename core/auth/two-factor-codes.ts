@@ -1,19 +1,19 @@
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Encryption } from "#core/auth/encryption.ts";
+import { renewSecondFactorOf } from "#core/auth/stored-second-factors.ts";
 import { stepOf } from "#core/auth/totp-step.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { twoFactors } from "#core/db/schema.ts";
 
-/** What secrets are encrypted with, as Better Auth's functions take it. */
-type Key = Parameters<typeof symmetricEncrypt>[0]["key"];
-
 /** The codes of second factors: how their secrets lie in the database, and how one is spent. */
-export function openTwoFactorCodes(readKey: () => Promise<Key>) {
+export function openTwoFactorCodes(encryption: Encryption) {
   return {
     /** As secrets of second factors lie in the database. */
-    async encrypt(data: string): Promise<string> {
-      return await symmetricEncrypt({ key: await readKey(), data });
-    },
+    encrypt: encryption.encrypt,
+
+    /** Whether a code of theirs could be looked at at all; false after SECRET was lost. */
+    isSecondFactorReadable: (on: Queryable, userId: string): Promise<boolean> =>
+      renewSecondFactorOf(on, encryption, userId),
 
     /**
      * Spends a code of a person's app (RFC 6238, 5.2), whichever server is asked; a wrong one spends nothing.
@@ -23,8 +23,8 @@ export function openTwoFactorCodes(readKey: () => Promise<Key>) {
     async spendCode(on: Queryable, userId: string, code: string): Promise<"spent" | "over" | "wrong"> {
       const isTheirs = eq(twoFactors.user_id, userId);
       const [stored] = await on.select({ data: twoFactors.secret }).from(twoFactors).where(isTheirs);
-      const key = await readKey();
-      const step = stored && (await stepOf(await symmetricDecrypt({ key, data: stored.data }), code));
+      const secret = stored && (await encryption.decrypt(stored.data));
+      const step = secret === undefined ? undefined : await stepOf(secret, code);
       if (step === undefined) return "wrong";
       const isLater = or(isNull(twoFactors.last_used_step), lt(twoFactors.last_used_step, step));
       const taken = await on

@@ -1,23 +1,33 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { describeExcess } from "#core/backup/bounds.ts";
 import { describeTables, listMigrations, names, type Opening, type Table } from "#core/backup/contents.ts";
 import { listEntry, type Manifest, signManifest } from "#core/backup/manifest.ts";
 import { type Entry, writeTar } from "#core/backup/tar.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
+import { isMissingDatabase } from "#core/db/errors.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { isUnfinished, writeDurably } from "#core/durable-file.ts";
-import { projectRoot } from "#core/root.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
+import { readVersion } from "#core/version.ts";
 
 /** Rows that are read and written at a time. */
 const partRows = 5_000;
 
 /** Nothing to back up; the message is a sentence for the operator. */
 export class BackupRefused extends Error {}
+
+/** Of the uploads that the database names, so many are looked for before a backup; one of them is enough. */
+const uploadsAskedMax = 20;
+
+type Order = {
+  /** Of the file that is written. */
+  path: string;
+  /** What it is signed with. */
+  secret: string;
+  /** "may-be-lost": also where the storage has none of those that the database names. */
+  uploads?: "required" | "may-be-lost";
+};
 
 type Archive = { add(entry: Entry): Promise<void> };
 
@@ -27,14 +37,15 @@ type Archive = { add(entry: Entry): Promise<void> };
  * key of the secret. The file is there when it is whole, and is for its owner alone: it holds the hashes of passwords.
  * The setting SECRET is not in it.
  *
- * @throws BackupRefused when the database holds nothing of Absah
+ * @throws BackupRefused when the database holds nothing of Absah, or names uploads of which none is there
  */
 export async function makeBackup(
   db: Database,
   files: Files,
-  { path, secret }: { path: string; secret: string },
+  { path, secret, uploads = "required" }: Order,
 ): Promise<Pick<Manifest, "rows" | "files">> {
   await requireFilled(db);
+  if (uploads === "required") await requireUploads(db, files);
   const packed = createGzip({ level: 5 });
   const written = writeDurably(path, packed, { mode: 0o600 });
   // Waited for below; until then nobody else may hear of its failure.
@@ -68,7 +79,16 @@ export async function makeBackup(
 
 /** A backup of nothing, kept in place of an older one, would be found out when it is needed. */
 async function requireFilled(db: Database): Promise<void> {
-  const { rows: found } = await db.execute(sql`select where to_regclass('site_settings') is not null`);
+  const { rows: found } = await db
+    .execute(sql`
+    select where to_regclass('site_settings') is not null and to_regclass('certificates') is not null
+      and to_regclass('drizzle.__drizzle_migrations') is not null`)
+    .catch((error: unknown) => {
+      if (!isMissingDatabase(error)) throw error;
+      throw new BackupRefused(
+        "There is no such database: set DATA_DIR or DATABASE_URL as the server has them.",
+      );
+    });
   if (found.length > 0) {
     const { rows } = await db.execute(
       sql`select from site_settings union all select from certificates limit 1`,
@@ -77,6 +97,19 @@ async function requireFilled(db: Database): Promise<void> {
   }
   throw new BackupRefused(
     "The database is empty: there is nothing to back up. Are DATA_DIR and DATABASE_URL those of the server?",
+  );
+}
+
+/** With another DATA_DIR than the server's beside its DATABASE_URL, a backup would have no files, and say nothing of it. */
+async function requireUploads(db: Database, files: Files): Promise<void> {
+  if ((await db.execute(sql`select where to_regclass('uploads') is not null`)).rows.length === 0) return;
+  const newest = await db.execute<{ key: string }>(
+    sql`select key from uploads order by created_at desc limit ${uploadsAskedMax}`,
+  );
+  if (newest.rows.length === 0) return;
+  for (const { key } of newest.rows) if (await files.exists(key)) return;
+  throw new BackupRefused(
+    "The database names uploaded files, and none of the newest is there: are DATA_DIR and S3_BUCKET those of the server? Where they are lost, --without-uploads backs up the rest.",
   );
 }
 
@@ -104,11 +137,6 @@ async function writeTables(db: Database, archive: Archive): Promise<Record<strin
     for (const table of tables) rows[table.name] = await writeRows(tx, table, archive);
     return rows;
   });
-}
-
-async function readVersion(): Promise<string> {
-  const file = await readFile(join(projectRoot, "package.json"), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(file)).version;
 }
 
 /** Every value as PostgreSQL's own text of it, which it reads back as the same value, whatever its type. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { findAccount } from "#core/db/embedded/account.ts";
 import { findBinaries } from "#core/db/embedded/binaries.ts";
-import { ensureCluster } from "#core/db/embedded/cluster.ts";
+import { describeMissingCluster, ensureCluster } from "#core/db/embedded/cluster.ts";
 import {
   applicationConnectionStringOf,
   applicationPassword,
@@ -42,9 +42,26 @@ const stragglersMsMax = 1_000;
  * @throws EmbeddedDatabaseError with a sentence for the operator; see docs/decisions/0002-embedded-postgresql.md
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  return await open(dataDir, () => makeFolderDurably(dataDir), ensureDatabase);
+}
+
+/** The same where there is one already: what is missing is never made. */
+export async function openExistingEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  const requireCluster = async () => {
+    const missing = describeMissingCluster(dataDir);
+    if (missing) throw new EmbeddedDatabaseError(missing);
+  };
+  return await open(dataDir, requireCluster, async () => {});
+}
+
+async function open(
+  dataDir: string,
+  prepareFolder: () => Promise<void>,
+  prepareDatabase: (lease: pg.Client) => Promise<void>,
+): Promise<EmbeddedDatabase> {
   try {
     requirePlatform();
-    await makeFolderDurably(dataDir);
+    await prepareFolder();
     const folder = await realpath(dataDir);
     const lockFile = join(folder, "postgres.lock");
     return await withFileLock(lockFile, async () => {
@@ -52,7 +69,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
       if (owner) await chown(lockFile, owner.uid, owner.gid);
       const server = await prepareServer(folder);
       const lease = await ensureRunning(server);
-      await ensureDatabase(lease);
+      await prepareDatabase(lease);
       await ensureApplicationRole(lease, server);
       return keep(server, lease, lockFile);
     });

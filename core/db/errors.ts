@@ -17,3 +17,8 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === "23514" && found.constraint === constraint;
 }
+
+/** Whether the server that answers has no database of the name that was asked for. */
+export function isMissingDatabase(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === "3D000";
+}

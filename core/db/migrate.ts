@@ -47,15 +47,24 @@ export async function runMigrations(client: pg.Client): Promise<void> {
 
 /** What a newer version added to the schema this one would leave empty, or break. */
 async function refuseNewerSchema(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
-  if (!rows[0]?.journal) return;
+  const { newer } = await countMigrations(client);
+  if (newer === 0) return;
+  throw new Error(
+    `The database was brought up to date by a newer version of Absah (migrations that this version does not know: ${newer}). Start that version again, or restore a backup from before the upgrade into an empty database. Nothing was changed.`,
+  );
+}
+
+/** How many migrations of this version the database has yet to run, and how many of its own this version does not know. */
+export async function countMigrations(client: pg.Client): Promise<{ pending: number; newer: number }> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  const { rows: newer } = await client.query(
-    "select from drizzle.__drizzle_migrations where created_at > $1",
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
+  if (!rows[0]?.journal) return { pending: known.length, newer: 0 };
+  const ran = await client.query<{ latest: number | null; newer: number }>(
+    `select max(created_at)::float8 as latest, count(*) filter (where created_at > $1)::int as newer
+     from drizzle.__drizzle_migrations`,
     [Math.max(...known)],
   );
-  if (newer.length === 0) return;
-  throw new Error(
-    `The database was brought up to date by a newer version of Absah (migrations that this version does not know: ${newer.length}). Start that version again, or restore a backup from before the upgrade into an empty database. Nothing was changed.`,
-  );
+  const { latest, newer } = ran.rows[0] ?? { latest: null, newer: 0 };
+  // As the migrator decides: whatever is later than the last that ran.
+  return { pending: known.filter((millis) => latest === null || millis > latest).length, newer };
 }

@@ -57,6 +57,17 @@ async function sendOverSmtp(url: string, message: Message, closing: AbortSignal)
   await createTransport({ url, ...timeouts, ...sealed }).sendMail({ ...message, signal });
 }
 
+/** Greets the mail server and signs in as for a mail, and sends none. @throws what stands in the way */
+export async function verifyMailServer(url: string): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ url, ...timeouts, ...sealed });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 async function keepInOutbox(dataDir: string, message: Message): Promise<void> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const whole = await new MailComposer({ ...message, ...sealed }).compile().build();

@@ -8,7 +8,7 @@ declare module "s3rver" {
       directory: string;
       configureBuckets: { name: string }[];
     });
-    run(): Promise<unknown>;
+    run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
 }

@@ -2,7 +2,7 @@ import http from "node:http";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import type { StaffSide } from "#core/public-container.ts";
-import type { Settings } from "#core/settings.ts";
+import { acceptedSecrets, type Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { variantKey } from "#core/storage/variants.ts";
 import { madeVariant, publicWorkPaths, type WantedVariant } from "#http/staff-link/public-work.ts";
@@ -37,7 +37,7 @@ export async function openStaffSide(
   return {
     files,
     findReader: async () => undefined,
-    sessionCookies: openSessionCookies(secret, settings.PUBLIC_URL),
+    sessionCookies: openSessionCookies(acceptedSecrets(secret, settings), settings.PUBLIC_URL),
     variants: {
       async find(original, widthPx, format) {
         const key = variantKey(original, widthPx, format);

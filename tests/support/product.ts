@@ -32,11 +32,14 @@ async function openProduct(env: Record<string, string>) {
   const name = `absah_${randomUUID().replaceAll("-", "")}`;
   await administer(serverUrl, `create database ${name} template ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
-  const directUrl = databaseUrl(inject("applicationUrl"), name);
+  const connectionString = databaseUrl(inject("applicationUrl"), name);
   const pooled = inject("pooledUrl");
-  const pooling = pooled && { DATABASE_URL: databaseUrl(pooled, name), DATABASE_DIRECT_URL: directUrl };
+  const pooling = pooled && {
+    DATABASE_URL: databaseUrl(pooled, name),
+    DATABASE_DIRECT_URL: connectionString,
+  };
   const settings = parseSettings({ PUBLIC_URL: publicUrl, DATA_DIR: dataDir, ...pooling, ...env });
-  const services = await openServices(settings, settings.DATABASE_URL ?? directUrl, secret);
+  const services = await openServices(settings, settings.DATABASE_URL ?? connectionString, secret);
   const app = createApp(services);
   const owner = connect(databaseUrl(serverUrl, name), { connectionsMax: 2 });
   // It reads the site's content once more when it begins to listen: no test's question shall meet that.
@@ -72,6 +75,8 @@ async function openProduct(env: Record<string, string>) {
   return {
     app,
     services,
+    /** For a second server on the same database. */
+    connectionString,
     db: services.db,
     /** As the owner of the tables, for what the application's role may not do. */
     ownerDb: owner.db,

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { type Account, canUseFolder } from "#core/db/embedded/account.ts";
 import type { Binaries } from "#core/db/embedded/binaries.ts";
@@ -29,6 +29,14 @@ export async function ensureCluster(
   await requireMajorVersion(cluster, majorVersion);
   if (account) await requireUsable(cluster, account);
   return { cluster, password };
+}
+
+/** Says what is missing where a DATA_DIR has no database; for whoever must not make one. */
+export function describeMissingCluster(dataDir: string): string | undefined {
+  const folder = resolve(dataDir);
+  if (existsSync(join(folder, "postgres", "PG_VERSION"))) return undefined;
+  const missing = existsSync(folder) ? "" : ", which is no folder";
+  return `There is no database in ${folder}${missing}: set DATA_DIR or DATABASE_URL as the server has them.`;
 }
 
 async function isPresent(entry: string): Promise<boolean> {

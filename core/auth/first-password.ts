@@ -1,0 +1,51 @@
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { ownerWhenRoot } from "#core/db/embedded/files.ts";
+import { accounts, profiles } from "#core/db/schema.ts";
+import { makeFolderDurably, writeDurably } from "#core/durable-file.ts";
+
+/**
+ * Keeps the first administrator's generated password in DATA_DIR for whoever did not see it printed, for the file's owner
+ * alone and until it is changed. @returns where
+ */
+export async function keepFirstPassword(
+  dataDir: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const file = fileIn(dataDir);
+  await makeFolderDurably(dataDir);
+  const content = `e-mail    ${email}\npassword  ${password}\n`;
+  await writeDurably(file, content, { mode: 0o600, owner: await ownerWhenRoot(dataDir) });
+  return file;
+}
+
+/**
+ * The administrator whose generated password opens the panel still. Once it was changed, or nobody can sign in with it any
+ * more, the file goes.
+ *
+ * @returns the e-mail address; undefined when there is nothing to change
+ */
+export async function findUnchangedFirstPassword(
+  db: Queryable,
+  dataDir: string,
+): Promise<string | undefined> {
+  const text = await readFile(fileIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const [, email = "", password = ""] = /^e-mail\s+(\S+)\npassword\s+(\S+)$/m.exec(text) ?? [];
+  const [stored] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.user_id))
+    .where(eq(profiles.email, email.toLowerCase()));
+  if (stored?.hash && (await verifyPassword({ hash: stored.hash, password }))) return email;
+  await rm(fileIn(dataDir), { force: true });
+  return undefined;
+}
+
+const fileIn = (dataDir: string) => resolve(join(dataDir, "first-password"));

@@ -1,0 +1,27 @@
+import { openEncryption } from "#core/auth/encryption.ts";
+import { renewSecondFactors } from "#core/auth/stored-second-factors.ts";
+import { connect } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { acceptedSecrets, type Settings } from "#core/settings.ts";
+
+/**
+ * Makes what is encrypted in the database the present secret's, so that SECRET_PREVIOUS can go later, and tells of what
+ * neither reads. Several servers may do so at once.
+ */
+export async function rotateSecret(
+  connectionString: string,
+  settings: Pick<Settings, "SECRET_PREVIOUS">,
+  secret: string,
+): Promise<void> {
+  const { db, pool } = connect(connectionString, { connectionsMax: 1 });
+  try {
+    const unreadable = await renewSecondFactors(db, openEncryption(acceptedSecrets(secret, settings)));
+    if (unreadable > 0)
+      log.warn(
+        { unreadable },
+        "second factors were encrypted with another SECRET: set that one as SECRET_PREVIOUS, or let their owners in by `absah reset-two-factor`",
+      );
+  } finally {
+    await pool.end();
+  }
+}
