@@ -31,9 +31,11 @@ export function connect(
     // Both sides give up: a server that hangs keeps nobody waiting, and one that works stops working for nobody.
     query_timeout: queryMsMax,
     application_name: "absah",
-    // Not as a parameter of the connection, which PgBouncer refuses. Behind one, the role's own limit counts.
+    // Not as parameters of the connection, which PgBouncer refuses. Behind one, the role's own limit counts.
     ...(!isPooled && {
-      onConnect: (client: pg.ClientBase) => client.query(`set statement_timeout = ${queryMsMax}`),
+      // What a limit cuts off is the same every time: no scan begins where another one is.
+      onConnect: (client: pg.ClientBase) =>
+        client.query(`set statement_timeout = ${queryMsMax}; set synchronize_seqscans = off`),
     }),
   });
   // Without a listener, an idle connection that the server closes would end the process.
