@@ -53,14 +53,18 @@ function showProgress(bytes: number) {
 
 function summaryOf(result: ImportResult, mode: "write" | "preview"): string {
   const { summary } = result;
-  const lines = result.refusals.map(
-    ({ line, column, reason }) => `line ${line}${column ? `, column ${column}` : ""}: ${reason}`,
-  );
+  const lines = result.refusals.map((refusal) => lineOf(refusal));
   if (result.refusals_omitted > 0) lines.push(`… and ${result.refusals_omitted} more refused rows`);
+  lines.push(...result.warnings.map((warning) => lineOf(warning, "warning: ")));
+  if (result.warnings_omitted > 0) lines.push(`… and ${result.warnings_omitted} more warnings`);
   if (result.ignored_columns.length > 0) lines.push(`Ignored columns: ${result.ignored_columns.join(", ")}`);
   lines.push(
     `${summary.total} rows: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.refused} refused`,
   );
   if (mode === "preview") lines.push("This was a dry run: nothing was changed.");
   return lines.join("\n");
+}
+
+function lineOf({ line, column, reason }: ImportResult["refusals"][number], kind = ""): string {
+  return `line ${line}${column ? `, column ${column}` : ""}: ${kind}${reason}`;
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -195,6 +195,16 @@ describe("the operator's command line", () => {
       const [event] = await db.select().from(certificateEvents).limit(1);
       expect(event).toMatchObject({ action: "imported", actor_id: null, actor_name: "Baris perintah" });
     });
+  });
+
+  it("a dry run names what stays expired though the file moves its date ahead", async () => {
+    const heading = "client_name,certificate_number,standard,issue_date,expiry_date";
+    const csv = join(dataDir, "ahead.csv");
+    await writeFile(csv, `${heading},status\nPT Habis,HABIS-1,ISO 9001,2020-01-01,2023-01-01,Kadaluwarsa\n`);
+    expect((await absah("import-certificates", csv)).code).toBe(0);
+    await writeFile(csv, `${heading}\nPT Habis,HABIS-1,ISO 9001,2020-01-01,2099-01-01\n`);
+    const { output } = await absah("import-certificates", csv, "--dry-run");
+    expect(output).toMatch(/^line 2, column status: warning: .+ Valid .+\n1 rows: 0 new, 1 changed/);
   });
 
   it("a file that cannot be read or is no CSV ends with 1 and one sentence", async () => {

@@ -8,8 +8,8 @@ import { countMigrations } from "#core/db/migrate.ts";
 import { openDatabaseAsItIs } from "#core/open-database.ts";
 import type { Settings } from "#core/settings.ts";
 
-/** What the product is tried with. */
-const majorVersionTried = 18;
+/** What the product is tried with (docs/operating.md). */
+const majorVersionsTried = { first: 15, last: 18 };
 const connectMsMax = 5_000;
 const queryMsMax = 10_000;
 
@@ -67,9 +67,11 @@ async function examine(client: pg.Client): Promise<Finding[]> {
 async function checkVersion(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   const version = rows[0]?.server_version ?? "";
-  return Number.parseInt(version, 10) === majorVersionTried
+  const major = Number.parseInt(version, 10);
+  const { first, last } = majorVersionsTried;
+  return major >= first && major <= last
     ? ok("database", `PostgreSQL ${version}`)
-    : warning("database", `PostgreSQL ${version}; Absah is tried with ${majorVersionTried} alone`);
+    : warning("database", `PostgreSQL ${version}; Absah is tried with ${first} to ${last}`);
 }
 
 async function checkMigrations(client: pg.Client): Promise<Finding> {

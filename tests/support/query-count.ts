@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** What the server asks by itself now and then: the visits it writes, and whether its connections are alive. */
-const ownQuestions = /"visitors"|^select 1$|^listen /;
+/** What the server asks by itself now and then: the visits it writes, whether its connections are alive and hear of changes. */
+const ownQuestions = /"visitors"|^select 1$|^listen |^set statement_timeout|pg_notify/;
 
 /** Counts the queries that reach the database, whoever of the process asks them. */
 export function useQueryCount() {
