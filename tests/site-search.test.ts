@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { remove } from "#core/register/certificates.ts";
+import { actor, useVerification } from "#tests/support/verification.ts";
+
+describe("the search page", () => {
+  const { product, add, read, search } = useVerification();
+
+  it("shows the search box and three help cards, and makes no search without a term", async () => {
+    for (const path of [
+      "/verifikasi-sertifikat",
+      "/verifikasi-sertifikat?q=",
+      "/verifikasi-sertifikat?q=%20%20%09",
+    ]) {
+      const { status, html } = await read(path);
+      expect(status).toBe(200);
+      expect(html).toContain('name="q"');
+      expect(html.match(/<article class="card">/g)).toHaveLength(3);
+      expect(html).not.toContain("Tidak ada hasil");
+      expect(html).not.toContain("result-list");
+    }
+  });
+
+  it("explains every status that a certificate can show, in both languages", async () => {
+    for (const [language, words] of [
+      ["id", ["Valid", "Belum Berlaku", "Dibekukan", "Kadaluwarsa", "Dicabut", "Status lain"]],
+      ["en", ["Valid", "Not Yet Valid", "Suspended", "Expired", "Withdrawn", "Any other status"]],
+    ] as const) {
+      const { html } = await read(`/verifikasi-sertifikat?lang=${language}`);
+      const explained = [...html.matchAll(/<li><strong>(.*?)<\/strong>: /g)].map(([, word]) => word);
+      expect(explained).toEqual(words);
+    }
+  });
+
+  it("trims the term and finds by a part of client name or number, whatever the case", async () => {
+    const { certificate_number } = await add({ client_name: "PT Kayu Ulin Abadi" });
+    expect(unmarked((await search("   kayu ULIN  ")).html)).toContain("PT Kayu Ulin Abadi");
+    expect((await search(certificate_number.toLowerCase())).html).toContain("PT Kayu Ulin Abadi");
+  });
+
+  it("shows name, number, standard, status and expiry date of each result, linked to its page", async () => {
+    const certificate = await add({ client_name: "PT Lima Hal", expiry_date: "2028-05-02" });
+    const { html } = await search("Lima Hal");
+    expect(html).toContain(`href="${certificate.path}"`);
+    expect(html).toContain(certificate.certificate_number);
+    expect(html).toContain("ISO 9001:2015");
+    expect(html).toMatch(/status-badge" data-verdict="valid">.*?Valid/s);
+    expect(html).toContain("2 Mei 2028");
+    expect((await search("Lima Hal", "en")).html).toContain("May 2, 2028");
+  });
+
+  it("shows the status that holds today: a certificate past its expiry date is never valid", async () => {
+    await add({ client_name: "PT Lewat Masa", issue_date: "2020-01-01", expiry_date: "2023-01-01" });
+    const { html } = await search("Lewat Masa");
+    expect(html).toContain('data-verdict="expired"');
+    expect(html).not.toContain('status-badge" data-verdict="valid"');
+  });
+
+  it("a row of something long past says so whatever its stored word", async () => {
+    const past = {
+      client_name: "PT Sudah Lama Lewat",
+      issue_date: "2020-01-01",
+      expiry_date: "2023-03-04",
+    };
+    for (const status of ["Valid", "Dibekukan", "Kadaluwarsa", "Dicabut", "Dalam Proses"]) {
+      await add({ ...past, status });
+    }
+    const { html } = await search("Sudah Lama Lewat");
+    const rows = html.match(/<li class="result">.*?<\/li>/gs) ?? [];
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect(row).toContain("Masa berlaku berakhir 4 Maret 2023");
+    const verdicts = rows.map((row) => /data-verdict="([\w-]+)"/.exec(row)?.[1]).sort();
+    expect(verdicts).toEqual(["expired", "expired", "expired", "other", "withdrawn"]);
+    expect((await search("Sudah Lama Lewat", "en")).html).toContain("Validity ended on March 4, 2023");
+  });
+
+  it("says in both languages that there are no results", async () => {
+    expect((await search("tidak-mungkin-ada")).html).toContain("Tidak ada hasil");
+    expect((await search("tidak-mungkin-ada", "en")).html).toContain("No results");
+  });
+
+  it("takes % and _ as themselves", async () => {
+    await add({ client_name: "PT Seratus% Murni" });
+    expect((await search("%")).html.match(/class="result"/g)).toHaveLength(1);
+    expect((await search("_")).html).toContain("Tidak ada hasil");
+  });
+
+  it("takes SQL as text, and escapes HTML in the term and in names", async () => {
+    await add({ client_name: "<script>alert(1)</script> & Anak" });
+    const found = await search("<script>");
+    expect(found.status).toBe(200);
+    expect(found.html).not.toContain("<script>alert");
+    expect(unmarked(found.html)).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; Anak");
+    const attack = await search("'; drop table certificates; --");
+    expect(attack.status).toBe(200);
+    expect(attack.html).toContain("Tidak ada hasil");
+  });
+
+  it("handles a term of 10,000 characters, and characters that the database cannot take", async () => {
+    expect((await search("x".repeat(10_000))).status).toBe(200);
+    expect((await search("PT\u0000Bina")).status).toBe(200);
+    expect((await read("/verifikasi-sertifikat?q=%ED%A0%80%FF")).status).toBe(200);
+  });
+
+  it("lists 25 on a page, tells the total, and leads to all the others", async () => {
+    for (let index = 0; index < 53; index++) await add({ client_name: `CV Banyak Sekali ${index}` });
+    const names = new Set<string>();
+    let path: string | undefined = "/verifikasi-sertifikat?q=Banyak+Sekali";
+    for (let page = 1; path; page++) {
+      const { html } = await read(path);
+      expect(html).toContain("53 sertifikat ditemukan");
+      expect(html).toContain(`Halaman ${page} dari 3`);
+      for (const [, name = ""] of unmarked(html).matchAll(/>(CV Banyak Sekali \d+)</g)) names.add(name);
+      path = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    }
+    expect(names.size).toBe(53);
+  });
+
+  it("of more than a thousand lists a thousand, and says to narrow the search", async () => {
+    await product.db.execute(sql`insert into certificates
+      (client_name, certificate_number, standard, issue_date, expiry_date, status)
+      select 'PT Seribu ' || n, 'SERIBU-' || n, 'ISO 9001:2015', '2026-01-01', '2029-01-01',
+        case when n = 1005 then 'Dicabut' else 'Valid' end
+      from generate_series(1, 1005) n`);
+    const { html } = await search("Seribu");
+    expect(html).toContain("lebih dari 1.000 sertifikat ditemukan");
+    expect(html).toContain("Persempit pencarian");
+    expect(html).toContain("Halaman 1 dari 40");
+    // Narrowed, all of them are looked at, not only those that were listed.
+    const { html: narrowed } = await read("/verifikasi-sertifikat?q=Seribu&status=withdrawn");
+    expect(unmarked(narrowed).match(/PT Seribu \d+/g)).toEqual(["PT Seribu 1005"]);
+  });
+
+  it("narrows by the status shown today and by standard, and counts what each leaves", async () => {
+    const all = { client_name: "PT Saring Tujuh" };
+    await add({ ...all, standard: "ISO 9001:2015" });
+    await add({ ...all, standard: "ISO 9001:2015", status: "Dibekukan" });
+    await add({ ...all, standard: "ISO 14001:2015", issue_date: "2019-01-01", expiry_date: "2022-01-01" });
+    await add({ ...all, standard: "ISO 14001:2015", status: "Dalam Proses" });
+    const { html } = await search("Saring Tujuh");
+    const counts = [...html.matchAll(/<a href="[^"]*(?:status|standar)=[^"]*"[^>]*>(.*?)<\/a>/g)].map(
+      ([, text = ""]) => text.replace(/<[^>]+>/g, "").trim(),
+    );
+    expect(counts).toEqual([
+      "Valid 1",
+      "Dibekukan 1",
+      "Kadaluwarsa 1",
+      "Lainnya 1",
+      "ISO 14001:2015 2",
+      "ISO 9001:2015 2",
+    ]);
+    const expired = await read("/verifikasi-sertifikat?q=Saring+Tujuh&status=expired");
+    expect(expired.html.match(/class="result"/g)).toHaveLength(1);
+    expect(expired.html).toContain('data-verdict="expired"');
+    const neither = await read(
+      "/verifikasi-sertifikat?q=Saring+Tujuh&status=expired&standar=ISO+9001%3A2015",
+    );
+    expect(neither.html).toContain("Tidak ada yang cocok dengan saringan ini.");
+    for (const odd of [
+      "status=apa",
+      "page=0",
+      "page=x",
+      "page=99999999999",
+      "standard=%00",
+      "status=valid&status=expired",
+    ])
+      expect((await read(`/verifikasi-sertifikat?q=Saring&${odd}`)).status, odd).toBe(200);
+  });
+
+  it("never lists what was removed from the register", async () => {
+    const certificate = await add({ client_name: "PT Sudah Dihapus" });
+    await remove(product.db, certificate.id, actor);
+    expect((await search("Sudah Dihapus")).html).toContain("Tidak ada hasil");
+  });
+
+  it("is kept by nobody, and results are no matter for search engines", async () => {
+    const empty = await read("/verifikasi-sertifikat");
+    expect(empty.headers.get("cache-control")).toBe("no-store");
+    expect(empty.html).not.toContain("noindex");
+    const results = await search("PT");
+    expect(results.headers.get("cache-control")).toBe("no-store");
+    expect(results.html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+/** What a page says, without the marks of what was searched for. */
+function unmarked(html: string): string {
+  return html.replace(/<\/?mark>/g, "");
+}

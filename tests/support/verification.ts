@@ -1,0 +1,30 @@
+import { insert } from "#core/register/certificates.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { dayInJakarta } from "#shared/time.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+export const actor = { id: null, name: "tests", email: null };
+
+/** The product, and what tests of the public verification do with it. */
+export function useVerification() {
+  const product = useProduct();
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const answer = await product.request(path, { headers });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+  return {
+    product,
+    read,
+    /** Adds a certificate; what the test is about is overridden. */
+    async add(overrides: Record<string, unknown> = {}) {
+      const added = await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+      return { ...added, path: `/verifikasi-sertifikat/${added.id}` };
+    },
+    search: (term: string, language = "id") =>
+      read(`/verifikasi-sertifikat?q=${encodeURIComponent(term)}&lang=${language}`),
+  };
+}
+
+export function dayFromNow(days: number): string {
+  return dayInJakarta(new Date(Date.now() + days * 86_400_000));
+}
