@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { DatabaseClient, isConnectionFault } from "#core/db/database-client.ts";
-import { PooledClient } from "#core/db/pooler.ts";
+import { SharedSessionClient } from "#core/db/pooler.ts";
 import * as schema from "#core/db/schema.ts";
 import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { log } from "#core/log.ts";
@@ -24,7 +24,7 @@ export function connect(
   { connectionsMax = 10, queryMsMax = 60_000, connectMsMax = 5_000, isPooled = false } = {},
 ) {
   const pool = new pg.Pool({
-    Client: isPooled ? PooledClient : DatabaseClient,
+    Client: isPooled ? SharedSessionClient : DatabaseClient,
     connectionString,
     max: connectionsMax,
     connectionTimeoutMillis: connectMsMax,
@@ -54,6 +54,8 @@ const unreachableCodes = new Set([
   "08003",
   "08004",
   "08006",
+  // Of PgBouncer, whatever is the matter.
+  "08P01",
   "25006",
   "53300",
   "57P01",

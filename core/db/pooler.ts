@@ -3,9 +3,10 @@ import { DatabaseClient } from "#core/db/database-client.ts";
 
 /**
  * A connection through a pooler that gives each transaction another session of the database (PgBouncer's transaction mode): what one
- * statement leaves in the session, the next may not find. No statement is kept there under a name.
+ * statement leaves in the session, the next may not find. No statement is kept there under a name. (Drizzle takes a client whose
+ * class has "Pool" in its name for a pool.)
  */
-export class PooledClient extends DatabaseClient {
+export class SharedSessionClient extends DatabaseClient {
   // pg declares a dozen forms of it; this passes each of them on.
   // biome-ignore lint/suspicious/noExplicitAny: as pg's own
   override query(config: any, ...others: any[]): any {
