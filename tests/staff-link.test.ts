@@ -55,6 +55,26 @@ describe("what staff ask for, passed on to their own worker", () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  it("after a file that is refused for its size, the next request of the same client is answered", async () => {
+    const { cookie } = await product.signIn("editor");
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const send = async (path: string, body?: Buffer) => {
+      const method = body ? "POST" : "GET";
+      const headers = { cookie, origin, "content-type": "application/pdf" };
+      const request = http.request(`${site.origin}${path}`, { agent, method, headers });
+      // It is cut off where the answer came before its end.
+      request.on("error", () => undefined);
+      request.end(body);
+      const [answer] = await once(request, "response", { signal: AbortSignal.timeout(10_000) });
+      return [answer.statusCode, Buffer.concat(await answer.toArray()).toString()];
+    };
+    const tooLarge = Buffer.alloc(limits.certificatePdfBytesMax + 1024 * 1024);
+    const path = "/api/uploads/certificate-pdfs?certificate_number=1&filename=besar.pdf";
+    expect(await send(path, tooLarge)).toEqual([413, '{"message":"Ukuran PDF maksimal 20 MB."}']);
+    expect(await send("/healthz")).toEqual([200, "ok\n"]);
+  });
+
   it("what comes with a reading request is not passed on: it could not be sent again", async () => {
     const own = await serve(product.services);
     onTestFinished(async () => await own.close());

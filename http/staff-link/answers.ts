@@ -48,10 +48,16 @@ function answer(request: IncomingMessage, response: ServerResponse, status: keyo
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("content-security-policy", "default-src 'none'");
   if (status === 429 || status === 503) response.setHeader("retry-after", retryAfterSeconds);
-  if (isUnfinished) response.shouldKeepAlive = false;
+  if (isUnfinished) closeUnfinished(request, response);
   response.end(request.method === "HEAD" ? undefined : text);
-  if (!isUnfinished) return;
-  // What its client still sends is read for a moment, or the answer could be lost with the connection.
+}
+
+/**
+ * Closes the connection of a request that is answered before its body has arrived: the rest of it would stand before the
+ * next request there. What its client still sends is read for a moment, or the answer could be lost with the connection.
+ */
+export function closeUnfinished(request: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false;
   request.resume();
   response.once("finish", () => setTimeout(() => request.destroy(), lingerMs).unref());
 }

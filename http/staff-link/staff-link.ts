@@ -3,7 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { endedSessionHeader, type SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
-import { answerBusy, answerRefusedBody, answerUnavailable } from "#http/staff-link/answers.ts";
+import {
+  answerBusy,
+  answerRefusedBody,
+  answerUnavailable,
+  closeUnfinished,
+} from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
 import { bodyMsMax, collectBody, isSmall, startDeadline } from "#http/staff-link/request-body.ts";
 
@@ -107,6 +112,10 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
       passed.on("response", (answer) => {
         isAnswered = true;
         if (answer.headers[endedSessionHeader]) sessionCookies.noteEnded(request.headers.cookie ?? null);
+        if (!request.complete) {
+          request.unpipe(passed);
+          closeUnfinished(request, response);
+        }
         response.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.rawHeaders));
         answer.on("error", () => response.destroy());
         answer.pipe(response);
