@@ -72,7 +72,7 @@ export function install() {
   runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (!existsSync(join(binaries, "node"))) {
     console.error(
-      "The pinned Node was not installed: allow the install scripts listed under allowScripts in package.json.",
+      `The pinned Node was not installed: it comes for Linux on x64 and arm64 (this is ${process.platform} on ${process.arch}), as an optional package.`,
     );
     process.exit(1);
   }
