@@ -27,6 +27,29 @@ function packed(): Plugin {
   };
 }
 
+/**
+ * Lists in dist/packages.json, by their folders, the packages of which something is in the build: what has to be named,
+ * with its licence, by whoever passes the build on (scripts/release/).
+ */
+function listed(): Plugin {
+  const folders = new Set<string>();
+  return {
+    name: "listed",
+    apply: "build",
+    sharedDuringBuild: true,
+    async writeBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const ids = chunk.type === "chunk" ? chunk.moduleIds : [];
+        for (const id of ids) {
+          const folder = /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
+          if (folder) folders.add(folder);
+        }
+      }
+      await writeFile("dist/packages.json", `${JSON.stringify([...folders].sort(), null, 2)}\n`);
+    },
+  };
+}
+
 /** A drawing that a stylesheet names as `url("/art/….svg?inline")` comes with it, at no request of its own. */
 const drawn = {
   postcssPlugin: "drawn",
@@ -41,7 +64,7 @@ const inlineArt = /url\("\/art\/([a-z]+)\/([\w-]+)\.svg\?inline"\)/;
 
 /** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), packed()],
+  plugins: [react(), tailwindcss(), packed(), listed()],
   appType: "custom",
   css: { postcss: { plugins: [drawn] } },
   environments: {
