@@ -77,6 +77,7 @@ export default defineConfig(({ command }) => ({
         // Content-Security-Policy takes fonts and styles from files only, not from data: addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          checks: { pluginTimings: false },
           // A number that two pages share is written into both their scripts, and is no file of its own.
           optimization: { inlineConst: { mode: "all" } },
           // The scanner is an entry that a page's script imports when it is wanted.
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 10_000,
         sourcemap: true,
         rolldownOptions: {
+          checks: { pluginTimings: false },
           input: {
             main: "main.ts",
             worker: "supervisor/worker.ts",
