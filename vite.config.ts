@@ -27,6 +27,29 @@ function packed(): Plugin {
   };
 }
 
+/**
+ * Lists in dist/packages.json, by their folders, the packages of which something is in the build: what has to be named,
+ * with its licence, by whoever passes the build on (scripts/release/).
+ */
+function listed(): Plugin {
+  const folders = new Set<string>();
+  return {
+    name: "listed",
+    apply: "build",
+    sharedDuringBuild: true,
+    async writeBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        const ids = chunk.type === "chunk" ? chunk.moduleIds : [];
+        for (const id of ids) {
+          const folder = /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
+          if (folder) folders.add(folder);
+        }
+      }
+      await writeFile("dist/packages.json", `${JSON.stringify([...folders].sort(), null, 2)}\n`);
+    },
+  };
+}
+
 /** A drawing that a stylesheet names as `url("/art/….svg?inline")` comes with it, at no request of its own. */
 const drawn = {
   postcssPlugin: "drawn",
@@ -41,7 +64,7 @@ const inlineArt = /url\("\/art\/([a-z]+)\/([\w-]+)\.svg\?inline"\)/;
 
 /** Two builds, one after the other: what browsers load, and the server with the operator's command line. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), packed()],
+  plugins: [react(), tailwindcss(), packed(), listed()],
   appType: "custom",
   css: { postcss: { plugins: [drawn] } },
   environments: {
@@ -54,6 +77,7 @@ export default defineConfig(({ command }) => ({
         // Content-Security-Policy takes fonts and styles from files only, not from data: addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          checks: { pluginTimings: false },
           // A number that two pages share is written into both their scripts, and is no file of its own.
           optimization: { inlineConst: { mode: "all" } },
           // The scanner is an entry that a page's script imports when it is wanted.
@@ -89,6 +113,7 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 10_000,
         sourcemap: true,
         rolldownOptions: {
+          checks: { pluginTimings: false },
           input: {
             main: "main.ts",
             worker: "supervisor/worker.ts",

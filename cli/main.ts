@@ -11,14 +11,14 @@ import { restore } from "#cli/restore.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { SettingsError, settingNames } from "#core/settings.ts";
-import { readVersion } from "#core/version.ts";
+import { version } from "#core/version.ts";
 
 // An operator reads sentences; the log's lines about a normal course would stand between them.
 if (!process.env.LOG_LEVEL) log.level = "warn";
 
 const program = new Command("absah")
   .description("The operator's commands of Absah. They work while the server runs and while it does not.")
-  .version(await readVersion())
+  .version(version)
   .addCommand(doctor)
   .addCommand(importCertificatesCommand)
   .addCommand(createUser)

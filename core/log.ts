@@ -1,6 +1,14 @@
+import { isatty } from "node:tty";
 import { pino, stdSerializers } from "pino";
+import { readableLine } from "#core/log-lines.ts";
 
-/** The product's log: JSON lines on standard error; what a person must never read stays here. */
+const standardError = 2;
+const output = pino.destination(standardError);
+
+/**
+ * The product's log on standard error: lines that read well where that is a terminal, JSON everywhere else. What a person must
+ * never read stays here.
+ */
 export const log = pino(
   {
     // settings.ts says what is wrong with a level that is none; until then there has to be a log.
@@ -11,7 +19,7 @@ export const log = pino(
     redact: ["password", "*.password", "headers.cookie", "headers.authorization"],
     serializers: { err: describeError },
   },
-  pino.destination(2),
+  isatty(standardError) ? { write: (line: string) => output.write(readableLine(line)) } : output,
 );
 
 export type Log = typeof log;

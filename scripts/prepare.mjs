@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 and later): brings the packages, the pinned Node and the build.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
@@ -67,16 +67,24 @@ export function install() {
   const wanted = digest([join(root, "package-lock.json"), join(root, "package.json")]);
   const stamp = join(root, "node_modules/.absah-installed");
   if (readIfExists(stamp) === wanted && existsSync(join(binaries, "node"))) return;
-  console.log("Installing packages …");
-  // Whoever runs this with NODE_ENV=production still needs what builds it.
-  runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  console.log("Installing packages: a minute or two the first time …");
+  // Whoever runs this with NODE_ENV=production still needs what builds it. Its warnings are about the machine's own Node,
+  // which only installs, and about its own settings.
+  runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  removeHeaders();
   if (!existsSync(join(binaries, "node"))) {
     console.error(
-      "The pinned Node was not installed: allow the install scripts listed under allowScripts in package.json.",
+      `The pinned Node was not installed: it comes for Linux on x64 and arm64 (this is ${process.platform} on ${process.arch}), as an optional package.`,
     );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
+}
+
+/** Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. */
+function removeHeaders() {
+  for (const arch of ["x64", "arm64"])
+    rmSync(join(root, `node_modules/node-linux-${arch}/include`), { recursive: true, force: true });
 }
 
 const sources = [
@@ -99,7 +107,7 @@ export function build() {
   const stamp = join(root, "dist/.absah-built");
   if (readIfExists(stamp) === wanted) return;
   console.log("Building …");
-  runOrExit("npx", ["vite", "build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
+  runOrExit("vite", ["build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(stamp, wanted);
 }

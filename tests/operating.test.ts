@@ -18,7 +18,8 @@ describe("the operator's addresses", () => {
   afterAll(async () => await site.close());
 
   it("/healthz says that the process answers, /readyz that the database and the storage do", async () => {
-    expect(await site.get("/healthz")).toMatchObject({ status: 200, text: "ok\n" });
+    const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
+    expect(await site.get("/healthz")).toMatchObject({ status: 200, text: `ok\nabsah ${version}\n` });
     const ready = await site.get("/readyz");
     expect(ready.status).toBe(200);
     expect(JSON.parse(ready.text)).toEqual({ database: true, storage: true, closing: false });
@@ -55,6 +56,8 @@ describe("the operator's addresses", () => {
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(text).toMatch(/^absah_page_cache_requests_total\{from="cache"\} [1-9]/m);
     expect(text).toMatch(/^absah_page_cache_bytes [1-9]/m);
+    const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
+    expect(text).toContain(`absah_build_info{version="${version}",node="${process.versions.node}"} 1\n`);
     expect(text).toMatch(
       /^absah_http_request_duration_seconds_count\{part="verifikasi-sertifikat",method="GET",status="200"\} 1$/m,
     );

@@ -23,7 +23,7 @@ async function checkAnswer({ origin }: URL): Promise<Finding> {
       signal: AbortSignal.timeout(askMsMax),
     });
     const text = await answer.text();
-    return answer.status === 200 && text.trim() === "ok"
+    return answer.status === 200 && text.split("\n", 1)[0] === "ok"
       ? ok(about, `${origin} answers`)
       : warning(
           about,

@@ -9,7 +9,7 @@ import { isMissingDatabase } from "#core/db/errors.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { isUnfinished, writeDurably } from "#core/durable-file.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
-import { readVersion } from "#core/version.ts";
+import { version } from "#core/version.ts";
 
 /** Rows that are read and written at a time. */
 const partRows = 5_000;
@@ -128,7 +128,7 @@ async function writeTables(db: Database, archive: Archive): Promise<Record<strin
     const opening: Opening = {
       format: "absah-backup-2",
       made_at: new Date().toISOString(),
-      version: await readVersion(),
+      version,
       migrations: await listMigrations(tx),
       tables,
     };

