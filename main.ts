@@ -14,6 +14,8 @@ const cleanups: (() => Promise<void>)[] = [];
 let isStopping = false;
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
+// A terminal that closes says so to each process in it, and `npm start` says it again: nobody is in a hurry.
+process.on("SIGHUP", () => void (isStopping || stop("the terminal was closed")));
 // `npm start` holds a channel to this process: when it was killed, nobody is left to stop the server.
 process.on("disconnect", () => void stop("the starting process ended"));
 

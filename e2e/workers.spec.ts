@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { makeDataDir } from "#e2e/support/data-dir.ts";
 import { freePort } from "#e2e/support/free-port.ts";
@@ -193,6 +195,27 @@ test("the start ends with the reason when staff's worker cannot begin, though vi
   expect(await ended).toEqual([1, null]);
   expect(output).toMatch(/Absah cannot start: .*(EINVAL|ENAMETOOLONG)/);
   for (const folder of [temporary, ofItsOwn]) await rm(folder, { recursive: true, force: true });
+});
+
+test("a terminal that is closed stops the whole product, its database too", async () => {
+  const ofItsOwn = await makeDataDir();
+  const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: "", LOG_LEVEL: "fatal" };
+  // In a group of its own, as everything that runs in one terminal.
+  const child = spawn("node", ["dist/server/main.js"], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { ...env, PORT: await freePort(), DATA_DIR: ofItsOwn },
+    detached: true,
+  });
+  for await (const line of createInterface(child.stdout)) if (line.startsWith("Absah serves")) break;
+  const postmaster = join(ofItsOwn, "postgres/postmaster.pid");
+  expect(existsSync(postmaster)).toBe(true);
+  const ended = once(child, "exit");
+  const group = -(child.pid ?? Number.NaN);
+  process.kill(group, "SIGHUP");
+  process.kill(group, "SIGHUP");
+  expect(await ended).toEqual([0, null]);
+  expect(existsSync(postmaster)).toBe(false);
+  await rm(ofItsOwn, { recursive: true, force: true });
 });
 
 test("a staff worker that is killed before it ever served is started again, and visitors do not notice", async () => {

@@ -15,17 +15,23 @@ const server = spawn(
   },
 );
 // Ctrl-C reaches the server itself; this process only waits for it to stop cleanly.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
 }
-// npm passes a signal to the shell that it started and to nobody else: when that is gone, nobody wants this. The server
-// is told once: told again while it stops, it ends at once and leaves its database running.
+let isLeft = false;
+/** The server is told once: told again while it stops, it ends at once and leaves its database running. */
+function stopServer(signal) {
+  if (!isLeft) server.kill(signal);
+  isLeft = true;
+}
+process.on("SIGHUP", () => stopServer("SIGHUP"));
+// npm passes a signal to the shell that it started and to nobody else: when that is gone, nobody wants this.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    server.kill("SIGTERM");
+    stopServer("SIGTERM");
   }, 500);
 }
 server.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

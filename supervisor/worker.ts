@@ -26,8 +26,8 @@ process.on("message", (message: ToWorker) => {
   else if (message.is === "tell-figures") void tellFigures(message.question);
   else if (message.is === "all-figures") takeFigures(message);
 });
-// Ctrl-C reaches every process of a terminal; the supervisor says in which order they stop.
-process.on("SIGINT", () => undefined);
+// Ctrl-C, and the end of a terminal, reach every process of it; the supervisor says in which order they stop.
+for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
 process.on("SIGTERM", () => void stop());
 process.on("disconnect", () => void stop());
 
