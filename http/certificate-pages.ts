@@ -11,6 +11,7 @@ import { contextOf } from "#site/page-context.ts";
 import { isPrefetch } from "#site/prefetch.ts";
 import { packedOf } from "#site/template.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
+import { readCertificate } from "#site/verification/read-certificate.ts";
 import { isNewVisit, visitCookie } from "#site/visit.ts";
 
 type CertificateRequest = { id: string; path: string; language: Language; isNewVisit: boolean };
@@ -42,30 +43,35 @@ export function readCertificateRequest({
 
 /**
  * The pages of certificates in front of the application, which every scanned code asks for: the same document, read and filled in
- * for the request, without the way through the application, which takes twice as long as all else. The headers are those that the
- * application answered with, once for each language and content. Whatever is not simply a certificate in the register, and every
- * failure, is the application's to answer.
+ * for the request. The headers are those that the application answered with, once for each language and content. Whatever is not
+ * simply a certificate in the register, and every failure, is the application's to answer.
  *
  * docs/decisions/0038-live-pages.md
  */
 export function openCertificatePages(render: Render, services: PublicServices) {
   const { settings, visitors, siteContent } = services;
-  const learned = new WeakMap<SiteData, Map<Language, string[]>>();
+  const learned = new WeakMap<SiteData, Map<Language, Promise<string[] | undefined>>>();
 
-  async function learnHeaders(
-    data: SiteData,
-    { path, language }: CertificateRequest,
-  ): Promise<string[] | undefined> {
-    const known = learned.get(data)?.get(language);
+  /** The headers of the page, asked of the application once however many wait for them. */
+  function headersOf(data: SiteData, asked: CertificateRequest): Promise<string[] | undefined> {
+    const byLanguage = learned.get(data) ?? new Map<Language, Promise<string[] | undefined>>();
+    learned.set(data, byLanguage);
+    const known = byLanguage.get(asked.language);
     if (known) return known;
+    const headers = learnHeaders(asked);
+    byLanguage.set(asked.language, headers);
+    const forget = () => byLanguage.delete(asked.language);
+    headers.then((found) => found ?? forget(), forget);
+    return headers;
+  }
+
+  async function learnHeaders({ path, language }: CertificateRequest): Promise<string[] | undefined> {
     const cookie = `lang=${language}; ${visitCookie(settings.PUBLIC_URL).split(";", 1)[0]}`;
     const asked = { headers: { cookie, "accept-encoding": "gzip" } };
     const answer = await render(new Request(`${settings.PUBLIC_URL}${path}`, asked));
     await answer.arrayBuffer();
     if (answer.status !== 200) return undefined;
-    const headers = [...answer.headers].filter(([name]) => !ownToOneAnswer.has(name)).flat();
-    learned.set(data, (learned.get(data) ?? new Map<Language, string[]>()).set(language, headers));
-    return headers;
+    return [...answer.headers].filter(([name]) => !ownToOneAnswer.has(name)).flat();
   }
 
   /** @param passOn has the application answer */
@@ -78,10 +84,10 @@ export function openCertificatePages(render: Render, services: PublicServices) {
     const started = performance.now();
     const { id, path, language } = asked;
     try {
-      const certificate = await services.findCertificate(id);
+      const certificate = await readCertificate(services, request, id);
       if (!certificate || certificate.removed_at) return passOn();
       const data = siteContent.current();
-      const headers = learned.get(data)?.get(language) ?? (await learnHeaders(data, asked));
+      const headers = await headersOf(data, asked);
       if (!headers) return passOn();
       const page = contextOf(services, data, { language, path, query: noQuery, reader: undefined });
       const body = packedOf(certificateDocument(page, certificate, new Date()));

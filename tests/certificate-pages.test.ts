@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { certificates, siteSettings } from "#core/db/schema.ts";
 import { type HttpAnswer, serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
+import { useQueryCount } from "#tests/support/query-count.ts";
 
 const browser = { "accept-encoding": "gzip, deflate, br" };
 const returning = { ...browser, cookie: "absah_visit=1" };
@@ -14,6 +15,8 @@ describe("a certificate's page that a scanned code asks for", () => {
     site = await serve(product.services);
   });
   afterAll(async () => await site.close());
+
+  const queries = useQueryCount();
 
   async function addCertificate(given: Partial<typeof certificates.$inferInsert> = {}): Promise<string> {
     const [added] = await product.db
@@ -85,6 +88,16 @@ describe("a certificate's page that a scanned code asks for", () => {
     expect((await site.get(unknown, returning)).status).toBe(404);
     const path = await addCertificate();
     expect((await site.get(path, { ...returning, "sec-purpose": "prefetch;prerender" })).status).toBe(503);
+  });
+
+  it.each([
+    ["an unknown one", () => "/verifikasi-sertifikat/00000000-0000-4000-8000-000000000001"],
+    ["a removed one", () => addCertificate({ removed_at: new Date() })],
+    ["one that is there", () => addCertificate()],
+  ])("asks the database once, for %s too", async (_, make) => {
+    const path = await make();
+    await site.get(await addCertificate(), returning);
+    expect((await queries.during(() => site.get(path, returning))).texts).toHaveLength(1);
   });
 
   it("cannot be checked without the register, and then says no more than that", async () => {

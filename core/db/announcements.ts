@@ -26,7 +26,7 @@ type Listener = {
  * Listens to the database's announcements of changed content (the trigger `announce_content_change`). That they arrive is proven
  * every few seconds by one that another connection makes: behind a pooler in transaction mode all would look well, and none would.
  *
- * @param db makes the announcements that prove it
+ * @param db makes those announcements
  */
 export function listenToChanges(
   connectionString: string,
@@ -72,21 +72,21 @@ async function listenOnce(connectionString: string, db: Database, listener: List
   for (const event of ["error", "end"] as const) client.on(event, () => over.abort());
   const end = AbortSignal.any([over.signal, closing]);
   end.addEventListener("abort", listener.lost, { once: true });
-  const proof = openProof(client, db, end);
+  const probe = openProbe(client, db, end);
   client.on("notification", ({ channel, payload = "" }) => {
-    if (channel !== proof.channel) listener.changed(payload);
+    if (channel !== probe.channel) listener.changed(payload);
   });
   try {
     await client.connect();
-    await client.query(`listen content_changed; listen ${proof.channel}`);
-    if (!(await proof.arrives())) throw new Error("no announcement can be made");
+    await client.query(`listen content_changed; listen ${probe.channel}`);
+    if (!(await probe.arrives())) throw new Error("no announcement can be made");
     if (!end.aborted) listener.listening();
     while (!end.aborted) {
       await wait(askEveryMs, undefined, { signal: end, ref: false }).catch(() => undefined);
       if (end.aborted) break;
       await client.query("select 1");
       // All connections may be taken: that proves nothing.
-      await proof.arrives();
+      await probe.arrives();
     }
   } finally {
     over.abort();
@@ -96,8 +96,8 @@ async function listenOnce(connectionString: string, db: Database, listener: List
 }
 
 /** An announcement on a channel of its own, made by another connection, which the listening one has to hear. */
-function openProof(client: pg.Client, db: Database, end: AbortSignal) {
-  const channel = `absah_proof_${randomUUID().replaceAll("-", "")}`;
+function openProbe(client: pg.Client, db: Database, end: AbortSignal) {
+  const channel = `absah_probe_${randomUUID().replaceAll("-", "")}`;
   let heard = Promise.withResolvers<void>();
   client.on("notification", (announced) => {
     if (announced.channel === channel) heard.resolve();

@@ -1,12 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import * as ports from "#tests/support/ports.ts";
 
-/** A port of this machine on which nobody listens. */
+/** A port of this machine on which nobody listens, as a setting. */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return String(port);
+  return String(await ports.freePort());
 }

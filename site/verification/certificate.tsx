@@ -7,6 +7,7 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
+import { readCertificate } from "#site/verification/read-certificate.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
@@ -45,11 +46,16 @@ function addressMeant(id: string): string | undefined {
   return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
 }
 
+/** A request that is made in this process has none. */
+function incomingOf({ env }: Context): object | undefined {
+  return env && "incoming" in env ? env.incoming : undefined;
+}
+
 async function read(c: Context<SiteEnv, "/:id">): Promise<CertificateFound | "unavailable" | undefined> {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return undefined;
   try {
-    return await c.var.services.findCertificate(id.toLowerCase());
+    return await readCertificate(c.var.services, incomingOf(c), id.toLowerCase());
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a certificate could not be checked");

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { freePort, untilListening } from "#tests/support/ports.ts";
 
 const binary = ["pgbouncer", "/usr/sbin/pgbouncer"].find(
   (each) => spawnSync(each, ["--version"]).error === undefined,
@@ -54,31 +53,4 @@ pool_mode = ${mode}
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("No port is free");
-  return address.port;
-}
-
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  while (child.exitCode === null) {
-    const socket = connect(port, "127.0.0.1");
-    const event = await Promise.race([
-      once(socket, "connect").then(() => "connected"),
-      once(socket, "error").then(
-        () => "refused",
-        () => "refused",
-      ),
-    ]).catch(() => "refused");
-    socket.destroy();
-    if (event === "connected") return;
-    await wait(20);
-  }
-  throw new Error("PgBouncer ended before it listened");
 }

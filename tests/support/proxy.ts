@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import http2 from "node:http2";
-import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { projectRoot } from "#core/root.ts";
+import { freePort, untilListening } from "#tests/support/ports.ts";
 import { selfSigned } from "#tests/support/self-signed.ts";
 
 /** The host that the samples in deploy/ are written for. */
@@ -127,28 +126,4 @@ async function ask(port: number, headers: http2.OutgoingHttpHeaders, body: Buffe
     headers: found,
     text: (isPacked ? brotliDecompressSync(bytes) : bytes).toString(),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("No port is free");
-  return address.port;
-}
-
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  while (child.exitCode === null) {
-    const socket = connect(port, "127.0.0.1");
-    const isListening = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isListening) return;
-    await wait(20);
-  }
-  throw new Error("The proxy ended before it listened");
 }

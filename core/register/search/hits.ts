@@ -31,9 +31,9 @@ export function hitsOf(name: string, matches: Match[], wanted: Wanted): SQL {
   const inOrder = sql`order by search_name collate "C" limit ${beginningMax}`;
   const each = [
     ...(name === "" ? [] : [read(beginningWay, begin, inOrder)]),
-    ...matches.filter(({ isFrequent }) => !isFrequent).map((match, index) => read(index + 1, match)),
+    ...matches.filter(({ mayBeFrequent }) => !mayBeFrequent).map((match, index) => read(index + 1, match)),
   ];
-  const words = matches.find(({ isFrequent }) => isFrequent);
+  const words = matches.find(({ mayBeFrequent }) => mayBeFrequent);
   if (!words) return sql`hits as materialized (${sql.join(each, sql` union all `)})`;
   const isEnough = sql`(select count(*) = ${max} from sample)`;
   const inSample = read(0, { ...words, where: sql`${isInSample} and ${words.where}` });

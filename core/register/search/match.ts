@@ -15,7 +15,7 @@ export type Match = {
   from: SQL;
   where: SQL;
   /** Very many certificates may match so: they are looked for in the sample first. */
-  isFrequent: boolean;
+  mayBeFrequent: boolean;
 };
 
 /** Few certificates have more words of what was typed than these: no sample is worth the asking. */
@@ -65,14 +65,14 @@ function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFiel
   const parts = chunks.map((chunk) => chunkCondition(chunk, expansions, fields));
   if (!parts.every((part) => part !== undefined)) return [];
   const where = sql.join(parts, sql` and `);
-  const isFrequent = chunks.flatMap(({ words }) => words).length <= sampledWordsMax;
+  const mayBeFrequent = chunks.flatMap(({ words }) => words).length <= sampledWordsMax;
   const driving = wordsToStartFrom(chunks, expansions);
-  if (!driving) return [{ from: sql`certificates`, where, isFrequent }];
+  if (!driving) return [{ from: sql`certificates`, where, mayBeFrequent }];
   return columnsOf(fields).map((column) => ({
     from: sql`unnest(${sql.param(driving)}::text[]) as driving (word)
       join certificates on certificates.${column} @> array[driving.word]`,
     where: isOneWord(chunks) ? sql`true` : where,
-    isFrequent,
+    mayBeFrequent,
   }));
 }
 
@@ -135,7 +135,7 @@ function numberMatches(number: string): Match[] {
     sql`reverse(search_number) collate "C" like ${`${escapeLike(backwards)}%`}`,
     hadNumber([number]),
   ];
-  return where.map((each) => ({ from: sql`certificates`, where: each, isFrequent: false }));
+  return where.map((each) => ({ from: sql`certificates`, where: each, mayBeFrequent: false }));
 }
 
 /** The condition that a certificate had one of these numbers before it was given another one. */
