@@ -5,6 +5,7 @@ import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
+import { decisionsApi } from "#api/decisions.ts";
 import { docsDocument } from "#api/docs.ts";
 import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
@@ -31,6 +32,7 @@ export function createApi() {
   api.route("/", dashboardApi);
   api.route("/", tokenApi);
   api.route("/", certificatesApi);
+  api.route("/", decisionsApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
   api.route("/", heroSlidesApi);

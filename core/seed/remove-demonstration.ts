@@ -4,6 +4,7 @@ import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import {
   articles,
+  certificateDecisions,
   certificateEvents,
   certificateNumbers,
   certificates,
@@ -73,7 +74,9 @@ export async function removeDemonstration(
     const left: RemovedDemonstration["edited"] = [];
     const texts: string[] = [];
     // Before any row: whoever is saving ends first, and nobody waits in a ring.
-    await tx.execute(sql`lock table ${certificates}, ${certificateEvents} in share row exclusive mode`);
+    await tx.execute(
+      sql`lock table ${certificates}, ${certificateEvents}, ${certificateDecisions} in share row exclusive mode`,
+    );
     for (const place of tables) {
       const { entity, table } = place;
       const found = await listFound(tx, place);
@@ -122,6 +125,7 @@ async function listFound(
 async function removeCertificates(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await withoutGuards(tx, async () => {
+    await tx.delete(certificateDecisions).where(inArray(certificateDecisions.certificate_id, ids));
     await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
     await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));
     await tx.delete(certificates).where(inArray(certificates.id, ids));
@@ -130,6 +134,7 @@ async function removeCertificates(tx: Transaction, ids: string[]): Promise<void>
 
 /** The triggers that keep the register and its history whole; every other one goes on working. */
 const guards = [
+  { table: certificateDecisions, trigger: "append_only" },
   { table: certificateEvents, trigger: "append_only" },
   { table: certificates, trigger: "keep_certificates" },
 ] as const;

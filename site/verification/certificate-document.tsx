@@ -1,5 +1,6 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
@@ -22,12 +23,13 @@ const drawn = templates<Values>();
  */
 export function certificateDocument(
   page: PageContext,
-  certificate: CertificateFound,
+  found: CertificateFound,
   checkedAt: Date,
   others: OtherResults = { term: "", url: "" },
 ): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const today = dayInJakarta(checkedAt);
+  const certificate = inForce(found, today);
   const status = statusOnDay(certificate, today);
   const { verdict, isPastExpiry, wasSuspended } = status;
   const key = [language, isSignedIn, verdict, isPastExpiry, wasSuspended, today.slice(0, 4)].join(" ");

@@ -1,7 +1,8 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { suspendedSince } from "#shared/decisions.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
-import { formatDay, formatInstant } from "#shared/time.ts";
+import { dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { whatsappUrl } from "#site/verification/whatsapp-url.ts";
 
@@ -11,13 +12,14 @@ export type ShownCertificate = ReturnType<typeof showCertificate>;
 export function showCertificate(
   page: PageContext,
   certificate: CertificateFound,
-  { status, wasSuspended }: StatusOnDay,
+  { status, wasSuspended, verdict }: StatusOnDay,
   checkedAt: Date,
 ) {
   const { language } = page;
   const { id, client_name, certificate_number, standard, scope, category, sub_category, pdf_url } =
     certificate;
-  const since = wasSuspended && certificate.suspended_since;
+  const isSuspended = wasSuspended || verdict === "suspended";
+  const since = isSuspended && suspendedSince(certificate.decisions, dayInJakarta(checkedAt));
   return {
     id,
     clientName: client_name.trim(),
