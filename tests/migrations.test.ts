@@ -116,6 +116,8 @@ describe("the migrations", () => {
       const migrate = async (statements: string[] = []) => {
         for (const statement of ["begin", ...statements, "commit"]) await before.query(statement);
       };
+      await before.query(`create schema drizzle;
+        create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
       for (const { sql: statements } of migrations.slice(0, 22)) await migrate(statements);
       const add = async (client: string, number: string, status: string) => {
         const { rows } = await before.query(
