@@ -99,7 +99,12 @@ describe("an address of several hosts, a standby before its primary", () => {
     closing.push(() => listener.close());
     await expect.poll(() => states).toEqual(["listening"]);
 
+    const another = openPool(`${parameters}&application_name=another`).pool;
+    await another.query("select 1");
+
     await servers.failOver();
+    await expect.poll(() => another.totalCount).toBe(0);
+    expect((await another.query("select pg_is_in_recovery() as is")).rows).toEqual([{ is: false }]);
     await expect.poll(() => states.slice(1).at(-1), { timeout: 20_000 }).toBe("listening");
     await pool.query("create table kept ()");
     await pool.query("select pg_notify('content_changed', 'articles')");

@@ -26,7 +26,10 @@ export class DatabaseClient extends pg.Client {
     super({ ...hosts?.address.client, ...withoutUndefined(given) });
     this.#hosts = hosts;
     this.#connectMsMax = given.connectionTimeoutMillis || connectMsDefault;
-    this.on("error", (error) => connectionFaults.add(error));
+    this.on("error", (error) => {
+      connectionFaults.add(error);
+      this.#forget();
+    });
     this.connection.on("errorMessage", ({ code }) => {
       if (code === readOnlyCode) this.#discard();
     });
@@ -59,7 +62,7 @@ export class DatabaseClient extends pg.Client {
       else await super.connect();
       return this;
     } catch (error) {
-      if (this.#way) this.#hosts?.forget(this.#way);
+      this.#forget();
       if (error instanceof Error) connectionFaults.add(error);
       throw error;
     }
@@ -84,9 +87,14 @@ export class DatabaseClient extends pg.Client {
     throw new NoHostError(`${host}:${port} is ${target} no more`);
   }
 
+  /** The next connection asks all hosts which of them will do. */
+  #forget(): void {
+    if (this.#way) this.#hosts?.forget(this.#way);
+  }
+
   /** Before whoever asked goes on and may hand it back to a pool: promises are settled after ticks. */
   #discard(): void {
-    if (this.#way) this.#hosts?.forget(this.#way);
+    this.#forget();
     process.nextTick(() => this.end().catch(() => undefined));
   }
 }
