@@ -112,3 +112,25 @@ describe("an address of several hosts, a standby before its primary", () => {
     expect(await isStandby("target_session_attrs=prefer-standby")).toBe(false);
   }, 60_000);
 });
+
+describe("a primary that answers nothing more and closes nothing", () => {
+  let servers: Awaited<ReturnType<typeof openStandby>>;
+  beforeAll(async () => {
+    servers = await openStandby();
+  }, 60_000);
+  afterAll(async () => await servers.close());
+
+  it("costs what was asked its time, and one that connects its own; then the new primary answers", async () => {
+    const { pool } = connect(servers.bothUrl("target_session_attrs=read-write"), {
+      connectionsMax: 1,
+      queryMsMax: 1_000,
+      connectMsMax: 1_000,
+    });
+    const ask = async () =>
+      await pool.query("create table if not exists kept ()").then(() => "kept", isDatabaseDown);
+    expect(await ask()).toBe("kept");
+    await servers.hang();
+    expect([await ask(), await ask(), await ask()]).toEqual([true, true, "kept"]);
+    await pool.end();
+  });
+});

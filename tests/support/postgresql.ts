@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, chown } from "node:fs/promises";
+import { chmod, chown, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -34,6 +34,12 @@ export async function findPrograms(folder: string) {
       },
       start: () => control("-l", `${cluster}.log`, "-o", line, "start"),
       reload: () => control("reload"),
+      /** The server's own, and one for each connection. */
+      processes: async () => {
+        const [postmaster = ""] = (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n");
+        const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
+        return [postmaster, ...children.trim().split(" ")].map(Number);
+      },
       promote: () => control("promote"),
       stop: () => control("-m", "immediate", "stop"),
     };

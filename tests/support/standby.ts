@@ -22,6 +22,7 @@ export async function openStandby() {
   await writeFile(join(standbyDir, "standby.signal"), "");
   if (account) await run("chown", ["-R", `${account.uid}:${account.gid}`, standbyDir]);
   await standby.start();
+  let hanging: number[] = [];
 
   return {
     primaryUrl: primary.url("absah"),
@@ -37,7 +38,14 @@ export async function openStandby() {
       await primary.stop();
       await standby.promote();
     },
+    /** The primary as a machine that vanished without a word: it holds its connections and answers none. */
+    async hang() {
+      hanging = await primary.processes();
+      for (const each of hanging) process.kill(each, "SIGSTOP");
+      await standby.promote();
+    },
     async close() {
+      for (const each of hanging) process.kill(each, "SIGCONT");
       await standby.stop();
       await primary.stop().catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
