@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenToChanges } from "#core/db/announcements.ts";
 import { connect, isDatabaseDown } from "#core/db/client.ts";
@@ -72,6 +74,20 @@ describe("an address of several hosts, a standby before its primary", () => {
     expect(String((failure as Error).cause)).toMatch(
       /No host of the database is read-write: 127\.0\.0\.1:1 .*ECONNREFUSED.*; 127\.0\.0\.1:2 .*ECONNREFUSED/,
     );
+  });
+
+  it("a host that takes connections and says nothing is waited for once, not with TLS and again without", async () => {
+    let connections = 0;
+    const silent = createServer(() => (connections += 1)).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const client = new DatabaseClient({
+      connectionString: `postgres://postgres@127.0.0.1:${port}/absah`,
+      connectionTimeoutMillis: 300,
+    });
+    await expect(client.connect()).rejects.toThrow("timeout expired");
+    expect(connections).toBe(1);
+    silent.close();
   });
 
   it("a connection that writes nothing is the database being away, and is opened anew", async () => {

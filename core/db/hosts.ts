@@ -108,12 +108,30 @@ async function askHost(address: DatabaseAddress, host: Host, connectMsMax: numbe
       if ("role" in answer) return { way, role: answer.role };
       // What a host refuses both ways it has refused with TLS, whose reason is the one to tell.
       if (way === ways[0]) fault = answer.fault;
+      if (!mayBeOfTheWay(answer.fault)) break;
     }
   } catch (error) {
     fault = error as Error;
   }
   return { fault };
 }
+
+/** Networks that lead nowhere, and servers that say nothing or refuse for other reasons, do so without TLS as with it. */
+function mayBeOfTheWay(fault: Error & { code?: string }): boolean {
+  // invalid_authorization_specification: no line of pg_hba.conf is for a session like this.
+  if (fault instanceof pg.DatabaseError) return fault.code === "28000";
+  return fault.message !== "timeout expired" && !unreachableCodes.has(fault.code ?? "");
+}
+
+const unreachableCodes = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+]);
 
 async function askRole({ client: config }: DatabaseAddress, way: Way, connectMsMax: number) {
   const client = new pg.Client({
