@@ -126,16 +126,18 @@ for (const name of names) {
       }
     });
 
-    it.skipIf(name === "caddy")("one server of two may end without a visitor noticing", async () => {
-      const statuses: unknown[] = [];
-      let isClosed = false;
-      const closing = sites[0].close().then(() => {
-        isClosed = true;
+    // The sample for Caddy names one server.
+    if (name !== "caddy")
+      it("one server of two may end without a visitor noticing", async () => {
+        const statuses: unknown[] = [];
+        let isClosed = false;
+        const closing = sites[0].close().then(() => {
+          isClosed = true;
+        });
+        while (!isClosed) statuses.push((await proxy.ask("/tentang")).status);
+        for (let index = 0; index < 20; index += 1) statuses.push((await proxy.ask("/tentang")).status);
+        await closing;
+        expect(new Set(statuses)).toEqual(new Set([200]));
       });
-      while (!isClosed) statuses.push((await proxy.ask("/tentang")).status);
-      for (let index = 0; index < 20; index += 1) statuses.push((await proxy.ask("/tentang")).status);
-      await closing;
-      expect(new Set(statuses)).toEqual(new Set([200]));
-    });
   });
 }
