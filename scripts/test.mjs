@@ -3,10 +3,10 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
-import { install, root, run, runAside } from "./prepare.mjs";
+import { installWithTools, root, run, runAside } from "./prepare.mjs";
 import { listLeftOut, verdictOf } from "./verdict.mjs";
 
-install();
+installWithTools();
 const chromium = findOrInstallChromium();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });

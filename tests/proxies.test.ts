@@ -115,16 +115,17 @@ for (const name of names) {
       expect(answer.text).not.toContain("absah_");
     });
 
-    it.runIf(name === "haproxy")("pages are shown from memory while no server is ready", async () => {
-      await proxy.ask("/tentang");
-      await product.takeDatabaseDown();
-      try {
-        await vi.waitFor(async () => expect((await proxy.ask("/readyz")).status).toBe(503), 20_000);
-        await vi.waitFor(async () => expect((await proxy.ask("/tentang")).status).toBe(200), 20_000);
-      } finally {
-        await product.bringDatabaseBack();
-      }
-    });
+    if (name === "haproxy")
+      it("pages are shown from memory while no server is ready", async () => {
+        await proxy.ask("/tentang");
+        await product.takeDatabaseDown();
+        try {
+          await vi.waitFor(async () => expect((await proxy.ask("/readyz")).status).toBe(503), 20_000);
+          await vi.waitFor(async () => expect((await proxy.ask("/tentang")).status).toBe(200), 20_000);
+        } finally {
+          await product.bringDatabaseBack();
+        }
+      });
 
     // The sample for Caddy names one server.
     if (name !== "caddy")
