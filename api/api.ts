@@ -16,6 +16,7 @@ import { pageContentApi } from "#api/page-content.ts";
 import { partnersApi } from "#api/partners.ts";
 import { passwordResetsApi } from "#api/password-resets.ts";
 import { profileApi } from "#api/profile.ts";
+import { proposalsApi } from "#api/proposals.ts";
 import { createRouter } from "#api/responses.ts";
 import { servicesOfferedApi } from "#api/services.ts";
 import { sessionApi } from "#api/session.ts";
@@ -33,6 +34,7 @@ export function createApi() {
   api.route("/", tokenApi);
   api.route("/", certificatesApi);
   api.route("/", decisionsApi);
+  api.route("/", proposalsApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
   api.route("/", heroSlidesApi);

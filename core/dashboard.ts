@@ -5,6 +5,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
 import { expiresSoon } from "#core/register/certificates.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
+import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** Of each list the dashboard shows only the first. */
@@ -48,17 +49,31 @@ async function countAll(db: Queryable) {
 /** Certificates that expire soon, the soonest first. */
 async function listExpiring(db: Queryable, today: Day) {
   const expires = and(isNull(certificates.removed_at), expiresSoon(today));
-  const { id, client_name, certificate_number, issue_date, expiry_date, status } = certificates;
+  const { id, client_name, certificate_number, issue_date, expiry_date, status, edition, upcoming } =
+    certificates;
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id, client_name, certificate_number, issue_date, expiry_date, status })
+      .select({
+        id,
+        client_name,
+        certificate_number,
+        issue_date,
+        expiry_date,
+        status,
+        edition,
+        upcoming,
+      })
       .from(certificates)
       .where(expires)
       .orderBy(asc(expiry_date), asc(id))
       .limit(shownMax),
     db.select({ total: count() }).from(certificates).where(expires),
   ]);
-  return { total: counted?.total ?? 0, rows };
+  const shown = rows.map((row) => {
+    const { edition: _, upcoming: __, ...certificate } = inForce(row, today);
+    return certificate;
+  });
+  return { total: counted?.total ?? 0, rows: shown };
 }
 
 /** Some of the articles, the one last worked on first. */

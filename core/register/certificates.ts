@@ -5,14 +5,15 @@ import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
 import { verdictOn, verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import type { Verdict } from "#shared/certificate-status.ts";
-import { inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
+import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
+import { type DecisionKind, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
 import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
@@ -213,7 +214,9 @@ export function isNumberTaken(error: unknown): boolean {
 export type SaveResult =
   | { outcome: "saved"; certificate: Certificate }
   | { outcome: "conflict"; current: Certificate }
-  | { outcome: "missing" };
+  | { outcome: "missing" }
+  /** A second person has to approve such a status: it is proposed, not saved. */
+  | { outcome: "needs-approval" };
 
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
@@ -257,6 +260,8 @@ async function change(
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
+    const kind = "status" in values ? kindOfStatus(before.status, values.status) : undefined;
+    if (kind && (await needsApproval(tx, kind))) return { outcome: "needs-approval" };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
     const [after] = await tx
@@ -268,6 +273,15 @@ async function change(
     if (!after.upcoming) return { outcome: "saved", certificate: after };
     return { outcome: "saved", certificate: { ...after, version: await writeState(tx, id, today) } };
   });
+}
+
+/** What a status decides that is set by hand, where it gives or takes validity. */
+function kindOfStatus(before: string, after: string): DecisionKind | undefined {
+  const [was, becomes] = [findKnownStatus(before), findKnownStatus(after)];
+  if (was === becomes) return undefined;
+  if (becomes === "Dibekukan") return "suspended";
+  if (becomes === "Dicabut") return "withdrawn";
+  return was === "Dibekukan" || was === "Dicabut" ? "restored" : undefined;
 }
 
 function isDifferent(before: Certificate, values: object): boolean {

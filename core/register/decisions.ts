@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   changesPaper,
@@ -97,6 +98,7 @@ type RefusalReason =
 
 export type DecideResult =
   | { outcome: "decided"; version: number }
+  | { outcome: "needs-approval" }
   | { outcome: "conflict" }
   | { outcome: "missing" }
   | { outcome: "refused"; refusal: DecisionRefusal };
@@ -126,7 +128,7 @@ export async function decide(
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
 /** The same in a transaction that holds the certificate's row already. */
-async function record(
+export async function record(
   tx: Transaction,
   id: string,
   input: DecisionInput,
@@ -138,6 +140,7 @@ async function record(
   const changes = differenceOf(before, changesOf(input));
   const refusal = refusalOf(before, input, changes, today) ?? (await unknownReason(tx, input));
   if (refusal) return { outcome: "refused", refusal };
+  if (!approvedBy && (await needsApproval(tx, input.kind))) return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
   const last = Math.max(...decisions.map(({ edition }) => edition));

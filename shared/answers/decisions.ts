@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
-import { decisionKinds } from "#shared/decisions.ts";
+import { decisionKinds, proposalStates } from "#shared/decisions.ts";
 
 const day = z.string().meta({ format: "date" });
 
@@ -57,3 +57,36 @@ export const decisionReasonList = z.object({ data: z.array(decisionReason) });
 
 /** What became of a decision: the certificate as it is today. */
 export const decided = z.object({ version: z.int() });
+
+/** What waits for a second person: its id. */
+export const proposed = z.object({ proposal: z.string() });
+
+export const proposal = z.object({
+  id: z.string(),
+  certificate_id: z.string().nullable(),
+  kind: z.enum(decisionKinds),
+  /** The form as it was filled in. */
+  input: z.record(z.string(), z.unknown()),
+  state: z.enum(proposalStates),
+  client_name: z.string(),
+  certificate_number: z.string(),
+  prepared_by_name: z.string(),
+  prepared_at: instant,
+  /** Whether whoever asks prepared it: somebody else approves it. */
+  is_own: z.boolean(),
+  closed_by_name: z.string().nullable(),
+  closed_at: instant.nullable(),
+  closing_note: z.string(),
+});
+
+export type Proposal = z.output<typeof proposal>;
+
+export const proposalList = z.object({ data: z.array(proposal) });
+
+/** How the body keeps its register. */
+export const registerSettings = z.object({
+  /** Granting, suspending, restoring and withdrawing wait for a second person. */
+  two_person_approval: z.boolean(),
+});
+
+export type RegisterSettings = z.output<typeof registerSettings>;
