@@ -54,6 +54,29 @@ test("a renewal becomes the next edition on the day after the last one", async (
   await expect(card(page)).toContainText(`Mulai ${formatDay(addDays(today, 31), "id")}: Edisi 2`);
 });
 
+test("a correction that is written in front of the form has fields of its own, and Escape asks before it is lost", async ({
+  page,
+}) => {
+  const { id, client_name } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  const dialog = await open(page, "Koreksi");
+  await dialog.getByLabel("Nama klien").fill("PT Benar");
+  await expect(dialog.getByRole("region", { name: "Yang dibaca publik" })).toContainText(
+    "Berubah: Nama klien",
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Keputusan ini belum dicatat" });
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Nama klien")).toHaveValue("PT Benar");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Tutup tanpa mencatat" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Koreksi" })).toBeFocused();
+  await expect(page.getByLabel("Nama klien")).toHaveValue(client_name);
+});
+
 test("a suspended certificate is restored, and one that is withdrawn has nothing but a correction left", async ({
   page,
 }) => {
