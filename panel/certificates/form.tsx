@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
@@ -22,6 +23,13 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
   const { isSubmitting } = form.formState;
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
+  const [missedVersion, setMissedVersion] = useState<number>();
+
+  /** What came of the decision is read already. */
+  function followDecision(id: string) {
+    const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
+    if (current && !follow(current)) setMissedVersion(current.version);
+  }
   return (
     <div className="mx-auto max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
@@ -39,6 +47,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
         <ConflictPanel
           key={conflict.theirs.version}
           subject="Sertifikat ini"
+          changedBy={conflict.theirs.version === missedVersion ? "dengan keputusan" : undefined}
           conflict={conflict}
           opened={stored}
           fields={certificateFields}
@@ -53,7 +62,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
             <DecisionsCard
               certificate={certificate}
               isListed={!isRemoved && !isGone}
-              onDecided={() => followStored(certificate.id, follow)}
+              onDecided={() => followDecision(certificate.id)}
             />
           </div>
         )}
@@ -95,12 +104,6 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
       </div>
     </div>
   );
-}
-
-/** A decision is recorded, and what came of it is read already. */
-function followStored(id: string, follow: (current: Certificate) => void) {
-  const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
-  if (current) follow(current);
 }
 
 function renderValue(field: CertificateFields, value: unknown) {

@@ -159,18 +159,21 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   /**
    * Goes on over a version that was made beside the form: what is typed stays. Where that version changed a field that is typed in
    * here as well, the next save meets it, and the person chooses.
+   *
+   * @returns whether it goes on over it
    */
-  function follow(current: Row): void {
-    if (!stored || conflict || isGone) return;
+  function follow(current: Row): boolean {
+    if (!stored || conflict || isGone) return false;
     const values: Record<string, unknown> = form.getValues();
     const before: Record<string, unknown> = valuesOf(stored);
     const typed = fields.filter((field) => !isSame(values[field], before[field]));
-    if (typed.some((field) => !isSame(stored[field], current[field]))) return;
+    if (typed.some((field) => !isSame(stored[field], current[field]))) return false;
     const files = { ...form.getValues().files };
     setStored(current);
     form.reset(valuesOf(current));
     for (const field of typed) setFormValue(form, field, values[field]);
     for (const [field, file] of Object.entries(files)) if (file) setFormValue(form, `files.${field}`, file);
+    return true;
   }
 
   const submit = form.handleSubmit((checked) => save(checked, stored), toastErrors);

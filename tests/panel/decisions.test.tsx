@@ -203,7 +203,7 @@ describe("the decisions about a certificate", () => {
     ]);
     const [suspended = "", reduced = "", first = ""] = texts;
     expect(suspended).toContain("Belum berlaku");
-    expect(suspended).toContain(`Berlaku mulai ${day(7)} · diputuskan ${day(0)} · dicatat ${day(0)}`);
+    expect(suspended).toContain(`Berlaku mulai ${day(7)} · diputuskan dan dicatat ${day(0)}`);
     expect(suspended).toContain("AlasanPublikAtas permintaan klien");
     expect(suspended).toContain("SK-7");
     expect(suspended).toContain("Catatan internalSurat klien diterima.");
@@ -459,6 +459,21 @@ describe("the decisions about a certificate", () => {
     },
   );
 
+  it("open the public note over what is wrong in it", async () => {
+    await open();
+    await press("Bekukan");
+    await chooseReason("Audit surveilans tertunda");
+    set(/^Catatan publik \(Indonesia\)/, "a".repeat(1001));
+    const details = field(/^Catatan publik \(Indonesia\)/).closest("details");
+    expect(details?.open).toBe(false);
+    await record();
+    await waitFor(() => expect(details?.open).toBe(true));
+    expect(problemOf(/^Catatan publik \(Indonesia\)/)).toBe("Maksimal 1.000 karakter.");
+    set(/^Catatan publik \(Indonesia\)/, "a");
+    await waitFor(() => expect(problemOf(/^Catatan publik \(Indonesia\)/)).toBeUndefined());
+    expect(details?.open).toBe(true);
+  });
+
   it("that meet a newer version read it, keep what was typed, and go over it when recorded again", async () => {
     const register = await open();
     register.answers.push(() => {
@@ -515,7 +530,7 @@ describe("the decisions about a certificate", () => {
         json: { message: "Diubah.", current: register.certificate },
       }));
       await save();
-      const panel = within(await screen.findByRole("region", { name: /telah diubah/ }));
+      const panel = within(await screen.findByRole("region", { name: /telah diubah dengan keputusan/ }));
       expect(panel.getByRole("group", { name: "Status" }).textContent).toMatch(/Kadaluwarsa.*Dibekukan/);
       expect(sent()[1]?.body).toMatchObject({ status: "Kadaluwarsa", version: valid.version });
     });
@@ -541,6 +556,10 @@ describe("the decisions about a certificate", () => {
       await userEvent.click(
         within(question() as HTMLElement).getByRole("button", { name: "Lanjutkan mengisi" }),
       );
+      expect(question()).toBeNull();
+      expect(field(/^Nomor referensi/).value).toBe("SK");
+      pressEscape();
+      pressEscape();
       expect(question()).toBeNull();
       expect(field(/^Nomor referensi/).value).toBe("SK");
       pressEscape();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
@@ -77,18 +78,20 @@ function CorrectedFields() {
   );
 }
 
-/** Folded away: most decisions have none. It stays open over what is wrong in it. */
+/** Folded away: most decisions have none. What is wrong in it opens it. */
 function PublicNote() {
   const { formState } = useFormContext<DecisionValues>();
   const notes = useWatch<DecisionValues, ["public_note_id", "public_note_en"]>({
     name: ["public_note_id", "public_note_en"],
   });
   const { public_note_id, public_note_en } = formState.errors;
+  const isWrong = Boolean(public_note_id || public_note_en);
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isWrong && element.current) element.current.open = true;
+  }, [isWrong]);
   return (
-    <details
-      className="rounded-lg border border-line px-4 py-3"
-      open={Boolean(public_note_id || public_note_en) || undefined}
-    >
+    <details ref={element} className="rounded-lg border border-line px-4 py-3">
       <summary className="text-sm font-semibold">
         Catatan untuk publik
         {notes.some((note) => note.trim() !== "") && (

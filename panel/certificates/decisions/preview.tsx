@@ -5,7 +5,7 @@ import { outcomeOf, type ReadOnDay } from "#panel/certificates/decisions/draft.t
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { VerdictBadge } from "#panel/certificates/status-badge.tsx";
-import { type Decision, decidedFields } from "#shared/decisions.ts";
+import { type DecidedFields, type Decision, decidedFields } from "#shared/decisions.ts";
 import { formatDay } from "#shared/time.ts";
 
 /** What visitors read today, and once the decision has taken effect. */
@@ -37,7 +37,7 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
         mungkin mulai tanggal itu.
       </p>
     );
-  const changed = decidedFields.filter((field) => field in changes);
+  const changed = decidedFields.filter((field) => field in changes && !readings.includes(field));
   const isLater = effectiveOn > today.on;
   return (
     <>
@@ -55,6 +55,9 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
     </>
   );
 }
+
+/** What a reading says itself. */
+const readings: readonly (keyof DecidedFields)[] = ["status", "expiry_date"];
 
 function Reading({ when, read, children }: { when: string; read: ReadOnDay; children?: ReactNode }) {
   const { state, shown } = read;

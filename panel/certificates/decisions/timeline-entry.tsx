@@ -45,12 +45,14 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
 /** When it holds, and the days that are other than that by so much that somebody may ask. */
 function daysText({ effective_on, decided_on, recorded_at }: AnsweredDecision): string {
   const recordedOn = dayInJakarta(new Date(recorded_at));
-  const days = [
-    `Berlaku mulai ${formatDay(effective_on, "id")}`,
-    decided_on !== effective_on && `diputuskan ${formatDay(decided_on, "id")}`,
-    Math.abs(daysBetween(effective_on, recordedOn)) > 1 && `dicatat ${formatDay(recordedOn, "id")}`,
-  ];
-  return days.filter(Boolean).join(" · ");
+  const words = [
+    decided_on !== effective_on && ([decided_on, "diputuskan"] as const),
+    Math.abs(daysBetween(effective_on, recordedOn)) > 1 && ([recordedOn, "dicatat"] as const),
+  ].filter((each) => each !== false);
+  const others = Object.entries(Object.groupBy(words, ([day]) => day)).map(
+    ([day, said]) => `${said?.map(([, word]) => word).join(" dan ")} ${formatDay(day, "id")}`,
+  );
+  return [`Berlaku mulai ${formatDay(effective_on, "id")}`, ...others].join(" · ");
 }
 
 /** Kinds that say themselves which status they set. */

@@ -11,9 +11,7 @@ export function Timeline({ decisions }: { decisions: AnsweredDecision[] }) {
   const inOrder = inOrderOfEffect(decisions);
   return (
     <details open={!isNarrow} className="mt-4 border-t border-line pt-3">
-      <summary className="flex min-h-8 items-center text-sm font-semibold">
-        Riwayat keputusan ({decisions.length})
-      </summary>
+      <summary className="py-1.5 text-sm font-semibold">Riwayat keputusan ({decisions.length})</summary>
       <ol aria-label="Riwayat keputusan" className="mt-3 space-y-5">
         {inOrder
           .map((decision, index) => ({
