@@ -107,7 +107,8 @@ export function inForce<Row extends KeptRow>(row: Row, today: Day): Row {
   if (!row.upcoming) return row;
   let state = row;
   for (const step of row.upcoming) {
-    if (step.on <= today) state = { ...state, ...effectOf(step, state), edition: step.edition };
+    if (step.on <= today)
+      state = { ...state, ...withoutLifting(step.changes, state.status), edition: step.edition };
   }
   return state;
 }
@@ -155,21 +156,20 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
   const base = inOrder.map(({ changes }) => changes).find(isWhole);
   if (!base) return [];
   let state: StateOnDay = { ...base, edition: 1 };
+  let decided = "";
   return inOrder
     .filter(({ effective_on }) => effective_on <= day)
-    .map((decision, index) => {
-      const changes = index > 0 || isWhole(decision.changes) ? effectOf(decision, state) : decision.changes;
-      state = { ...state, ...changes, edition: Math.max(state.edition, decision.edition) };
-      return { on: decision.effective_on, kind: decision.kind, state };
+    .map(({ effective_on, kind, changes, edition }) => {
+      const taken = kind === "corrected" ? changes : withoutLifting(changes, decided);
+      decided = taken.status ?? decided;
+      state = { ...state, ...taken, edition: Math.max(state.edition, edition) };
+      return { on: effective_on, kind, state };
     });
 }
 
 /** Without the status where it would lift a withdrawal. */
-function effectOf(
-  { changes, kind }: { changes: DecidedFields; kind?: DecisionKind },
-  state: Pick<DecidedState, "status">,
-): DecidedFields {
-  if (findKnownStatus(state.status) !== "Dicabut" || kind === "corrected") return changes;
+function withoutLifting(changes: DecidedFields, status: string): DecidedFields {
+  if (findKnownStatus(status) !== "Dicabut") return changes;
   const { status: _, ...others } = changes;
   return others;
 }

@@ -106,6 +106,60 @@ describe("the migrations", () => {
     ]);
   });
 
+  it("give certificates that are there their client, and the decisions that their histories tell of", async () => {
+    const old = `${name}_old`;
+    await admin.query(`create database ${old}`);
+    const before = new pg.Client({ connectionString: databaseUrl(inject("serverUrl"), old) });
+    await before.connect();
+    try {
+      // A migration is one transaction.
+      const migrate = async (statements: string[] = []) => {
+        for (const statement of ["begin", ...statements, "commit"]) await before.query(statement);
+      };
+      await before.query(`create schema drizzle;
+        create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+      for (const { sql: statements } of migrations.slice(0, 22)) await migrate(statements);
+      const add = async (client: string, number: string, status: string) => {
+        const { rows } = await before.query(
+          `insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date, status)
+            values ($1, $2, 'ISO 9001', '2024-01-15', '2030-01-14', $3) returning id`,
+          [client, number, status],
+        );
+        return rows[0].id as string;
+      };
+      const ids = [
+        await add("PT. Baja Utama", "1", "Valid"),
+        await add("P.T. BAJA UTAMA", "2", "Valid"),
+        await add("CV Baja Utama", "3", "Dibekukan"),
+      ];
+      await before.query("update certificates set status = 'Dibekukan' where id = $1", [ids[1]]);
+      await migrate(migrations[22]?.sql);
+      const { rows: clients } = await before.query(
+        "select c.certificate_number as number, legal_name from certificates c join clients on clients.id = client_id order by 1",
+      );
+      expect(clients).toEqual([
+        { number: "1", legal_name: "PT. Baja Utama" },
+        { number: "2", legal_name: "PT. Baja Utama" },
+        { number: "3", legal_name: "CV Baja Utama" },
+      ]);
+      const { rows: decisions } = await before.query(
+        `select certificate_number as number, kind, effective_on = issue_date as "fromIssue", changes ->> 'status' as status
+          from certificate_decisions join certificates c on c.id = certificate_id order by 1, certificate_decisions.id`,
+      );
+      expect(decisions).toEqual([
+        { number: "1", kind: "imported", fromIssue: true, status: "Valid" },
+        { number: "2", kind: "imported", fromIssue: true, status: "Valid" },
+        { number: "2", kind: "suspended", fromIssue: false, status: "Dibekukan" },
+        { number: "3", kind: "imported", fromIssue: false, status: "Dibekukan" },
+      ]);
+      const { rows: events } = await before.query("select count(*)::int from certificate_events");
+      expect(events).toEqual([{ count: 4 }]);
+    } finally {
+      await before.end();
+      await admin.query(`drop database if exists ${old} with (force)`);
+    }
+  });
+
   it("of a newer version have this one refuse to start, with a sentence, and change nothing", async () => {
     await owner.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [
       Date.now() + 1e9,

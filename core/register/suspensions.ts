@@ -39,8 +39,8 @@ export async function listSuspended(db: Queryable, today: Day, max: number) {
 
 /** The decision by which a certificate is suspended on that day. */
 function beginningOf(id: SQL, today: Day): SQL {
-  return sql`select effective_on as since, kind from (
-      select effective_on, kind, id, ${isSuspended(sql`changes ->> 'status'`)} as suspends,
+  return sql`select effective_on as since from (
+      select effective_on, id, ${isSuspended(sql`changes ->> 'status'`)} as suspends,
         lag(${isSuspended(sql`changes ->> 'status'`)}, 1, false) over (order by effective_on, id) as did_before
       from certificate_decisions
       where certificate_id = ${id} and changes ? 'status' and effective_on <= ${today}
