@@ -105,7 +105,7 @@ describe("the decisions about a certificate", () => {
       return { json: register.certificate };
     });
     renderPage(pages.edit, { url: `/admin/certificates/${certificate.id}`, ...editRoute });
-    await within(await card()).findByText(/^Riwayat keputusan/);
+    await within(await card()).findByText(/^Riwayat keputusan \(/);
     return register;
   }
   const editRoute = { path: "/admin/certificates/:id" };
@@ -116,6 +116,7 @@ describe("the decisions about a certificate", () => {
     const page = renderPage(list, { url: "/admin/certificates", routes });
     await screen.findByText("Daftar sertifikat");
     await page.router.navigate(`/admin/certificates/${valid.id}`);
+    await within(await card()).findByText(/^Riwayat keputusan \(/);
     return page;
   }
 
@@ -236,7 +237,9 @@ describe("the decisions about a certificate", () => {
     expect(inForm(/^Nama klien/).value).toBe("PT Lama");
     isBroken = false;
     await userEvent.click(within(await card()).getByRole("button", { name: "Coba lagi" }));
-    expect(await buttons()).toBeTruthy();
+    expect((await buttons()).getByRole<HTMLButtonElement>("button", { name: "Bekukan" }).disabled).toBe(
+      false,
+    );
   });
 
   const always = ["Tanggal keputusan", "Berlaku mulai"];

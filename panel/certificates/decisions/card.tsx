@@ -5,7 +5,6 @@ import { useDecisions } from "#panel/certificates/decisions/requests.ts";
 import { StateToday } from "#panel/certificates/decisions/state-today.tsx";
 import { Timeline } from "#panel/certificates/decisions/timeline.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
-import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import type { Decision } from "#shared/decisions.ts";
@@ -23,6 +22,7 @@ type DecisionsCardProps = {
 export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCardProps) {
   const { data: decisions, error, refetch } = useDecisions(certificate.id);
   const [decidedCount, setDecidedCount] = useState(0);
+  const isUnread = !decisions && error !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed may be gone with the decision.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCar
         Keputusan
       </h2>
       <StateToday certificate={certificate} decisions={decisions} />
-      {decisions && isListed && (
+      {isListed && !isUnread && (
         <DecisionButtons
           certificate={certificate}
           decisions={decisions}
@@ -44,9 +44,8 @@ export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCar
           }}
         />
       )}
-      {decisions && <Timeline decisions={decisions} />}
-      {!decisions && !error && <Loading label="Memuat keputusan…" />}
-      {!decisions && error && (
+      {!isUnread && <Timeline decisions={decisions} />}
+      {isUnread && (
         <div className="mt-4">
           <Alert kind="warning" title="Keputusan tidak dapat dimuat.">
             <p>{error.message}</p>
@@ -60,7 +59,12 @@ export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCar
   );
 }
 
-type DecisionButtonsProps = { certificate: Certificate; decisions: Decision[]; onDecided: () => void };
+type DecisionButtonsProps = {
+  certificate: Certificate;
+  /** Not there until they are read: the buttons keep their place meanwhile. */
+  decisions: Decision[] | undefined;
+  onDecided: () => void;
+};
 
 function DecisionButtons({ certificate, decisions, onDecided }: DecisionButtonsProps) {
   const [opened, setOpened] = useState<Action>();
@@ -77,6 +81,7 @@ function DecisionButtons({ certificate, decisions, onDecided }: DecisionButtonsP
           <button
             key={action.button}
             type="button"
+            disabled={!decisions}
             className={`button px-3 ${action.kinds.includes("withdrawn") ? "text-danger hover:bg-danger-wash" : ""}`}
             onClick={() => setOpened(action)}
           >
@@ -85,7 +90,7 @@ function DecisionButtons({ certificate, decisions, onDecided }: DecisionButtonsP
           </button>
         ))}
       </div>
-      {opened && (
+      {opened && decisions && (
         <DecisionDialog
           action={opened}
           certificate={certificate}
