@@ -375,6 +375,12 @@ describe("the decisions about a certificate", () => {
     expect(body).not.toHaveProperty("status", "Valid");
   });
 
+  it("of renewal offer the last of February where the year has no leap day", async () => {
+    await open({ ...valid, expiry_date: "2096-02-29" });
+    await press("Perpanjang");
+    expect(field(/^Kedaluwarsa yang baru/).value).toBe("2099-02-28");
+  });
+
   it("of renewal offer today for a certificate that has expired", async () => {
     await open({ ...valid, expiry_date: addDays(today, -9) });
     await press("Perpanjang");

@@ -5,7 +5,7 @@ import { outcomeOf, type ReadOnDay } from "#panel/certificates/decisions/draft.t
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { VerdictBadge } from "#panel/certificates/status-badge.tsx";
-import { type DecidedFields, type Decision, decidedFields } from "#shared/decisions.ts";
+import { type Decision, paperFields } from "#shared/decisions.ts";
 import { formatDay } from "#shared/time.ts";
 
 /** What visitors read today, and once the decision has taken effect. */
@@ -37,7 +37,8 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
         mungkin mulai tanggal itu.
       </p>
     );
-  const changed = decidedFields.filter((field) => field in changes && !readings.includes(field));
+  // The readings say the expiry date themselves.
+  const changed = paperFields.filter((field) => field !== "expiry_date" && field in changes);
   const isLater = effectiveOn > today.on;
   return (
     <>
@@ -55,9 +56,6 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
     </>
   );
 }
-
-/** What a reading says itself. */
-const readings: readonly (keyof DecidedFields)[] = ["status", "expiry_date"];
 
 function Reading({ when, read, children }: { when: string; read: ReadOnDay; children?: ReactNode }) {
   const { state, shown } = read;

@@ -5,7 +5,7 @@ import { editionText } from "#panel/certificates/decisions/words.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
-import { type Decision, decidedFields, suspendedSince, upcomingSteps } from "#shared/decisions.ts";
+import { type Decision, paperFields, suspendedSince, upcomingSteps } from "#shared/decisions.ts";
 import { addDays, type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** What holds today, and what is decided already for later. */
@@ -55,9 +55,7 @@ function Upcoming({ decisions, today }: { decisions: Decision[]; today: Day }) {
 function newsOf(before: ReadOnDay | undefined, after: ReadOnDay | undefined): string {
   if (!before || !after) return "";
   const [was, becomes] = [before.state, after.state];
-  const others = decidedFields.filter(
-    (field) => field !== "status" && field !== "expiry_date" && was[field] !== becomes[field],
-  );
+  const others = paperFields.filter((field) => field !== "expiry_date" && was[field] !== becomes[field]);
   const news = [
     before.shown.status !== after.shown.status && after.shown.status,
     was.edition !== becomes.edition && editionText(becomes.edition),
