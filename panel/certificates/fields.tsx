@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { StatusHint } from "#panel/certificates/decisions/status-hint.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { PdfField } from "#panel/certificates/pdf-field.tsx";
 import { StatusField } from "#panel/certificates/status-field.tsx";
@@ -30,7 +31,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
         <DateField<CertificateValues> name="issue_date" label={fieldLabels.issue_date} isRequired />
         <DateField<CertificateValues> name="expiry_date" label={fieldLabels.expiry_date} isRequired />
       </div>
-      <StatusField key={version} />
+      <StatusField key={version}>{version > 0 && <StatusHint />}</StatusField>
       <CategoryFields />
       <PdfField />
     </fieldset>

@@ -17,7 +17,7 @@ export const decidedChanges = z
   })
   .partial();
 
-export const decision = z.object({
+const decision = z.object({
   id: z.int(),
   kind: z.enum(decisionKinds),
   decided_on: day,
@@ -43,7 +43,7 @@ export type AnsweredDecision = z.output<typeof decision>;
 /** All decisions about a certificate, in the order in which they take effect. */
 export const decisionList = z.object({ data: z.array(decision) });
 
-export const decisionReason = z.object({
+const decisionReason = z.object({
   code: z.string(),
   kind: z.enum(decisionKinds),
   label_id: z.string(),
