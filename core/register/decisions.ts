@@ -127,7 +127,7 @@ export async function decide(
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
 /** The same in a transaction that holds the certificate's row already. */
-export async function record(
+async function record(
   tx: Transaction,
   id: string,
   input: DecisionInput,

@@ -1,9 +1,11 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
+import type { CertificateContent } from "#core/content/defaults/types.ts";
 import type { Transaction } from "#core/db/client.ts";
 import {
   articles,
+  certificateDecisions,
   certificates,
   customers,
   demonstrationRows,
@@ -13,9 +15,10 @@ import {
   services,
 } from "#core/db/schema.ts";
 import { actAs } from "#core/db/transaction.ts";
+import { demonstrationDecisions } from "#core/seed/demonstration/decisions.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
 import type { Bilingual } from "#shared/language.ts";
-import { dayInJakarta } from "#shared/time.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** As histories name who brought it. */
 const demonstrator: Actor = { id: null, name: "Data demonstrasi", email: null };
@@ -55,7 +58,15 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
     articles,
     content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
   );
-  await insertRows(tx, certificates, content.certificates);
+  await insertCertificates(tx, content.certificates, dayInJakarta(now));
+}
+
+/** With what was decided about them: else the triggers would know no more than what they are today. */
+async function insertCertificates(tx: Transaction, contents: CertificateContent[], today: Day) {
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const rows = await insertRows(tx, certificates, contents);
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+  await tx.insert(certificateDecisions).values(rows.flatMap((row) => demonstrationDecisions(row, today)));
 }
 
 type DemonstrationTable =
@@ -68,15 +79,16 @@ type DemonstrationTable =
   | typeof certificates;
 
 /** With the note that they are invented. */
-async function insertRows<Table extends DemonstrationTable>(
+async function insertRows<Table extends DemonstrationTable, Content extends Omit<PgInsertValue<Table>, "id">>(
   tx: Transaction,
   table: Table,
-  contents: Omit<PgInsertValue<Table>, "id">[],
-): Promise<void> {
+  contents: Content[],
+): Promise<(Content & { id: string })[]> {
   const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
   await tx.insert(table).values(rows as unknown as PgInsertValue<Table>[]);
   const entity = getTableName(table);
   await tx.insert(demonstrationRows).values(rows.map(({ id }) => ({ entity, entity_id: id })));
+  return rows;
 }
 
 /** A bilingual value as its two columns. */

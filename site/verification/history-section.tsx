@@ -53,7 +53,7 @@ export function History(props: { text: Texts; shown: Record<keyof ShownHistory, 
             max={shown.today}
             defaultValue={shown.askedDay}
           />
-          <button type="submit" className="button">
+          <button type="submit" className="button button-quiet">
             {text("verification.history.on_button")}
           </button>
         </div>
