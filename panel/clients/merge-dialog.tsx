@@ -35,7 +35,11 @@ export function MergeDialog(props: {
       showToast({ title: "Sukses", description: "Klien berhasil digabungkan.", kind: "success" });
       onClose();
       await onMerged(kept?.id ?? "");
-      void queryClient.invalidateQueries({ queryKey: ["clients"] });
+      void queryClient.invalidateQueries({
+        queryKey: ["clients"],
+        // What is gone is not asked for again.
+        predicate: ({ queryKey }) => queryKey[2] !== client.id,
+      });
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
     },
   });

@@ -31,7 +31,7 @@ export type ListedClient = z.output<typeof listedClient>;
 export type ClientSort = keyof Pick<ListedClient, "legal_name" | "city">;
 
 /** A certificate as its client's page shows it: as it is today. */
-export const clientCertificate = z.object({
+const clientCertificate = z.object({
   id: uuid,
   ...answered({ client_name, certificate_number, standard, issue_date, expiry_date, status }),
   verdict: z.enum(verdicts),

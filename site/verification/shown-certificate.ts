@@ -23,6 +23,7 @@ export function showCertificate(
   return {
     id,
     clientName: client_name.trim(),
+    clientSearchUrl: `/verifikasi-sertifikat?q=${encodeURIComponent(client_name.trim())}`,
     number: certificate_number.trim(),
     formerNumbers: certificate.former_numbers.join(", "),
     standard: standard.trim(),
