@@ -58,14 +58,13 @@ export function CertificatePage({
           <CertificateActions text={text} id={shown.id} url={url} whatsappUrl={shown.whatsappUrl} />
         </div>
         <p className="certificate-end">
-          <a href={shown.clientSearchUrl} rel="nofollow">
-            {text("verification.detail.same_client")}
-          </a>
-        </p>
-        <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
           <a href={reportUrl(shown.id)} rel="nofollow">
             {text("verification.detail.report")}
+          </a>
+          {" · "}
+          <a href={shown.clientSearchUrl} rel="nofollow">
+            {text("verification.detail.same_client")}
           </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
