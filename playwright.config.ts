@@ -1,9 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "#e2e/support/chromium.ts";
 
+/** What needs no browser: processes and commands, asked by requests of their own. `npm test` runs it without a Chromium too. */
+const withoutBrowser = /(command-line|more-than-one|release|workers)\.spec\.ts$/;
+
 /** Journeys in a browser, on the production build; e2e/support/product.ts starts it for each worker. */
 export default defineConfig({
   testDir: "e2e",
+  projects: [
+    { name: "browser", testIgnore: withoutBrowser },
+    { name: "without-browser", testMatch: withoutBrowser },
+  ],
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/template.ts",
   // File by file: the journeys of one share what they set up.

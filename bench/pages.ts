@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#bench/server.ts";
-import { findOrInstallChromium } from "#scripts/chromium.mjs";
+import { findOrInstallChromium, howToGetChromium } from "#scripts/chromium.mjs";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { languages } from "#shared/language.ts";
 
@@ -49,7 +49,9 @@ type Figures = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), "absah-pages-"));
-process.env.CHROME_PATH ??= findOrInstallChromium();
+const chromium = process.env.CHROME_PATH ?? findOrInstallChromium();
+if (!chromium) throw new Error(`Lighthouse needs a browser: ${howToGetChromium}`);
+process.env.CHROME_PATH = chromium;
 const product = await startServer([...nodeFlags, "dist/server/main.js"], 3195, {
   DATA_DIR: join(folder, "data"),
 });

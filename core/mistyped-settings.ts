@@ -12,18 +12,18 @@ export function describeMistypedSettings(
   return Object.keys(env)
     .filter((name) => env[name] && !settingNames.includes(name))
     .flatMap((name) => {
-      const meant = findNearest(name, settingNames);
+      const meant = nearestName(name.toUpperCase().replaceAll("-", "_"), settingNames);
       return meant ? [`${name}: is no setting; did you mean ${meant}?`] : [];
     });
 }
 
-function findNearest(name: string, settingNames: readonly string[]): string | undefined {
-  const asTyped = name.toUpperCase().replaceAll("-", "_");
-  const [nearest] = settingNames
-    .map((setting) => ({ setting, slips: countSlips(asTyped, setting) }))
-    .filter(({ setting, slips }) => slips <= (setting.length >= twoSlipsFromLength ? 2 : 1))
+/** Which of the names was meant by one that is a slip or two away from it. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const [nearest] = names
+    .map((name) => ({ name, slips: countSlips(typed, name) }))
+    .filter(({ name, slips }) => slips <= (name.length >= twoSlipsFromLength ? 2 : 1))
     .sort((one, other) => one.slips - other.slips);
-  return nearest?.setting;
+  return nearest?.name;
 }
 
 /** Letters that are missing, too many, wrong or swapped with the next (optimal string alignment distance). */

@@ -61,7 +61,10 @@ export async function openPublicServices(
   const isPooled = settings.DATABASE_DIRECT_URL !== undefined;
   const { db: publicDb, pool } = connect(connectionString, { ...publicLimits, isPooled });
   const replica = settings.DATABASE_READ_URL
-    ? followReplica(publicDb, connect(settings.DATABASE_READ_URL, { ...publicLimits, isPooled }).db)
+    ? followReplica(
+        publicDb,
+        connect(settings.DATABASE_READ_URL, { ...publicLimits, isPooled, lifetimeSeconds: 60 }).db,
+      )
     : undefined;
   const richText = openRichText(secret);
   const siteContent = await openSiteContent(

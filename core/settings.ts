@@ -1,15 +1,30 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { AddressError, parseAddress } from "#core/db/address.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-const databaseUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: "must look like postgres://user@host/database",
+const databaseUrl = z.string().superRefine((value, ctx) => {
+  try {
+    parseAddress(value);
+  } catch (error) {
+    if (!(error instanceof AddressError)) throw error;
+    ctx.addIssue({ code: "custom", message: error.message });
+  }
 });
+
+/** An address of what takes writes. */
+const primaryUrl = databaseUrl.refine(
+  (value) => ["any", "read-write", "primary"].includes(parseAddress(value).target),
+  { error: "target_session_attrs must be any, read-write or primary: the server writes", when: isWellFormed },
+);
+
+function isWellFormed({ issues }: { issues: unknown[] }): boolean {
+  return issues.length === 0;
+}
 
 const origin = z.string().transform((value, ctx) => {
   const url = URL.parse(value);
@@ -38,9 +53,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_OWNER_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_URL: primaryUrl.optional(),
+  DATABASE_OWNER_URL: primaryUrl.optional(),
+  DATABASE_DIRECT_URL: primaryUrl.optional(),
   DATABASE_READ_URL: databaseUrl.optional(),
   PUBLIC_URL: origin.optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),

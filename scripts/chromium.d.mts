@@ -1,1 +1,3 @@
-export function findOrInstallChromium(): string;
+export function findOrInstallChromium(): string | undefined;
+export function findChromium(environment: { CHROMIUM_PATH?: string; PATH?: string }): string | undefined;
+export const howToGetChromium: string;

@@ -1,36 +1,35 @@
 // Finds a Chromium for the browser tests, or gets Debian's.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
-const candidates = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
+const names = ["chromium", "chromium-browser", "google-chrome"];
+const chromeOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-const find = () => candidates.find((path) => path && existsSync(path));
-
-/** The path of a Chromium; exits with a clear message when there is none and none can be installed. */
+/** The path of a Chromium, Debian's where this may install it; undefined where there is none to be had. */
 export function findOrInstallChromium() {
-  return find() ?? installFromDebian() ?? giveUp();
+  return findChromium(process.env) ?? installFromDebian();
+}
+
+/** The path of the Chromium that CHROMIUM_PATH names, where it is set, or else of one on the PATH. */
+export function findChromium({ CHROMIUM_PATH, PATH = "" }) {
+  if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
+  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, chromeOfMac].find((path) => existsSync(path));
 }
 
 function installFromDebian() {
-  const maySucceed = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  const maySucceed = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!maySucceed) return undefined;
   console.log("Installing Debian's chromium for the browser tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
   if (apt("update", "-qq")) apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
-  return find();
+  return findChromium(process.env);
 }
 
-function giveUp() {
-  console.error(
-    "The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH.",
-  );
-  process.exit(1);
-}
+/** What to tell whoever has none. */
+export const howToGetChromium = process.env.CHROMIUM_PATH
+  ? `CHROMIUM_PATH leads to nothing (${process.env.CHROMIUM_PATH})`
+  : "no Chromium was found: install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH";

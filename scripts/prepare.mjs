@@ -62,29 +62,65 @@ function runOrExit(command, args, extra) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs what package-lock.json names, unless exactly that was installed before. */
+/** Installs what the product is built from and runs with, unless exactly that was installed before. */
 export function install() {
-  const wanted = digest([join(root, "package-lock.json"), join(root, "package.json")]);
-  const stamp = join(root, "node_modules/.absah-installed");
-  if (readIfExists(stamp) === wanted && existsSync(join(binaries, "node"))) return;
+  const wanted = lockDigest();
+  if (installed().startsWith(wanted)) return;
   console.log("Installing packages: a minute or two the first time …");
-  // Whoever runs this with NODE_ENV=production still needs what builds it. Its warnings are about the machine's own Node,
-  // which only installs, and about its own settings.
-  runOrExit("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-  removeHeaders();
-  if (!existsSync(join(binaries, "node"))) {
-    console.error(
-      `The pinned Node was not installed: it comes for Linux on x64 and arm64 (this is ${process.platform} on ${process.arch}), as an optional package.`,
-    );
-    process.exit(1);
-  }
+  npm("ci", "--omit=dev");
+  removeUnused({ hasTools: false });
+  requirePinnedNode();
   writeFileSync(stamp, wanted);
 }
 
-/** Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. */
-function removeHeaders() {
-  for (const arch of ["x64", "arm64"])
-    rmSync(join(root, `node_modules/node-linux-${arch}/include`), { recursive: true, force: true });
+/** The same, and what tests, checks and releases need beside it (devDependencies). */
+export function installWithTools() {
+  const product = lockDigest();
+  const wanted = `${product} with tools`;
+  if (installed() === wanted) return;
+  console.log("Installing packages and the tools of the tests: a minute or two the first time …");
+  // Beside the product's own packages: `ci` would take them from under a server that runs here.
+  if (installed() === product) npm("install", "--no-save", "--include=dev");
+  // Whoever runs this with NODE_ENV=production needs them all the same.
+  else npm("ci", "--include=dev");
+  removeUnused({ hasTools: true });
+  requirePinnedNode();
+  writeFileSync(stamp, wanted);
+}
+
+const stamp = join(root, "node_modules/.absah-installed");
+const lockDigest = () => digest([join(root, "package-lock.json"), join(root, "package.json")]);
+const installed = () => (existsSync(join(binaries, "node")) && readIfExists(stamp)) || "";
+
+/** Its warnings are about the machine's own Node, which only installs, and about its own settings. */
+function npm(...args) {
+  runOrExit("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+/**
+ * Of Node only the program is wanted: its headers, 67 MB, are for compiling what nobody compiles here. Nobody reads the packages'
+ * source maps, 55 MB. And npm takes tools for packages of the product (another 60 MB) which one of its packages names as
+ * optional peers: Better Auth can do without Vitest and drizzle-kit.
+ */
+function removeUnused({ hasTools }) {
+  const remove = (path) => rmSync(join(root, path), { recursive: true, force: true });
+  for (const arch of ["x64", "arm64"]) remove(`node_modules/node-linux-${arch}/include`);
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const tools = Object.keys(packages).filter((path) => packages[path].devOptional);
+  if (!hasTools) for (const path of tools) remove(path);
+  const files = readdirSync(join(root, "node_modules"), { recursive: true });
+  for (const file of files)
+    if (/\.(js|mjs|cjs|css|ts|mts|cts)\.map$/.test(file)) remove(`node_modules/${file}`);
+  // What npm believes to be there, without looking.
+  remove("node_modules/.package-lock.json");
+}
+
+function requirePinnedNode() {
+  if (existsSync(join(binaries, "node"))) return;
+  console.error(
+    `The pinned Node was not installed: it comes for Linux on x64 and arm64 (this is ${process.platform} on ${process.arch}), as an optional package.`,
+  );
+  process.exit(1);
 }
 
 const sources = [

@@ -1,6 +1,6 @@
 // `npm run release`: an archive of what runs, and a folder from which an image is made without a build.
-import { build, install, run } from "./prepare.mjs";
+import { build, installWithTools, run } from "./prepare.mjs";
 
-install();
+installWithTools();
 build();
 process.exit(run("node", ["scripts/release/pack.mjs"]));

@@ -1,10 +1,10 @@
 // `npm run sbom [-- FILE]`: what the product is made of, as CycloneDX.
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { build, install, root } from "./prepare.mjs";
+import { build, installWithTools, root } from "./prepare.mjs";
 import { writeSbom } from "./release/sbom.mjs";
 
-install();
+installWithTools();
 build();
 const file = resolve(
   process.env.INIT_CWD ?? root,

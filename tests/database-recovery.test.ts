@@ -151,8 +151,9 @@ test("a cluster of another PostgreSQL version is refused with a sentence that sa
   await expect(openEmbeddedDatabase(dataDir)).rejects.toThrow(/made by PostgreSQL 17 .* back it up/);
 }, 30_000);
 
-if (process.getuid?.() === 0) {
-  test("as root a DATA_DIR that the database user cannot reach is handled", async () => {
+test.runIf(process.getuid?.() === 0)(
+  "a DATA_DIR that the database user cannot reach is handled (needs root)",
+  async () => {
     const dataDir = await makeDataDir();
     await chmod(dataDir, 0o700);
     await withDatabase(dataDir, (client) => client.query("create table kept as select 1 as number"));
@@ -160,8 +161,9 @@ if (process.getuid?.() === 0) {
 
     const { rows } = await withDatabase(dataDir, (client) => client.query("select number from kept"));
     expect(rows).toEqual([{ number: 1 }]);
-  }, 30_000);
-}
+  },
+  30_000,
+);
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "absah-recovery-"));

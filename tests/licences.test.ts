@@ -20,8 +20,8 @@ const allowed = new Set([
 /** libvips, which sharp loads as a library of its own: LGPL asks that it can be exchanged, and it can. */
 const isExchangeable = (path: string) => /\/@img\/sharp-/.test(path);
 
-/** Tools of the build; better-auth names Vite as a peer it can do without, so the lock counts these programs as production's. */
-const isOfBuild = (path: string) => path.startsWith("node_modules/lightningcss-");
+/** Programs of the build, a package for each platform: the lock names the licence only of those that were installed once. */
+const isOfBuild = (path: string) => /^node_modules\/(lightningcss|@tailwindcss\/oxide)(-|$)/.test(path);
 
 it("every package that the product runs with has a licence that lets it be passed on", async () => {
   const text = await readFile(join(projectRoot, "package-lock.json"), "utf8");

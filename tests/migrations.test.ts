@@ -31,7 +31,7 @@ const frozen = [
   ["0019_invisible_characters", "d5331c18bd5e387f211da2e4918ac855fd0598a8e3530cdd881796f4909c017b"],
   ["0020_search_words", "2bbc5db38e440698ffe56b7d8ef7e8d86014f1ab2fa56131f937e4dbc2fdd3eb"],
   ["0021_search_sample", "ba624cd8c63f7b25e59546f87b47bcba1f93debcb17b5d9e555446f2093caca8"],
-  ["0022_decisions", "add26a56e44e550cd050da6d8c83862c483372f011395d709fa6224965996b84"],
+  ["0022_decisions", "ab69e66af55297529cd7402124eae6f6160b66abde757effe81178f38baf78b3"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

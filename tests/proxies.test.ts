@@ -115,27 +115,30 @@ for (const name of names) {
       expect(answer.text).not.toContain("absah_");
     });
 
-    it.runIf(name === "haproxy")("pages are shown from memory while no server is ready", async () => {
-      await proxy.ask("/tentang");
-      await product.takeDatabaseDown();
-      try {
-        await vi.waitFor(async () => expect((await proxy.ask("/readyz")).status).toBe(503), 20_000);
-        await vi.waitFor(async () => expect((await proxy.ask("/tentang")).status).toBe(200), 20_000);
-      } finally {
-        await product.bringDatabaseBack();
-      }
-    });
-
-    it.skipIf(name === "caddy")("one server of two may end without a visitor noticing", async () => {
-      const statuses: unknown[] = [];
-      let isClosed = false;
-      const closing = sites[0].close().then(() => {
-        isClosed = true;
+    if (name === "haproxy")
+      it("pages are shown from memory while no server is ready", async () => {
+        await proxy.ask("/tentang");
+        await product.takeDatabaseDown();
+        try {
+          await vi.waitFor(async () => expect((await proxy.ask("/readyz")).status).toBe(503), 20_000);
+          await vi.waitFor(async () => expect((await proxy.ask("/tentang")).status).toBe(200), 20_000);
+        } finally {
+          await product.bringDatabaseBack();
+        }
       });
-      while (!isClosed) statuses.push((await proxy.ask("/tentang")).status);
-      for (let index = 0; index < 20; index += 1) statuses.push((await proxy.ask("/tentang")).status);
-      await closing;
-      expect(new Set(statuses)).toEqual(new Set([200]));
-    });
+
+    // The sample for Caddy names one server.
+    if (name !== "caddy")
+      it("one server of two may end without a visitor noticing", async () => {
+        const statuses: unknown[] = [];
+        let isClosed = false;
+        const closing = sites[0].close().then(() => {
+          isClosed = true;
+        });
+        while (!isClosed) statuses.push((await proxy.ask("/tentang")).status);
+        for (let index = 0; index < 20; index += 1) statuses.push((await proxy.ask("/tentang")).status);
+        await closing;
+        expect(new Set(statuses)).toEqual(new Set([200]));
+      });
   });
 }

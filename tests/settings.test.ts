@@ -43,6 +43,50 @@ describe("settings", () => {
     );
   });
 
+  it.each([
+    ["mysql://u@h/d", "must look like postgres://user@host/database"],
+    ["postgres://u@h:54x2/d", "has the port 54x2: must be a number from 1 to 65535"],
+    ["postgres://u@h1,h2/d?port=1,2,3", "has 2 hosts and 3 ports"],
+    ["postgres://u@::1/d", "has the host ::1: an IPv6 address stands in brackets"],
+    ["postgres://u:50%@h/d", "has a % that begins no sign: write a % itself as %25"],
+    [
+      "postgres://u@h1,h2/d?targt_session_attrs=primary",
+      "has the parameter targt_session_attrs, which is none; did you mean target_session_attrs?",
+    ],
+    [
+      "postgres://u@h/d?sslmode=required",
+      "has the sslmode required: must be disable, allow, prefer, require, verify-ca or verify-full",
+    ],
+    [
+      "postgres://u@h/d?sslmode=verify-ca",
+      "needs sslrootcert for sslmode=verify-ca: any site has a certificate of a public one",
+    ],
+    ["postgres://u@h/d?sslcert=/c.pem", "needs sslcert and sslkey together"],
+    ["postgres://u@h/d?connect_timeout=2s", "has the connect_timeout 2s: must be a number of seconds"],
+    [
+      "postgres://u@h1,h2/d?target_session_attrs=standby",
+      "target_session_attrs must be any, read-write or primary: the server writes",
+    ],
+  ])("DATABASE_URL %s is refused in one sentence", (value, sentence) => {
+    expect(() => parseSettings({ DATABASE_URL: value })).toThrow(
+      new Error(`The settings are not usable:\n  DATABASE_URL: ${sentence}`),
+    );
+  });
+
+  it.each([
+    "postgres://u:p@h1:5432,h2:5433,[::1]:5434/d?target_session_attrs=read-write",
+    "postgresql://u@%2Fvar%2Frun%2Fpostgresql/d",
+    "postgres:///d?host=/var/run/postgresql",
+    "postgres://u:a%40b@h/d?sslmode=verify-full&sslrootcert=system&channel_binding=require",
+  ])("DATABASE_URL may be %s", (value) => {
+    expect(parseSettings({ DATABASE_URL: value }).DATABASE_URL).toBe(value);
+  });
+
+  it("a replica's address may name standbys", () => {
+    const url = "postgres://u@h1,h2/d?target_session_attrs=prefer-standby";
+    expect(parseSettings({ DATABASE_READ_URL: url }).DATABASE_READ_URL).toBe(url);
+  });
+
   it("what belongs to other programs, and what is empty, is passed over", () => {
     const others = { HOME: "/root", HOSTNAME: "web", PATH: "/bin", USER: "absah", NODE_ENV: "production" };
     expect(describeMistypedSettings({ ...others, PORTS: "" }, settingNames)).toEqual([]);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import type { Database } from "#core/db/client.ts";
+import { DatabaseClient } from "#core/db/database-client.ts";
 import { log } from "#core/log.ts";
 
 const retryMs = 1_000;
@@ -61,7 +62,7 @@ async function keepListening(
 
 /** Until the connection is lost or the signal closes it. */
 async function listenOnce(connectionString: string, db: Database, listener: Listener, closing: AbortSignal) {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString,
     application_name: "absah-listen",
     keepAlive: true,

@@ -18,10 +18,19 @@ export type Queryable = Database | Transaction;
  * A pool of connections and Drizzle on top of it. Connections open when first needed.
  *
  * @param isPooled the address leads through a pooler that shares sessions: nothing may be left in one
+ * @param sessionName what the database calls the connections
+ * @param lifetimeSeconds after which a connection is opened anew, where another host may have become the better one; 0 for never
  */
 export function connect(
   connectionString: string,
-  { connectionsMax = 10, queryMsMax = 60_000, connectMsMax = 5_000, isPooled = false } = {},
+  {
+    connectionsMax = 10,
+    queryMsMax = 60_000,
+    connectMsMax = 5_000,
+    isPooled = false,
+    sessionName = "",
+    lifetimeSeconds = 0,
+  } = {},
 ) {
   const pool = new pg.Pool({
     Client: isPooled ? SharedSessionClient : DatabaseClient,
@@ -30,7 +39,10 @@ export function connect(
     connectionTimeoutMillis: connectMsMax,
     // Both sides give up: a server that hangs keeps nobody waiting, and one that works stops working for nobody.
     query_timeout: queryMsMax,
-    application_name: "absah",
+    // Found by this name in the database; an address may have another one for the rest.
+    ...(sessionName && { application_name: sessionName }),
+    fallback_application_name: "absah",
+    maxLifetimeSeconds: lifetimeSeconds,
     // Not as parameters of the connection, which PgBouncer refuses. Behind one, the role's own limit counts.
     ...(!isPooled && {
       // What a limit cuts off is the same every time: no scan begins where another one is.

@@ -1,24 +1,101 @@
 import pg from "pg";
+import { type Hosts, hostsOf, NoHostError, suits, type Way } from "#core/db/hosts.ts";
+import { watchRole } from "#core/db/role.ts";
 
 /** Faults of connections to the database: nothing else tells them from a visitor's or a mail server's socket. */
 const connectionFaults = new WeakSet<Error>();
 
-/** A connection that remembers which errors were its own. What a query is told is the error that was emitted before. */
+const connectMsDefault = 5_000;
+
+/** What a server answers that writes nothing: it has become a standby, or is about to (read_only_sql_transaction). */
+const readOnlyCode = "25006";
+
+/**
+ * Every connection to the database: it knows addresses as libpq has them, with several hosts and the modes of TLS, remembers which
+ * errors were its own, and ends when its server writes no more. What a query is told is the error that was emitted before.
+ */
 export class DatabaseClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on("error", (error) => connectionFaults.add(error));
+  readonly #hosts: Hosts | undefined;
+  readonly #connectMsMax: number;
+  #isEnded = false;
+  #way: Way | undefined;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const { connectionString, ...given } = config;
+    const hosts = connectionString === undefined ? undefined : hostsOf(connectionString);
+    super({ ...hosts?.address.client, ...withoutUndefined(given) });
+    this.#hosts = hosts;
+    this.#connectMsMax = given.connectionTimeoutMillis || connectMsDefault;
+    this.on("error", (error) => {
+      connectionFaults.add(error);
+      this.#forget();
+    });
+    this.connection.on("errorMessage", ({ code }) => {
+      if (code === readOnlyCode) this.#discard();
+    });
   }
 
   override connect(): Promise<this>;
   override connect(callback: (error: Error) => void): void;
   override connect(callback?: (error: Error) => void): Promise<this> | undefined {
-    if (!callback) return super.connect().then(() => this, noteAndThrow);
-    super.connect((error: Error | null) => {
-      if (error) connectionFaults.add(error);
-      callback(error as Error);
-    });
+    const connecting = this.#connect();
+    if (!callback) return connecting;
+    connecting.then(
+      () => callback(null as unknown as Error),
+      (error) => callback(error),
+    );
     return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | undefined {
+    this.#isEnded = true;
+    if (!callback) return super.end();
+    super.end(callback);
+    return undefined;
+  }
+
+  async #connect(): Promise<this> {
+    try {
+      if (this.#hosts) await this.#connectToOneOf(this.#hosts);
+      else await super.connect();
+      return this;
+    } catch (error) {
+      this.#forget();
+      if (error instanceof Error) connectionFaults.add(error);
+      throw error;
+    }
+  }
+
+  async #connectToOneOf(hosts: Hosts): Promise<void> {
+    const way = await hosts.choose(this.#connectMsMax);
+    if (this.#isEnded) throw new Error("Connection terminated");
+    // A pool gives up by that while the hosts are asked.
+    if (this.connection.stream.destroyed) throw new Error("timeout expired");
+    this.#way = way;
+    // pg reads them when it connects, and has no other place for what is not known before.
+    const { host = this.host, port = this.port, ssl } = way;
+    Object.assign(this, { host, port, ssl });
+    Object.assign(this.connection, { ssl });
+    const role = watchRole(this);
+    await super.connect();
+    const { target } = hosts.address;
+    // What there is of a standby may be none.
+    if (target === "any" || target === "prefer-standby" || suits(target, await role())) return;
+    await this.end();
+    throw new NoHostError(`${host}:${port} is ${target} no more`);
+  }
+
+  /** The next connection asks all hosts which of them will do. */
+  #forget(): void {
+    if (this.#way) this.#hosts?.forget(this.#way);
+  }
+
+  /** Before whoever asked goes on and may hand it back to a pool: promises are settled after ticks. */
+  #discard(): void {
+    this.#forget();
+    process.nextTick(() => this.end().catch(() => undefined));
   }
 }
 
@@ -27,7 +104,6 @@ export function isConnectionFault(error: Error): boolean {
   return connectionFaults.has(error) && !(error instanceof pg.DatabaseError);
 }
 
-function noteAndThrow(error: Error): never {
-  connectionFaults.add(error);
-  throw error;
+function withoutUndefined(config: pg.ClientConfig): pg.ClientConfig {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
 }

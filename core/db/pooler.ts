@@ -1,4 +1,3 @@
-import pg from "pg";
 import { DatabaseClient } from "#core/db/database-client.ts";
 
 /**
@@ -32,7 +31,7 @@ const comparisons = 3;
  */
 export async function sharesSessions(connectionString: string): Promise<boolean> {
   const options = { connectionString, connectionTimeoutMillis: 5_000, application_name: "absah-start" };
-  const clients = [new pg.Client(options), new pg.Client(options)];
+  const clients = [new DatabaseClient(options), new DatabaseClient(options)];
   try {
     for (const client of clients) await client.connect();
     for (let turn = 0; turn < comparisons; turn++) {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseClient } from "#core/db/database-client.ts";
 
 const ordinary = "select, insert, update, delete";
 
@@ -92,7 +93,7 @@ export type DatabaseRole = {
 
 /** The role that a connection signs in as. */
 export async function describeRole(connectionString: string): Promise<DatabaseRole> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     const { rows } = await client.query<DatabaseRole>(`

@@ -338,7 +338,7 @@ export const certificateEvents = pgTable(
 
 /**
  * Append-only: what the body decided about a certificate and from which day on it holds. A change of a certificate that names
- * no decision gets one from a trigger, whoever makes it (docs/decisions/0041).
+ * no decision gets one from a trigger, whoever makes it (docs/decisions/0042).
  */
 export const certificateDecisions = pgTable(
   "certificate_decisions",

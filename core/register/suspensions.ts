@@ -15,7 +15,7 @@ export type Suspension = {
 
 /**
  * The certificates that are suspended on `today`, those longest so first, and how many of them are past their six months.
- * Since when say its decisions (docs/decisions/0041).
+ * Since when say its decisions (docs/decisions/0042).
  */
 export async function listSuspended(db: Queryable, today: Day, max: number) {
   const { rows } = await db.execute<Suspension & { total: number; overdue: number }>(sql`

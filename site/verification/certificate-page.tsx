@@ -87,6 +87,11 @@ function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
             {text("verification.detail.former_numbers", { numbers: shown.formerNumbers })}
           </span>
         )}
+        {shown.editionDate && (
+          <span className="detail-former">
+            {text("verification.detail.edition", { edition: shown.edition, date: shown.editionDate })}
+          </span>
+        )}
       </Detail>
       <Detail label={text("verification.detail.standard")}>{given(shown.standard)}</Detail>
       <Detail label={text("verification.detail.status")}>

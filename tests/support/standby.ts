@@ -1,33 +1,20 @@
 import { execFile } from "node:child_process";
-import { chmod, chown, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { type Account, findAccount, identityOf } from "#core/db/embedded/account.ts";
-import { type Binaries, findBinaries } from "#core/db/embedded/binaries.ts";
+import { findPrograms } from "#tests/support/postgresql.ts";
 
 const run = promisify(execFile);
 
 /** A primary and a standby that streams from it: real ones, which the tests may pause and stop. */
 export async function openStandby() {
-  const account = await findAccount(join(tmpdir(), "absah-none"));
-  const { binaries } = await findBinaries(account);
   const folder = await mkdtemp(join(tmpdir(), "absah-standby-"));
-  if (account) await chown(folder, account.uid, account.gid);
-  await chmod(folder, 0o700);
+  const { account, serverAt } = await findPrograms(folder);
   const [primaryDir, standbyDir] = [join(folder, "primary"), join(folder, "standby")];
-  const server = (cluster: string, port: number) => serverAt({ binaries, account, folder, cluster, port });
-  const [primary, standby] = [server(primaryDir, 5432), server(standbyDir, 5433)];
-
-  await run(
-    binaries.initdb,
-    ["-D", primaryDir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
-    {
-      ...identityOf(account),
-      cwd: "/",
-    },
-  );
+  const [primary, standby] = [serverAt(primaryDir, 5432), serverAt(standbyDir, 5433)];
+  await primary.make();
   await primary.start();
   await copyWhileRunning(primary.url("postgres"), primaryDir, standbyDir);
   const source = `host=${folder} port=5432 user=postgres`;
@@ -35,6 +22,7 @@ export async function openStandby() {
   await writeFile(join(standbyDir, "standby.signal"), "");
   if (account) await run("chown", ["-R", `${account.uid}:${account.gid}`, standbyDir]);
   await standby.start();
+  let hanging: number[] = [];
 
   return {
     primaryUrl: primary.url("absah"),
@@ -42,34 +30,26 @@ export async function openStandby() {
     /** The standby answers on and takes in nothing more. */
     pause: () => ask(standby.url("postgres"), "select pg_wal_replay_pause()"),
     resume: () => ask(standby.url("postgres"), "select pg_wal_replay_resume()"),
-    async close() {
-      await standby.stop();
+    /** An address of both, the standby first, as `?host=…&port=…`. */
+    bothUrl: (parameters: string) =>
+      `postgres://postgres@/absah?host=${folder},${folder}&port=5433,5432&${parameters}`,
+    /** Kills the primary, and makes the standby what takes writes. */
+    async failOver() {
       await primary.stop();
+      await standby.promote();
+    },
+    /** The primary as a machine that vanished without a word: it holds its connections and answers none. */
+    async hang() {
+      hanging = await primary.processes();
+      for (const each of hanging) process.kill(each, "SIGSTOP");
+      await standby.promote();
+    },
+    async close() {
+      for (const each of hanging) process.kill(each, "SIGCONT");
+      await standby.stop();
+      await primary.stop().catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-type Place = {
-  binaries: Binaries;
-  account: Account | undefined;
-  folder: string;
-  cluster: string;
-  port: number;
-};
-
-function serverAt({ binaries, account, folder, cluster, port }: Place) {
-  const control = async (...parameters: string[]) => {
-    await run(binaries.pgCtl, ["-D", cluster, "-w", "-s", ...parameters], {
-      ...identityOf(account),
-      cwd: "/",
-    });
-  };
-  const options = `-p ${port} -c listen_addresses= -c unix_socket_directories=${folder}`;
-  return {
-    url: (database: string) => `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
-    start: () => control("-l", `${cluster}.log`, "-o", options, "start"),
-    stop: () => control("-m", "immediate", "stop"),
   };
 }
 

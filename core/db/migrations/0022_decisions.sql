@@ -1,4 +1,4 @@
--- What a body decides about a certificate, from when it holds, and whom it is granted to (docs/decisions/0041).
+-- What a body decides about a certificate, from when it holds, and whom it is granted to (docs/decisions/0042).
 
 -- A name without case, accents and punctuation: "P.T. Baja, Tbk." and "PT Baja Tbk" are one.
 CREATE FUNCTION client_name_key(name text) RETURNS text

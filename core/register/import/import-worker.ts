@@ -11,10 +11,11 @@ export type ImportTask = {
 };
 
 serveTask(async ({ request, connectionString, sessionName }: ImportTask, signal) => {
-  const url = new URL(connectionString);
-  url.searchParams.set("application_name", `${sessionName} ${process.pid}`);
   // One for the transaction, one to end it.
-  const { db, pool } = connect(url.href, { connectionsMax: 2 });
+  const { db, pool } = connect(connectionString, {
+    connectionsMax: 2,
+    sessionName: `${sessionName} ${process.pid}`,
+  });
   try {
     return await importCertificates(db, { ...request, signal });
   } finally {

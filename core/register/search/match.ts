@@ -78,15 +78,23 @@ function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFiel
 
 /**
  * The words of the register that are looked up one by one; undefined where the database does better by itself. Of a list of
- * rare words it believes them to be frequent, and would read the whole table for the first thousand hits.
+ * rare words it believes them to be frequent, and would read the whole table for the first thousand hits: for eleven serial
+ * numbers of 7,000,000 certificates that took 19 s, one by one 1 ms.
  */
 function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | undefined {
   if (chunks.some(({ joined }) => joined)) return undefined;
   const lists = [...expansions.values()].toSorted((a, b) => a.length - b.length);
+  const serials = lists.find((list) => list.length > 1 && list.length < expandedMax && list.every(isSerial));
+  if (serials) return serials;
   const [shortest = []] = lists;
   const enough = isOneWord(chunks) ? 1 : wordsAtOnceMax;
   // A list that was cut would leave certificates out.
   return shortest.length > enough && shortest.length < expandedMax ? shortest : undefined;
+}
+
+/** As long as the serial part of a number, which hardly two certificates share, and longer than a year. */
+function isSerial(word: string): boolean {
+  return /^\d{5,}$/.test(word);
 }
 
 function isOneWord(chunks: Chunk[]): boolean {

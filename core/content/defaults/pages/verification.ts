@@ -174,6 +174,11 @@ export const verification = page("verification", {
     ],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
     former_numbers: ["Sertifikat: nomor sebelumnya", "Nomor sebelumnya: {numbers}", "Formerly {numbers}"],
+    edition: [
+      "Sertifikat: edisi",
+      "Edisi {edition}, sejak {date}; edisi sebelumnya tidak berlaku lagi",
+      "Edition {edition}, since {date}; earlier editions are superseded",
+    ],
     standard: ["Sertifikat: standar", "Standar", "Standard"],
     issue_date: ["Sertifikat: tanggal terbit", "Tanggal terbit", "Issue date"],
     expiry_date: ["Sertifikat: tanggal berakhir", "Tanggal berakhir", "Expiry date"],
