@@ -206,6 +206,16 @@ describe("clients", () => {
     expect(event).toMatchObject({ before: { city: "" }, after: { city: "Bekasi" } });
   });
 
+  it("are kept by whoever may keep certificates, at their address in the panel too", async () => {
+    const viewer = await product.signIn("viewer");
+    const statuses = async ({ request }: typeof editor) =>
+      await Promise.all(["/admin/clients", "/api/clients"].map(async (path) => (await request(path)).status));
+    expect([await statuses(editor), await statuses(viewer)]).toEqual([
+      [200, 200],
+      [403, 403],
+    ]);
+  });
+
   it("say what does not fit at its place", async () => {
     const { status, body } = await call("POST", "/clients", {
       legal_name: " ",
