@@ -3,6 +3,7 @@ import { articlesApi } from "#api/articles.ts";
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
+import { clientsApi } from "#api/clients.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
@@ -37,6 +38,7 @@ export function createApi() {
   api.route("/", proposalsApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
+  api.route("/", clientsApi);
   api.route("/", heroSlidesApi);
   api.route("/", servicesOfferedApi);
   api.route("/", articlesApi);

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Queryable } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
@@ -196,7 +197,13 @@ export async function findByFormerNumber(db: Queryable, number: string): Promise
 /** Adds a certificate. @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
   return await inTransactionAs(db, actor, async (tx) => {
-    const [added] = await tx.insert(certificates).values(input).returning(columns);
+    // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
+    await tx.execute(sql`lock table certificates in row exclusive mode`);
+    const client_id = await clientNamed(tx, input.client_name);
+    const [added] = await tx
+      .insert(certificates)
+      .values({ ...input, client_id })
+      .returning(columns);
     if (!added) throw new Error("The certificate was not inserted");
     return added;
   });
@@ -250,7 +257,7 @@ async function change(
   db: Database,
   id: string,
   actor: Actor,
-  values: CertificateInput | { removed_at: Date | null },
+  values: CertificateInput | { removed_at: Date | null; client_name?: never },
   { version, isRemoved }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
@@ -266,7 +273,7 @@ async function change(
     if (before !== row) await writeState(tx, id, today);
     const [after] = await tx
       .update(certificates)
-      .set(values)
+      .set({ ...values, ...(await renaming(tx, before, values)) })
       .where(eq(certificates.id, id))
       .returning(columns);
     if (!after) throw new Error("The certificate was not updated");
@@ -282,6 +289,13 @@ function kindOfStatus(before: string, after: string): DecisionKind | undefined {
   if (becomes === "Dibekukan") return "suspended";
   if (becomes === "Dicabut") return "withdrawn";
   return was === "Dibekukan" || was === "Dicabut" ? "restored" : undefined;
+}
+
+/** Another name may be another client's. */
+async function renaming(tx: Transaction, before: Certificate, values: Partial<CertificateInput>) {
+  const { client_name } = values;
+  if (client_name === undefined || client_name === before.client_name) return {};
+  return { client_id: await clientOfRenamed(tx, before.client_id, client_name) };
 }
 
 function isDifferent(before: Certificate, values: object): boolean {

@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
+import { clientOfRenamed } from "#core/register/clients.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
@@ -174,15 +175,24 @@ export async function writeState(tx: Transaction, id: string, today: Day): Promi
   const state = stateOn(decisions, today);
   if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
   const values = Object.fromEntries(decidedFields.map((field) => [field, state[field]]));
+  const client_id = await clientFor(tx, id, state.client_name);
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
   const [written] = await tx
     .update(certificates)
-    .set({ ...values, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
+    .set({ ...values, client_id, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
     .where(eq(certificates.id, id))
     .returning({ version: certificates.version });
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   if (!written) throw new Error(`The certificate ${id} is not there`);
   return written.version;
+}
+
+/** A correction of the name may name another client. */
+async function clientFor(tx: Transaction, id: string, name: string): Promise<string | null> {
+  const { client_id, client_name } = certificates;
+  const [row] = await tx.select({ client_id, client_name }).from(certificates).where(eq(certificates.id, id));
+  if (!row || row.client_name === name) return row?.client_id ?? null;
+  return await clientOfRenamed(tx, row.client_id, name);
 }
 
 /** So many at once that nobody waits long for their locks. */

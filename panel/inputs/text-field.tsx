@@ -37,6 +37,17 @@ export function WebUrlField<Values extends FieldValues = never>(props: FieldProp
   );
 }
 
+/** Somebody else's address of mail; what is one says the schema. */
+export function MailField<Values extends FieldValues = never>(props: FieldProps<Values>) {
+  return (
+    <Field<Values> {...props}>
+      {(control) => (
+        <input {...control} type="email" autoComplete="off" spellCheck={false} className="input" />
+      )}
+    </Field>
+  );
+}
+
 export function TextAreaField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
     <Field<Values> {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>

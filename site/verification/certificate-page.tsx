@@ -62,6 +62,10 @@ export function CertificatePage({
           <a href={reportUrl(shown.id)} rel="nofollow">
             {text("verification.detail.report")}
           </a>
+          {" · "}
+          <a href={shown.clientSearchUrl} rel="nofollow">
+            {text("verification.detail.same_client")}
+          </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
       </article>

@@ -167,6 +167,11 @@ export const verification = page("verification", {
   },
   detail: {
     client_name: ["Sertifikat: nama klien", "Nama klien", "Client name"],
+    same_client: [
+      "Sertifikat: tautan ke sertifikat lain dari klien yang sama",
+      "Cari sertifikat lain dari klien ini",
+      "Find other certificates of this client",
+    ],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
     former_numbers: ["Sertifikat: nomor sebelumnya", "Nomor sebelumnya: {numbers}", "Formerly {numbers}"],
     edition: [
