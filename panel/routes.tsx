@@ -44,6 +44,10 @@ export const routes: RouteObject[] = [
               ]),
               contentArea("certificates", certificates, [
                 page("import", async () => (await import("#panel/certificates/import/page.tsx")).default),
+                page(
+                  "approvals",
+                  async () => (await import("#panel/certificates/approvals/page.tsx")).default,
+                ),
               ]),
               contentArea("clients", clients, [], "certificates"),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),

@@ -116,6 +116,21 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect((await propose(id, renewal)).status).toBe(200);
   });
 
+  it("a file brings in no validity but an administrator's", async () => {
+    const file = `client_name,certificate_number,standard,issue_date,expiry_date
+PT Berkas,BERKAS-1,ISO 9001,2026-01-10,2029-01-09`;
+    const send = async (person: Person) =>
+      (
+        await person.request("/api/certificate-imports", {
+          method: "POST",
+          body: file,
+          headers: { "content-type": "text/csv" },
+        })
+      ).status;
+    expect(await send(budi)).toBe(403);
+    expect(await send(admin)).toBe(200);
+  });
+
   it("only an administrator changes the rule, and the trail says so", async () => {
     expect((await ani.request("/api/register-settings", setting(false))).status).toBe(403);
     expect((await (await ani.request("/api/register-settings")).json()).two_person_approval).toBe(true);

@@ -196,17 +196,20 @@ export async function findByFormerNumber(db: Queryable, number: string): Promise
 
 /** Adds a certificate. @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
-  return await inTransactionAs(db, actor, async (tx) => {
-    // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
-    await tx.execute(sql`lock table certificates in row exclusive mode`);
-    const client_id = await clientNamed(tx, input.client_name);
-    const [added] = await tx
-      .insert(certificates)
-      .values({ ...input, client_id })
-      .returning(columns);
-    if (!added) throw new Error("The certificate was not inserted");
-    return added;
-  });
+  return await inTransactionAs(db, actor, async (tx) => await insertRow(tx, input));
+}
+
+/** The same in a transaction that names the actor already. */
+export async function insertRow(tx: Transaction, input: CertificateInput): Promise<Certificate> {
+  // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
+  await tx.execute(sql`lock table certificates in row exclusive mode`);
+  const client_id = await clientNamed(tx, input.client_name);
+  const [added] = await tx
+    .insert(certificates)
+    .values({ ...input, client_id })
+    .returning(columns);
+  if (!added) throw new Error("The certificate was not inserted");
+  return added;
 }
 
 /** Whether a write failed because the number is, or was, another certificate's. */

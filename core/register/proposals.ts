@@ -1,9 +1,9 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
-import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateDecisions, certificates, decisionProposals } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { insertRow, isNumberTaken } from "#core/register/certificates.ts";
 import { type DecideResult, type DecisionRefusal, decide, record } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import {
@@ -64,6 +64,12 @@ async function propose(
   return added?.id;
 }
 
+/** Of the certificate, or of what is to become one. */
+const whose = {
+  client_name: sql<string>`coalesce(${certificates.client_name}, ${decisionProposals.input} ->> 'client_name')`,
+  certificate_number: sql<string>`coalesce(${certificates.certificate_number}, ${decisionProposals.input} ->> 'certificate_number')`,
+};
+
 /** What waits, or what became of the last hundred; newest first. */
 export async function listProposals(db: Queryable, which: "pending" | "closed") {
   return await db
@@ -79,8 +85,7 @@ export async function listProposals(db: Queryable, which: "pending" | "closed") 
       closed_by_name: decisionProposals.closed_by_name,
       closed_at: decisionProposals.closed_at,
       closing_note: decisionProposals.closing_note,
-      client_name: sql<string>`coalesce(${certificates.client_name}, ${decisionProposals.input} ->> 'client_name')`,
-      certificate_number: sql<string>`coalesce(${certificates.certificate_number}, ${decisionProposals.input} ->> 'certificate_number')`,
+      ...whose,
     })
     .from(decisionProposals)
     .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
@@ -89,6 +94,27 @@ export async function listProposals(db: Queryable, which: "pending" | "closed") 
     )
     .orderBy(desc(decisionProposals.prepared_at), desc(decisionProposals.id))
     .limit(100);
+}
+
+/** The first of those that wait, and how many there are: what waits longest comes first. */
+export async function listWaiting(db: Queryable, max: number) {
+  const isPending = eq(decisionProposals.state, "pending");
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: decisionProposals.id,
+        kind: decisionProposals.kind,
+        ...whose,
+        prepared_by_name: decisionProposals.prepared_by_name,
+      })
+      .from(decisionProposals)
+      .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
+      .where(isPending)
+      .orderBy(asc(decisionProposals.prepared_at), asc(decisionProposals.id))
+      .limit(max),
+    db.select({ total: count() }).from(decisionProposals).where(isPending),
+  ]);
+  return { total: counted?.total ?? 0, rows };
 }
 
 export type CloseResult =
@@ -136,11 +162,7 @@ export async function closeProposal(
       return result;
     });
   } catch (error) {
-    if (
-      isUniqueViolation(error, "certificates_number_key") ||
-      isUniqueViolation(error, "certificate_numbers_pkey")
-    )
-      return { outcome: "taken" };
+    if (isNumberTaken(error)) return { outcome: "taken" };
     throw error;
   }
 }
@@ -180,9 +202,8 @@ async function grant(
 ): Promise<string> {
   const today = dayInJakarta(new Date());
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
-  const [added] = await tx.insert(certificates).values(input).returning({ id: certificates.id });
+  const added = await insertRow(tx, input);
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
-  if (!added) throw new Error("The certificate was not inserted");
   const state = Object.fromEntries(decidedFields.map((field) => [field, input[field]])) as DecidedState;
   await tx.insert(certificateDecisions).values({
     certificate_id: added.id,

@@ -32,14 +32,16 @@ export type RecordFormOptions<
   resolver: Resolver<Values, Row | undefined, Checked<Input>>;
   /** Without it the form holds no files. */
   upload?: Upload<Input>;
-  /** Saves over the version that `over` is, or adds a record where there is none. */
-  save: (input: Input, over: Row | undefined) => Promise<Row>;
+  /** Saves over the version that `over` is, or adds a record where there is none; null where somebody has to approve it first. */
+  save: (input: Input, over: Row | undefined) => Promise<Row | null>;
   /** Reads what stands now out of the answer to a save that met a newer version. */
   readCurrent: (current: unknown, mine: Input, over: Row) => Row;
   /** Brings back a record that somebody removed; without it what is typed can be saved as a new one alone. */
   restoreRemoved?: (row: Row) => Promise<Row>;
   messages: { added: string; changed: string; saveFailed: (message: string) => string };
   onSaved: (row: Row, isNew: boolean) => void | Promise<void>;
+  /** What is typed is kept by the server, and waits. */
+  onProposed?: () => void | Promise<void>;
 };
 
 /**
@@ -75,6 +77,10 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     try {
       input = await uploads.send(checked);
       const saved = await options.save(input, over);
+      if (!saved) {
+        form.reset(form.getValues());
+        return await options.onProposed?.();
+      }
       setStored(saved);
       setConflict(undefined);
       form.reset(valuesOf(saved));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { PendingNotice } from "#panel/certificates/approvals/pending-notice.tsx";
 import { type Action, possibleActions } from "#panel/certificates/decisions/actions.ts";
 import { DecisionDialog } from "#panel/certificates/decisions/dialog.tsx";
 import { useDecisions } from "#panel/certificates/decisions/requests.ts";
@@ -34,6 +35,7 @@ export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCar
         Keputusan
       </h2>
       <StateToday certificate={certificate} decisions={decisions} />
+      {isListed && <PendingNotice certificateId={certificate.id} />}
       {isListed && !isUnread && (
         <DecisionButtons
           certificate={certificate}

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from "react-hook-form";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
-import { kindLabels } from "#panel/certificates/decisions/words.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { FieldProblem, useFieldId } from "#panel/inputs/field.tsx";
 
 /** Which of several decisions it is; another one has other reasons. */

@@ -22,8 +22,16 @@ export function useReasons() {
   });
 }
 
-/** Records a decision about the certificate as it stands in `version`; answers the version that came of it. */
-export async function decide(id: string, version: number, input: DecisionInput): Promise<number> {
+/**
+ * Records a decision about the certificate as it stands in `version`.
+ *
+ * @returns whether it holds; where the body asks for it, it waits for a second person
+ */
+export async function decide(
+  id: string,
+  version: number,
+  input: DecisionInput,
+): Promise<"decided" | "proposed"> {
   const answer = await request("POST", `/certificates/${id}/decisions`, { ...input, version });
-  return decided.parse(answer).version;
+  return decided.safeParse(answer).success ? "decided" : "proposed";
 }

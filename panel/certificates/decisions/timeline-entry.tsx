@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
-import { editionText, kindLabels } from "#panel/certificates/decisions/words.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
+import { editionText } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { type DecisionKind, decidedFields } from "#shared/decisions.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
-import { kindLabels } from "#panel/certificates/decisions/words.ts";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -21,8 +21,9 @@ export function useDecisionForm(action: Action, certificate: Certificate, onDeci
     failed: (message) => `Gagal mencatat keputusan: ${message}`,
     fieldOf: (name) => (name === "kind" ? fieldOfKind(action) : name),
     async send(input) {
-      await decideOver(certificate, input);
-      showToast({ title: "Sukses", description: recorded(input), kind: "success" });
+      const outcome = await decideOver(certificate, input);
+      const description = outcome === "decided" ? recorded(input) : waitsForApproval;
+      showToast({ title: "Sukses", description, kind: "success" });
       await readAgain();
     },
     onDone: onDecided,
@@ -37,9 +38,9 @@ function fieldOfKind({ kinds }: Action): keyof DecisionValues {
 }
 
 /** Whoever is met by a newer version sees it behind what is typed, and decides again. */
-async function decideOver({ id, version }: Certificate, input: DecisionInput): Promise<void> {
+async function decideOver({ id, version }: Certificate, input: DecisionInput) {
   try {
-    await decide(id, version, input);
+    return await decide(id, version, input);
   } catch (error) {
     if (statusOf(error) !== 409) throw error;
     await readAgain();
@@ -47,10 +48,14 @@ async function decideOver({ id, version }: Certificate, input: DecisionInput): P
   }
 }
 
+export const waitsForApproval = "Keputusan menunggu persetujuan orang kedua.";
+
 const newerIsRead = "Keadaan terbaru sudah dimuat: periksa isian Anda, lalu catat lagi.";
 
 async function readAgain(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ["certificates"] });
+  await Promise.all(
+    ["certificates", "decision-proposals"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+  );
 }
 
 function recorded({ kind, effective_on }: DecisionInput): string {

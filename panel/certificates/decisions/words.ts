@@ -1,20 +1,5 @@
 import { fieldLabels } from "#panel/certificates/certificate.ts";
-import type { DecisionKind } from "#shared/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
-
-/** Decisions as staff read them. */
-export const kindLabels: Record<DecisionKind, string> = {
-  granted: "Diterbitkan",
-  renewed: "Diperpanjang",
-  scope_extended: "Lingkup diperluas",
-  scope_reduced: "Lingkup dikurangi",
-  suspended: "Dibekukan",
-  restored: "Dipulihkan",
-  withdrawn: "Dicabut",
-  transferred_in: "Dipindahkan masuk",
-  corrected: "Dikoreksi",
-  imported: "Masuk ke register",
-};
 
 /** The fields of a decision as staff read them. */
 export const decisionLabels: Record<keyof DecisionInput, string> = {
