@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CloseDialog } from "#panel/certificates/approvals/close-dialog.tsx";
@@ -15,7 +16,11 @@ import { formatInstant } from "#shared/time.ts";
 export default function ApprovalsPage() {
   usePageTitle("Persetujuan");
   return (
-    <div className="mx-auto max-w-4xl space-y-8">
+    <div className="mx-auto max-w-4xl space-y-6">
+      <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke daftar
+      </Link>
       <Proposals state="pending" title="Menunggu persetujuan" />
       <Proposals state="closed" title="Sudah diputuskan" />
     </div>
@@ -26,6 +31,7 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
   const { data, error, refetch } = useProposals(state);
   const [closing, setClosing] = useState<{ proposal: Proposal; state: Closing["state"] }>();
   const id = `proposals-${state}`;
+  if (state === "closed" && data?.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-base font-bold">
@@ -42,10 +48,8 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
           </Alert>
         )}
         {data?.length === 0 && (
-          <MessagePage title={state === "pending" ? "Tidak ada yang menunggu" : "Belum ada"}>
-            {state === "pending"
-              ? "Keputusan yang disiapkan rekan Anda akan muncul di sini."
-              : "Keputusan yang disetujui, ditolak, atau dibatalkan akan muncul di sini."}
+          <MessagePage title="Tidak ada yang menunggu">
+            Keputusan yang disiapkan rekan Anda akan muncul di sini.
           </MessagePage>
         )}
         {data && data.length > 0 && (
