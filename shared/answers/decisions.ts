@@ -61,7 +61,7 @@ export const decided = z.object({ version: z.int() });
 /** What waits for a second person: its id. */
 export const proposed = z.object({ proposal: z.string() });
 
-export const proposal = z.object({
+const proposal = z.object({
   id: z.string(),
   certificate_id: z.string().nullable(),
   kind: z.enum(decisionKinds),
