@@ -17,7 +17,9 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
+import { proposeGrant } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/certificates.ts";
+import * as decisionAnswers from "#shared/answers/decisions.ts";
 import { findVerdict, verdicts } from "#shared/certificate-status.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -86,6 +88,7 @@ const addCertificate = createRoute({
   request: body(certificateInput),
   responses: {
     201: json(certificate, "Added"),
+    202: json(decisionAnswers.proposed, "Waits for a second person"),
     422: json(problem, "Something in the form does not fit"),
     ...refusals,
   },
@@ -136,6 +139,8 @@ const listEvents = createRoute({
 const messages = {
   missing: "Sertifikat tidak ditemukan.",
   conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
+  needsApproval:
+    "Status ini menunggu persetujuan orang kedua: ajukan lewat tombol keputusan di halaman sertifikat ini.",
   taken: "Nomor sertifikat sudah ada dalam register.",
   takenByFormer: (number: string) =>
     `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
@@ -162,6 +167,8 @@ export const certificatesApi = createRouter()
   })
   .openapi(addCertificate, async (c) => {
     const input = c.req.valid("json");
+    const proposal = await proposeGrant(c.var.services.db, input, actorOf(c));
+    if (proposal) return c.json({ proposal }, 202);
     const added = await certificates.insert(c.var.services.db, input, actorOf(c)).catch(undefinedIfTaken);
     if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
     return c.json(added, 201);
@@ -176,6 +183,8 @@ export const certificatesApi = createRouter()
     if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
     if (result.outcome === "conflict")
       return c.json({ message: messages.conflict, current: result.current }, 409);
+    if (result.outcome === "needs-approval")
+      return c.json({ message: messages.needsApproval, errors: { status: messages.needsApproval } }, 422);
     return c.json(result.certificate, 200);
   })
   .openapi(removeCertificate, async (c) => {

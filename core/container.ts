@@ -17,12 +17,14 @@ import { type ImageProcess, openImageProcess } from "#core/images/image-process.
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
+import { writeDueSteps } from "#core/register/decisions.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import type { Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
 import { openVariants } from "#core/storage/variants.ts";
 import { limits } from "#shared/limits.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -75,6 +77,9 @@ export async function openServices(
       findUnchangedFirstPassword(db, settings.DATA_DIR),
     ),
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
+    repeat(hourMs, "what took effect was not written into the register's rows", () =>
+      writeDueSteps(db, dayInJakarta(new Date())),
+    ),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
     ),

@@ -270,7 +270,7 @@ describe("a backup", () => {
     const path = join(folder, "signed.tar.gz");
     const rowsName = "tables/certificates/000001.jsonl";
     const noDate = changed(whole, rowsName, (text) => text.replace("2029-01-09", "2029-02-30"));
-    const fewer = changed(whole, rowsName, (text) => text.replace(/, "[^"]*"\]/, "]"));
+    const fewer = changed(whole, rowsName, (text) => text.replace(/, [^,\]]*\]/, "]"));
     const number = changed(whole, rowsName, (text) => text.replace('["', '[1, "'));
     const before = [await everythingOf(target), await indexesOf(target.db)];
     for (const [reason, entries] of [

@@ -366,7 +366,7 @@ describe("the import of certificates", () => {
 
     const [imported, added] = await certificates.listEvents(product.db, id);
     expect(imported).toMatchObject({ action: "imported", actor_name: "Staf editor", before: added?.after });
-    expect(imported?.after).toEqual({ ...(added?.after as object), client_name: "PT Baru" });
+    expect(imported?.after).toEqual({ ...(added?.after as object), client_name: "PT Baru", edition: 2 });
     const { rows } = await product.db.execute(
       sql`select e.actor_id = p.id as is_editor from certificate_events e, profiles p
         where e.certificate_id = ${id} and e.action = 'imported' and p.email = ${editor.email}`,

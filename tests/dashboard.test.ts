@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { articles, certificateEvents, certificates, customers, pageContent } from "#core/db/schema.ts";
+import { articles, certificateDecisions, certificates, customers, pageContent } from "#core/db/schema.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("the dashboard (specification 2.12 and 7.3)", () => {
@@ -31,14 +31,15 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
     return added?.id ?? "";
   }
 
-  async function addEvent(id: string, instant: string, before: string | null, after: string) {
-    await product.ownerDb.insert(certificateEvents).values({
+  /** Decided, and in effect from that day on. */
+  async function addDecision(id: string, day: string, status: "Valid" | "Dibekukan") {
+    await product.ownerDb.insert(certificateDecisions).values({
       certificate_id: id,
-      action: before === null ? "added" : "changed",
-      actor_name: "Staf",
-      occurred_at: new Date(instant),
-      before: before === null ? null : { status: before },
-      after: { status: after },
+      kind: status === "Valid" ? "restored" : "suspended",
+      decided_on: day,
+      effective_on: day,
+      changes: { status },
+      prepared_by_name: "Staf",
     });
   }
 
@@ -66,6 +67,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect(lists).toEqual({
         expiring: null,
         suspended: null,
+        approvals: null,
         drafts: null,
         untranslated_articles: null,
         translations: null,
@@ -120,16 +122,18 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
   describe("suspended certificates", () => {
     beforeEach(() => product.db.update(certificates).set({ removed_at: new Date() }));
 
-    it("are suspended since the status last became Dibekukan, by the day in Jakarta", async () => {
+    it("are suspended since the day from which on that was last decided", async () => {
       setClock("2026-09-01T05:00:00Z");
       const twice = await addCertificate({ status: "Dibekukan" });
-      await addEvent(twice, "2026-01-05T03:00:00Z", null, "Dibekukan");
-      await addEvent(twice, "2026-02-05T03:00:00Z", "Dibekukan", "Valid");
-      await addEvent(twice, "2026-05-31T17:00:00Z", "Valid", "Dibekukan");
-      // Saved again while it is suspended: nothing begins anew.
-      await addEvent(twice, "2026-08-20T03:00:00Z", "Dibekukan", "Dibekukan");
+      await addDecision(twice, "2026-01-05", "Dibekukan");
+      await addDecision(twice, "2026-02-05", "Valid");
+      await addDecision(twice, "2026-06-01", "Dibekukan");
+      // Decided again while it is suspended: nothing begins anew.
+      await addDecision(twice, "2026-08-20", "Dibekukan");
+      // Not yet in effect.
+      await addDecision(twice, "2026-10-01", "Valid");
       const once = await addCertificate({ status: "dibekukan" });
-      await addEvent(once, "2026-05-31T16:59:59Z", "Valid", "Dibekukan");
+      await addDecision(once, "2026-05-31", "Dibekukan");
       const { total, rows } = (await read()).suspended;
       expect(total).toBe(2);
       expect(rows).toMatchObject([
@@ -140,14 +144,14 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
 
     it("are past their six months from the day after, in Jakarta", async () => {
       const id = await addCertificate({ status: "Dibekukan" });
-      await addEvent(id, "2026-01-10T03:00:00Z", "Valid", "Dibekukan");
+      await addDecision(id, "2026-01-10", "Dibekukan");
       setClock("2026-07-10T16:59:59Z");
       expect((await read()).suspended).toMatchObject({ total: 1, overdue: 0 });
       setClock("2026-07-10T17:00:00Z");
       expect((await read()).suspended).toMatchObject({ total: 1, overdue: 1 });
     });
 
-    it("count since their last change where the history does not tell", async () => {
+    it("count since their last change where no decision tells", async () => {
       const values = certificateInput({
         status: "Dibekukan",
         updated_at: new Date("2026-03-03T20:00:00Z"),
@@ -176,7 +180,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
     it("the five that are suspended longest are named, and all are counted", async () => {
       for (let month = 1; month <= 7; month += 1) {
         const id = await addCertificate({ status: "Dibekukan" });
-        await addEvent(id, `2025-0${month}-15T03:00:00Z`, "Valid", "Dibekukan");
+        await addDecision(id, `2025-0${month}-15`, "Dibekukan");
       }
       const { total, overdue, rows } = (await read()).suspended;
       expect([total, overdue]).toEqual([7, 7]);

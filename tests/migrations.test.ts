@@ -31,6 +31,8 @@ const frozen = [
   ["0019_invisible_characters", "d5331c18bd5e387f211da2e4918ac855fd0598a8e3530cdd881796f4909c017b"],
   ["0020_search_words", "2bbc5db38e440698ffe56b7d8ef7e8d86014f1ab2fa56131f937e4dbc2fdd3eb"],
   ["0021_search_sample", "ba624cd8c63f7b25e59546f87b47bcba1f93debcb17b5d9e555446f2093caca8"],
+  ["0022_decisions", "ab69e66af55297529cd7402124eae6f6160b66abde757effe81178f38baf78b3"],
+  ["0023_approvals", "4b2495461315d15d29a1339f164821ee19aa96caea144c9f2c67e51bff3c486d"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
@@ -103,6 +105,60 @@ describe("the migrations", () => {
       { client_name: "PT Satu", certificate_number: "IN/1", number_key: "IN/1" },
       { client_name: "PT Tiga", certificate_number: "IN/2\u034f", number_key: "IN/2\u034f" },
     ]);
+  });
+
+  it("give certificates that are there their client, and the decisions that their histories tell of", async () => {
+    const old = `${name}_old`;
+    await admin.query(`create database ${old}`);
+    const before = new pg.Client({ connectionString: databaseUrl(inject("serverUrl"), old) });
+    await before.connect();
+    try {
+      // A migration is one transaction.
+      const migrate = async (statements: string[] = []) => {
+        for (const statement of ["begin", ...statements, "commit"]) await before.query(statement);
+      };
+      await before.query(`create schema drizzle;
+        create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+      for (const { sql: statements } of migrations.slice(0, 22)) await migrate(statements);
+      const add = async (client: string, number: string, status: string) => {
+        const { rows } = await before.query(
+          `insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date, status)
+            values ($1, $2, 'ISO 9001', '2024-01-15', '2030-01-14', $3) returning id`,
+          [client, number, status],
+        );
+        return rows[0].id as string;
+      };
+      const ids = [
+        await add("PT. Baja Utama", "1", "Valid"),
+        await add("P.T. BAJA UTAMA", "2", "Valid"),
+        await add("CV Baja Utama", "3", "Dibekukan"),
+      ];
+      await before.query("update certificates set status = 'Dibekukan' where id = $1", [ids[1]]);
+      await migrate(migrations[22]?.sql);
+      const { rows: clients } = await before.query(
+        "select c.certificate_number as number, legal_name from certificates c join clients on clients.id = client_id order by 1",
+      );
+      expect(clients).toEqual([
+        { number: "1", legal_name: "PT. Baja Utama" },
+        { number: "2", legal_name: "PT. Baja Utama" },
+        { number: "3", legal_name: "CV Baja Utama" },
+      ]);
+      const { rows: decisions } = await before.query(
+        `select certificate_number as number, kind, effective_on = issue_date as "fromIssue", changes ->> 'status' as status
+          from certificate_decisions join certificates c on c.id = certificate_id order by 1, certificate_decisions.id`,
+      );
+      expect(decisions).toEqual([
+        { number: "1", kind: "imported", fromIssue: true, status: "Valid" },
+        { number: "2", kind: "imported", fromIssue: true, status: "Valid" },
+        { number: "2", kind: "suspended", fromIssue: false, status: "Dibekukan" },
+        { number: "3", kind: "imported", fromIssue: false, status: "Dibekukan" },
+      ]);
+      const { rows: events } = await before.query("select count(*)::int from certificate_events");
+      expect(events).toEqual([{ count: 4 }]);
+    } finally {
+      await before.end();
+      await admin.query(`drop database if exists ${old} with (force)`);
+    }
   });
 
   it("of a newer version have this one refuse to start, with a sentence, and change nothing", async () => {

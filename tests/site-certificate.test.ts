@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { certificateEvents, certificates } from "#core/db/schema.ts";
+import { certificateDecisions, certificates } from "#core/db/schema.ts";
 import { certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
@@ -32,6 +32,16 @@ describe("a certificate's page", () => {
     }
   });
 
+  it("leads to what else is granted to its client, without asking for it", async () => {
+    const mine = await add({ client_name: "PT Kayu & Rotan" });
+    const other = await add({ client_name: "PT Kayu & Rotan" });
+    const { html } = await read(mine.path);
+    expect(html).not.toContain(other.certificate_number);
+    const [, href = ""] = /<a href="([^"]+)"[^>]*>Cari sertifikat lain dari klien ini</.exec(html) ?? [];
+    const results = await read(href.replaceAll("&amp;", "&"));
+    for (const { certificate_number } of [mine, other]) expect(results.html).toContain(certificate_number);
+  });
+
   it("shows a valid certificate past its expiry date as expired", async () => {
     const { path } = await add({ issue_date: dayFromNow(-400), expiry_date: dayFromNow(-1) });
     const { html } = await read(path);
@@ -58,25 +68,28 @@ describe("a certificate's page", () => {
     expect(html).not.toContain("Untuk sementara tidak berlaku");
   });
 
-  it("says as a second line since when one was suspended that has ended, by the day in Jakarta", async () => {
+  it("says as a second line since when one was suspended that has ended", async () => {
     const ended = { issue_date: "2020-01-01", expiry_date: "2023-03-04" };
     const { id, path } = await add({ status: "Valid", ...ended });
-    const event = (before: string, after: string, occurred_at: string) => ({
+    const decision = (kind: "suspended" | "restored", effective_on: string, status: string) => ({
       certificate_id: id,
-      action: "changed" as const,
-      actor_name: "Staf",
-      occurred_at: new Date(occurred_at),
-      before: { status: before },
-      after: { status: after },
+      kind,
+      decided_on: effective_on,
+      effective_on,
+      changes: { status },
+      prepared_by_name: "Staf",
     });
-    await product.db.update(certificates).set({ status: " dibekukan\n" }).where(eq(certificates.id, id));
-    await product.ownerDb
-      .insert(certificateEvents)
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(certificates).set({ status: " dibekukan\n" }).where(eq(certificates.id, id));
+    });
+    await product.db
+      .insert(certificateDecisions)
       .values([
-        event("Valid", "Dibekukan", "2022-01-01T05:00:00Z"),
-        event("Dibekukan", "Valid", "2022-02-01T05:00:00Z"),
-        event("Valid", "DIBEKUKAN", "2022-09-30T17:00:00Z"),
-        event("DIBEKUKAN", "\tDibekukan", "2022-11-01T05:00:00Z"),
+        decision("suspended", "2022-01-01", "Dibekukan"),
+        decision("restored", "2022-02-01", "Valid"),
+        decision("suspended", "2022-10-01", "DIBEKUKAN"),
+        decision("suspended", "2022-11-01", "\tDibekukan"),
       ]);
     const { html } = await read(path);
     expect(reasons(html)).toEqual(["Berakhir 4 Maret 2023", "Dibekukan sejak 1 Oktober 2022"]);
@@ -102,7 +115,7 @@ describe("a certificate's page", () => {
     expect(reasons((await read(`${path}?lang=en`)).html)[1]).toBe("Previously suspended");
   });
 
-  it("has no such line while it is suspended, nor for what was restored, withdrawn or only ended", async () => {
+  it("has no such line where nobody decided since when, nor for what was restored, withdrawn or only ended", async () => {
     const ended = { issue_date: "2020-01-01", expiry_date: "2023-03-04" };
     for (const [values, ...lines] of [
       [{ status: "Dibekukan" }, "Untuk sementara tidak berlaku"],
@@ -118,7 +131,7 @@ describe("a certificate's page", () => {
       await product.db.update(certificates).set({ status }).where(eq(certificates.id, id));
       const { html } = await read(path);
       expect(reasons(html)[0]).toBe(line);
-      expect(html).not.toContain("ibekukan");
+      expect(reasons(html).join()).not.toContain("ibekukan");
     }
   });
 

@@ -16,6 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
+import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 
 /*
  * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
@@ -177,6 +179,37 @@ export const visitors = pgTable(
   (table) => [check("visitors_count", sql`${table.count} >= 0`)],
 );
 
+/** The organisations that certificates are granted to (ISO/IEC 17021-1); `client_name` of a certificate is what its paper says. */
+export const clients = pgTable(
+  "clients",
+  {
+    id: uuidKey(),
+    legal_name: text().notNull(),
+    other_names: text().array().notNull().default(sql`'{}'`),
+    address: text().notNull().default(""),
+    city: text().notNull().default(""),
+    country: text().notNull().default("Indonesia"),
+    sites: jsonb().$type<ClientSite[]>().notNull().default([]),
+    contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
+    notes: text().notNull().default(""),
+    /** The same organisation among the customers that the site shows. */
+    customer_id: uuid().references(() => customers.id, { onDelete: "set null" }),
+    created_at: now(),
+    ...tracking(),
+    /** Its names without case, accents and punctuation: by one of them a certificate's name is known as this client's. */
+    name_keys: text().array().notNull().generatedAlwaysAs(sql`client_name_keys(legal_name, other_names)`),
+    search_text: text().notNull().generatedAlwaysAs(sql`client_search_text(legal_name, other_names, city)`),
+  },
+  (table) => [
+    check("clients_legal_name", sql`btrim(${table.legal_name}) <> ''`),
+    index("clients_name_keys").using("gin", table.name_keys).with({ fastupdate: false }),
+    index("clients_by_name").on(sql`lower(${table.legal_name})`, table.id),
+    index("clients_by_city").on(table.city, table.id),
+    index("clients_of_customer").on(table.customer_id),
+    index("clients_search").using("gin", table.search_text.op("gin_trgm_ops")),
+  ],
+);
+
 export const certificates = pgTable(
   "certificates",
   {
@@ -195,6 +228,11 @@ export const certificates = pgTable(
     ...tracking(),
     /** Set when staff delete the certificate: it leaves every list, its address answers 410. */
     removed_at: timestamp({ withTimezone: true }),
+    client_id: uuid().references(() => clients.id),
+    /** Counts what the paper said: see `certificate_decisions`. */
+    edition: integer().notNull().default(1),
+    /** What is decided already and takes effect on a later day than the row was last written; null for nothing. */
+    upcoming: jsonb().$type<UpcomingStep[]>(),
     /** The number without case, spaces and dashes: `certificateNumberKey` in shared/ is the same rule. */
     number_key: text().notNull().generatedAlwaysAs(sql`certificate_number_key(certificate_number)`),
     /** What the search compares, made by the rules of shared/search-words.ts: the number, the name without legal forms, … */
@@ -243,6 +281,8 @@ export const certificates = pgTable(
       .on(sql`reverse(search_number) collate "C"`)
       .where(sql`removed_at is null`),
     index("certificates_search_name").on(sql`search_name collate "C"`).where(sql`removed_at is null`),
+    index("certificates_of_client").on(table.client_id, table.id),
+    index("certificates_upcoming").on(sql`(upcoming -> 0 ->> 'on')`).where(sql`upcoming is not null`),
     check("certificates_client_name", sql`btrim(${table.client_name}) <> ''`),
     check("certificates_number", sql`btrim(${table.certificate_number}) <> ''`),
     check("certificates_dates", sql`${table.expiry_date} >= ${table.issue_date}`),
@@ -294,6 +334,103 @@ export const certificateEvents = pgTable(
       sql`${table.action} in ('added', 'changed', 'removed', 'restored', 'imported')`,
     ),
   ],
+);
+
+/**
+ * Append-only: what the body decided about a certificate and from which day on it holds. A change of a certificate that names
+ * no decision gets one from a trigger, whoever makes it (docs/decisions/0042).
+ */
+export const certificateDecisions = pgTable(
+  "certificate_decisions",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id),
+    kind: text().$type<DecisionKind>().notNull(),
+    decided_on: date({ mode: "string" }).notNull(),
+    effective_on: date({ mode: "string" }).notNull(),
+    recorded_at: now(),
+    /** The fields that it sets, with their values from its effective day on. */
+    changes: jsonb().$type<DecidedFields>().notNull(),
+    /** Of the paper, from its effective day on. */
+    edition: integer().notNull().default(1),
+    /** A code of `decision_reasons`. */
+    reason: text(),
+    internal_note: text().notNull().default(""),
+    public_note_id: text().notNull().default(""),
+    public_note_en: text().notNull().default(""),
+    reference: text().notNull().default(""),
+    prepared_by: uuid(),
+    prepared_by_name: text().notNull(),
+    /** The second person, where the body asks for one. */
+    approved_by: uuid(),
+    approved_by_name: text(),
+  },
+  (table) => [
+    index("certificate_decisions_of_certificate").on(table.certificate_id, table.effective_on, table.id),
+    index("certificate_decisions_newest").on(table.recorded_at, table.id),
+    check(
+      "certificate_decisions_kind",
+      sql`${table.kind} in ('granted', 'renewed', 'scope_extended', 'scope_reduced', 'suspended', 'restored', 'withdrawn', 'transferred_in', 'corrected', 'imported')`,
+    ),
+  ],
+);
+
+/** Why a body suspends, withdraws and so on: its own list, in both languages. */
+export const decisionReasons = pgTable(
+  "decision_reasons",
+  {
+    code: text().primaryKey(),
+    kind: text().$type<DecisionKind>().notNull(),
+    label_id: text().notNull(),
+    label_en: text().notNull().default(""),
+    /** Whether visitors read it. */
+    is_public: boolean().notNull().default(false),
+    display_order: integer().notNull().default(1),
+  },
+  (table) => [index("decision_reasons_in_order").on(table.kind, table.display_order)],
+);
+
+/** A decision that waits for a second person (`register_settings.two_person_approval`). */
+export const decisionProposals = pgTable(
+  "decision_proposals",
+  {
+    id: uuidKey(),
+    /** Null for a certificate that is still to be granted. */
+    certificate_id: uuid().references(() => certificates.id),
+    kind: text().$type<DecisionKind>().notNull(),
+    /** The form as it was filled in. */
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<ProposalState>().notNull().default("pending"),
+    prepared_by: uuid().notNull(),
+    prepared_by_name: text().notNull(),
+    prepared_at: now(),
+    closed_by: uuid(),
+    closed_by_name: text(),
+    closed_at: timestamp({ withTimezone: true }),
+    closing_note: text().notNull().default(""),
+  },
+  (table) => [
+    // Nothing is decided twice: a certificate waits for one approval at a time.
+    uniqueIndex("decision_proposals_pending").on(table.certificate_id).where(sql`state = 'pending'`),
+    index("decision_proposals_newest").on(table.state, table.prepared_at),
+    check(
+      "decision_proposals_state",
+      sql`${table.state} in ('pending', 'approved', 'rejected', 'cancelled')`,
+    ),
+  ],
+);
+
+/** How the body keeps its register: one row. */
+export const registerSettings = pgTable(
+  "register_settings",
+  {
+    id: integer().primaryKey().default(1),
+    /** Granting, suspending, restoring and withdrawing wait for a second person. */
+    two_person_approval: boolean().notNull().default(false),
+  },
+  (table) => [check("register_settings_one", sql`${table.id} = 1`)],
 );
 
 /** People (specification 3): also the user table of Better Auth. */

@@ -1,20 +1,23 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Queryable } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
+import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
-import { suspendedSince } from "#core/register/suspensions.ts";
 import { verdictOn, verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import type { Verdict } from "#shared/certificate-status.ts";
+import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
+import { type DecisionKind, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
-import { addDays, type Day } from "#shared/time.ts";
+import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
 
 const columns = {
   id: certificates.id,
@@ -32,6 +35,9 @@ const columns = {
   updated_at: certificates.updated_at,
   version: certificates.version,
   removed_at: certificates.removed_at,
+  client_id: certificates.client_id,
+  edition: certificates.edition,
+  upcoming: certificates.upcoming,
 };
 
 export type Certificate = {
@@ -50,6 +56,11 @@ export type Certificate = {
   updated_at: Date;
   version: number;
   removed_at: Date | null;
+  client_id: string | null;
+  /** Of the paper. */
+  edition: number;
+  /** What takes effect after the row was last written: `inForce` is what holds today. */
+  upcoming: UpcomingStep[] | null;
 };
 
 export type CertificateQuery = {
@@ -97,7 +108,7 @@ async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
       .offset((query.page - 1) * query.perPage),
     db.select({ total: count() }).from(certificates).where(where),
   ]);
-  return { data, total: total?.total ?? 0 };
+  return { data: data.map((row) => inForce(row, query.today)), total: total?.total ?? 0 };
 }
 
 /** @returns what narrows the list to what was searched for; undefined where nothing in the register is like it */
@@ -113,24 +124,28 @@ const expiringWithinDays = 90;
 
 /** The last day comes within 90 days, this one and the ninetieth included; what ended already is no news. */
 export function expiresSoon(today: Day): SQL {
+  // Of one that is renewed from a later day on nothing is to be done any more.
   return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
+    and coalesce(not jsonb_path_exists(${certificates.upcoming}, '$[*].changes.expiry_date'), true)
     and ${verdictOn(today)} not in ('expired', 'withdrawn')`;
 }
 
 export type CertificateFound = Certificate & {
   /** The numbers that it had before, the last one first. */
   former_numbers: string[];
-  /** Of one that is stored as suspended, where the history tells. */
-  suspended_since: Day | null;
+  decisions: PublicDecision[];
 };
 
-/** The certificate with this id, a removed one included: `removed_at` tells. */
-export async function find(db: Queryable, id: string): Promise<CertificateFound | undefined> {
+/** The certificate with this id as it is today, a removed one included: `removed_at` tells. */
+export async function find(db: Queryable, id: string) {
   const [found] = await findAll(db, [id]);
-  return found;
+  if (!found) return undefined;
+  const today = dayInJakarta(new Date());
+  const { decisions, ...certificate } = inForce(found, today);
+  return { ...certificate, suspended_since: suspendedSince(decisions, today) };
 }
 
-/** The certificates with these ids, in no order; removed ones included. */
+/** The certificates with these ids as their rows say, in no order; removed ones included. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
   return await statement.execute({ ids });
@@ -141,7 +156,11 @@ const findStatements = new WeakMap<Queryable, ReturnType<typeof prepareFind>>();
 
 function prepareFind(db: Queryable) {
   const statement = db
-    .select({ ...columns, former_numbers: formerNumbers, suspended_since: suspendedSince })
+    .select({
+      ...columns,
+      former_numbers: formerNumbers,
+      decisions: publicDecisions,
+    })
     .from(certificates)
     // PostgreSQL plans anew for every array that it sees, for six times what the reading takes; this one it does not see.
     .where(sql`${certificates.id} = any((select ${sql.placeholder("ids")}::uuid[])::uuid[])`)
@@ -177,11 +196,20 @@ export async function findByFormerNumber(db: Queryable, number: string): Promise
 
 /** Adds a certificate. @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
-  return await inTransactionAs(db, actor, async (tx) => {
-    const [added] = await tx.insert(certificates).values(input).returning(columns);
-    if (!added) throw new Error("The certificate was not inserted");
-    return added;
-  });
+  return await inTransactionAs(db, actor, async (tx) => await insertRow(tx, input));
+}
+
+/** The same in a transaction that names the actor already. */
+export async function insertRow(tx: Transaction, input: CertificateInput): Promise<Certificate> {
+  // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
+  await tx.execute(sql`lock table certificates in row exclusive mode`);
+  const client_id = await clientNamed(tx, input.client_name);
+  const [added] = await tx
+    .insert(certificates)
+    .values({ ...input, client_id })
+    .returning(columns);
+  if (!added) throw new Error("The certificate was not inserted");
+  return added;
 }
 
 /** Whether a write failed because the number is, or was, another certificate's. */
@@ -196,7 +224,9 @@ export function isNumberTaken(error: unknown): boolean {
 export type SaveResult =
   | { outcome: "saved"; certificate: Certificate }
   | { outcome: "conflict"; current: Certificate }
-  | { outcome: "missing" };
+  | { outcome: "missing" }
+  /** A second person has to approve such a status: it is proposed, not saved. */
+  | { outcome: "needs-approval" };
 
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
@@ -230,22 +260,45 @@ async function change(
   db: Database,
   id: string,
   actor: Actor,
-  values: CertificateInput | { removed_at: Date | null },
+  values: CertificateInput | { removed_at: Date | null; client_name?: never },
   { version, isRemoved }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
-    const [before] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
-    if (!before || (before.removed_at !== null) !== isRemoved) return { outcome: "missing" };
-    if (version !== undefined && version !== before.version) return { outcome: "conflict", current: before };
+    const [row] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
+    if (!row || (row.removed_at !== null) !== isRemoved) return { outcome: "missing" };
+    const today = dayInJakarta(new Date());
+    const before = inForce(row, today);
+    if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
+    const kind = "status" in values ? kindOfStatus(before.status, values.status) : undefined;
+    if (kind && (await needsApproval(tx, kind))) return { outcome: "needs-approval" };
+    // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
+    if (before !== row) await writeState(tx, id, today);
     const [after] = await tx
       .update(certificates)
-      .set(values)
+      .set({ ...values, ...(await renaming(tx, before, values)) })
       .where(eq(certificates.id, id))
       .returning(columns);
     if (!after) throw new Error("The certificate was not updated");
-    return { outcome: "saved", certificate: after };
+    if (!after.upcoming) return { outcome: "saved", certificate: after };
+    return { outcome: "saved", certificate: { ...after, version: await writeState(tx, id, today) } };
   });
+}
+
+/** What a status decides that is set by hand, where it gives or takes validity. */
+function kindOfStatus(before: string, after: string): DecisionKind | undefined {
+  const [was, becomes] = [findKnownStatus(before), findKnownStatus(after)];
+  if (was === becomes) return undefined;
+  if (becomes === "Dibekukan") return "suspended";
+  if (becomes === "Dicabut") return "withdrawn";
+  return was === "Dibekukan" || was === "Dicabut" ? "restored" : undefined;
+}
+
+/** Another name may be another client's. */
+async function renaming(tx: Transaction, before: Certificate, values: Partial<CertificateInput>) {
+  const { client_name } = values;
+  if (client_name === undefined || client_name === before.client_name) return {};
+  return { client_id: await clientOfRenamed(tx, before.client_id, client_name) };
 }
 
 function isDifferent(before: Certificate, values: object): boolean {

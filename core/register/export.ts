@@ -4,6 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
@@ -21,6 +22,8 @@ const fields = {
   pdf_url: certificates.pdf_url,
   category: certificates.category,
   sub_category: certificates.sub_category,
+  edition: certificates.edition,
+  upcoming: certificates.upcoming,
 };
 
 /**
@@ -43,7 +46,8 @@ export async function* exportCertificates(db: Queryable, today: Day): AsyncGener
       )
       .orderBy(asc(certificates.number_key))
       .limit(rowsPerBatch);
-    const cells = rows.map((row) => [
+    const inForceToday = rows.map((row) => inForce(row, today));
+    const cells = inForceToday.map((row) => [
       ...certificateFields.map((field) => row[field] ?? ""),
       statusOnDay(row, today).status,
     ]);

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { certificateEvents } from "#core/db/schema.ts";
 import { verdictOfStored, verdictOn } from "#core/register/verdict.ts";
 import { type Day, timeZone } from "#shared/time.ts";
 
@@ -8,7 +7,7 @@ export type Suspension = {
   id: string;
   client_name: string;
   certificate_number: string;
-  /** The day in Jakarta on which it last became suspended. */
+  /** The day from which on it is suspended; of one that came so, the day on which it came. */
   since: Day;
   /** Six months later: until then it is usually restored, reduced or withdrawn (ISO/IEC 17021-1, 9.6.5). */
   due: Day;
@@ -16,14 +15,14 @@ export type Suspension = {
 
 /**
  * The certificates that are suspended on `today`, those longest so first, and how many of them are past their six months.
- * Since when says the history; for a certificate that came without one, its last change.
+ * Since when say its decisions (docs/decisions/0042).
  */
 export async function listSuspended(db: Queryable, today: Day, max: number) {
   const { rows } = await db.execute<Suspension & { total: number; overdue: number }>(sql`
     with suspended as materialized (
       select certificates.id, client_name, certificate_number,
-        (coalesce(beginning.occurred_at, certificates.updated_at) at time zone ${timeZone})::date as since
-      from certificates left join lateral (${beginningOf(sql`certificates.id`)}) beginning on true
+        coalesce(beginning.since, (certificates.updated_at at time zone ${timeZone})::date) as since
+      from certificates left join lateral (${beginningOf(sql`certificates.id`, today)}) beginning on true
       where removed_at is null and ${verdictOn(today)} = 'suspended'
     ), dated as (
       select *, (since + interval '6 months')::date as due from suspended
@@ -38,19 +37,16 @@ export async function listSuspended(db: Queryable, today: Day, max: number) {
   };
 }
 
-/**
- * The day in Jakarta since when a certificate's stored status says that it is suspended; null for any other, and where
- * the history does not tell.
- */
-export const suspendedSince = sql<Day | null>`case when ${isSuspended(sql`certificates.status`)} then
-  ((${beginningOf(sql`certificates.id`)}) at time zone ${sql.raw(`'${timeZone}'`)})::date::text end`;
-
-/** The moment at which the certificate last became suspended, if the history tells. */
-function beginningOf(id: SQL): SQL {
-  return sql`select occurred_at from ${certificateEvents} event
-    where event.certificate_id = ${id}
-      and ${isSuspended(sql`after ->> 'status'`)} and ${isSuspended(sql`before ->> 'status'`)} is not true
-    order by event.id desc limit 1`;
+/** The decision by which a certificate is suspended on that day. */
+function beginningOf(id: SQL, today: Day): SQL {
+  return sql`select effective_on as since from (
+      select effective_on, id, ${isSuspended(sql`changes ->> 'status'`)} as suspends,
+        lag(${isSuspended(sql`changes ->> 'status'`)}, 1, false) over (order by effective_on, id) as did_before
+      from certificate_decisions
+      where certificate_id = ${id} and changes ? 'status' and effective_on <= ${today}
+    ) statuses
+    where suspends and not did_before
+    order by effective_on desc, id desc limit 1`;
 }
 
 /** Whether a stored status says so, whatever the dates. */

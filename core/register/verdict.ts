@@ -3,10 +3,12 @@ import { certificates } from "#core/db/schema.ts";
 import { type Verdict, verdicts } from "#shared/certificate-status.ts";
 import type { Day } from "#shared/time.ts";
 
-/** What `statusOnDay` says of the certificate of a row, for a condition: tests hold both against each other. */
+/** What `statusOnDay` says of the certificate of a row, `inForce` today, for a condition: tests hold both against each other. */
 export function verdictOn(today: Day): SQL<Verdict> {
-  const { status, issue_date, expiry_date } = certificates;
-  return sql`certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})`;
+  const { status, issue_date, expiry_date, upcoming } = certificates;
+  // Asked here as well as inside: the first function is put in place of its call, the second is called for few rows.
+  return sql`case when ${upcoming} is null then certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})
+    else certificate_verdict_in_force(${status}, ${issue_date}, ${expiry_date}, ${upcoming}, ${today}) end`;
 }
 
 /** What a stored status says whatever the dates: of any word in any spelling, as `findKnownStatus` reads it. */

@@ -1,12 +1,14 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import {
   articles,
+  certificateDecisions,
   certificateEvents,
   certificateNumbers,
   certificates,
+  clients,
   customers,
   demonstrationRows,
   galleryImages,
@@ -73,7 +75,9 @@ export async function removeDemonstration(
     const left: RemovedDemonstration["edited"] = [];
     const texts: string[] = [];
     // Before any row: whoever is saving ends first, and nobody waits in a ring.
-    await tx.execute(sql`lock table ${certificates}, ${certificateEvents} in share row exclusive mode`);
+    await tx.execute(
+      sql`lock table ${certificates}, ${certificateEvents}, ${certificateDecisions} in share row exclusive mode`,
+    );
     for (const place of tables) {
       const { entity, table } = place;
       const found = await listFound(tx, place);
@@ -121,15 +125,38 @@ async function listFound(
 
 async function removeCertificates(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  const holders = await tx
+    .selectDistinct({ id: certificates.client_id })
+    .from(certificates)
+    .where(inArray(certificates.id, ids));
   await withoutGuards(tx, async () => {
+    await tx.delete(certificateDecisions).where(inArray(certificateDecisions.certificate_id, ids));
     await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
     await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));
     await tx.delete(certificates).where(inArray(certificates.id, ids));
   });
+  await removeHolders(
+    tx,
+    holders.flatMap(({ id }) => id ?? []),
+  );
+}
+
+/** Of the clients whose certificates went those that have no others; what staff changed stays. */
+async function removeHolders(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .delete(clients)
+    .where(
+      and(
+        inArray(clients.id, ids),
+        eq(clients.version, 1),
+        notExists(tx.select().from(certificates).where(eq(certificates.client_id, clients.id))),
+      ),
+    );
 }
 
 /** The triggers that keep the register and its history whole; every other one goes on working. */
 const guards = [
+  { table: certificateDecisions, trigger: "append_only" },
   { table: certificateEvents, trigger: "append_only" },
   { table: certificates, trigger: "keep_certificates" },
 ] as const;

@@ -1,10 +1,13 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
+import type { CertificateContent } from "#core/content/defaults/types.ts";
 import type { Transaction } from "#core/db/client.ts";
 import {
   articles,
+  certificateDecisions,
   certificates,
+  clients,
   customers,
   demonstrationRows,
   galleryImages,
@@ -13,9 +16,11 @@ import {
   services,
 } from "#core/db/schema.ts";
 import { actAs } from "#core/db/transaction.ts";
+import { demonstrationClients } from "#core/seed/demonstration/clients.ts";
+import { demonstrationDecisions } from "#core/seed/demonstration/decisions.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
 import type { Bilingual } from "#shared/language.ts";
-import { dayInJakarta } from "#shared/time.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** As histories name who brought it. */
 const demonstrator: Actor = { id: null, name: "Data demonstrasi", email: null };
@@ -55,7 +60,27 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
     articles,
     content.articles.map(({ content: body, ...article }) => ({ ...article, ...columnsOf("content", body) })),
   );
-  await insertRows(tx, certificates, content.certificates);
+  await insertCertificates(tx, content.certificates, dayInJakarta(now));
+}
+
+/** With what was decided about them: else the triggers would know no more than what they are today. */
+async function insertCertificates(tx: Transaction, contents: CertificateContent[], today: Day) {
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const holders = await insertClients(tx, contents);
+  const granted = contents.map((content) => ({ ...content, client_id: holders.get(content.client_name) }));
+  const rows = await insertRows(tx, certificates, granted);
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+  await tx.insert(certificateDecisions).values(rows.flatMap((row) => demonstrationDecisions(row, today)));
+}
+
+/** Their ids by name. They carry no note: who takes the demonstration away knows them by their certificates. */
+async function insertClients(tx: Transaction, contents: CertificateContent[]): Promise<Map<string, string>> {
+  const holders = demonstrationClients(contents.map(({ client_name }) => client_name));
+  const rows = await tx
+    .insert(clients)
+    .values(holders)
+    .returning({ id: clients.id, legal_name: clients.legal_name });
+  return new Map(rows.map(({ id, legal_name }) => [legal_name, id]));
 }
 
 type DemonstrationTable =
@@ -68,15 +93,16 @@ type DemonstrationTable =
   | typeof certificates;
 
 /** With the note that they are invented. */
-async function insertRows<Table extends DemonstrationTable>(
+async function insertRows<Table extends DemonstrationTable, Content extends Omit<PgInsertValue<Table>, "id">>(
   tx: Transaction,
   table: Table,
-  contents: Omit<PgInsertValue<Table>, "id">[],
-): Promise<void> {
+  contents: Content[],
+): Promise<(Content & { id: string })[]> {
   const rows = contents.map((content) => ({ ...content, id: crypto.randomUUID() }));
   await tx.insert(table).values(rows as unknown as PgInsertValue<Table>[]);
   const entity = getTableName(table);
   await tx.insert(demonstrationRows).values(rows.map(({ id }) => ({ entity, entity_id: id })));
+  return rows;
 }
 
 /** A bilingual value as its two columns. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answered, instant, pageOf, uuid } from "#shared/answers/answered.ts";
+import { decidedChanges } from "#shared/answers/decisions.ts";
 import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 
 export const certificate = z.object({
@@ -9,6 +10,11 @@ export const certificate = z.object({
   updated_at: instant,
   version: z.number(),
   removed_at: instant.nullable(),
+  client_id: uuid.nullable(),
+  /** Of the paper. */
+  edition: z.number(),
+  /** What is decided already and takes effect on a later day. */
+  upcoming: z.array(z.object({ on: z.string(), edition: z.number(), changes: decidedChanges })).nullable(),
 });
 
 export type Certificate = z.output<typeof certificate>;

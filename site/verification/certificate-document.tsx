@@ -1,5 +1,6 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
@@ -7,12 +8,14 @@ import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { type Filled, templates } from "#site/template.ts";
 import { CertificatePage, type OtherResults } from "#site/verification/certificate-page.tsx";
+import { History, type ShownHistory, showHistory } from "#site/verification/history-section.tsx";
 import { Issuer } from "#site/verification/issuer.tsx";
 import { QrFigure } from "#site/verification/qr-figure.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 
 type Values = ShownCertificate &
-  Pick<PageContext, "switchUrl" | "visitorCount"> & { otherTerm: string; otherUrl: string };
+  Pick<PageContext, "switchUrl" | "visitorCount"> &
+  ShownHistory & { otherTerm: string; otherUrl: string };
 
 const drawn = templates<Values>();
 
@@ -22,23 +25,26 @@ const drawn = templates<Values>();
  */
 export function certificateDocument(
   page: PageContext,
-  certificate: CertificateFound,
+  found: CertificateFound,
   checkedAt: Date,
   others: OtherResults = { term: "", url: "" },
 ): Filled {
   const { language, isSignedIn, switchUrl, visitorCount } = page;
   const today = dayInJakarta(checkedAt);
+  const certificate = inForce(found, today);
   const status = statusOnDay(certificate, today);
   const { verdict, isPastExpiry, wasSuspended } = status;
   const key = [language, isSignedIn, verdict, isPastExpiry, wasSuspended, today.slice(0, 4)].join(" ");
   const values = {
     ...showCertificate(page, certificate, status, checkedAt),
+    ...showHistory(page, found.decisions, today),
     switchUrl,
     visitorCount,
     otherTerm: others.term,
     otherUrl: others.url,
   };
-  return drawn(page.data, key, values, ({ switchUrl, visitorCount, otherTerm, otherUrl, ...shown }) => {
+  return drawn(page.data, key, values, (marked) => {
+    const { switchUrl, visitorCount, otherTerm, otherUrl, ...shown } = marked;
     const path = `/verifikasi-sertifikat/${shown.id}`;
     return drawDocument({ ...page, path, switchUrl, visitorCount }, shown, status, {
       term: otherTerm,
@@ -49,7 +55,7 @@ export function certificateDocument(
 
 function drawDocument(
   page: PageContext,
-  shown: ShownCertificate,
+  shown: ShownCertificate & Record<keyof ShownHistory, string>,
   status: StatusOnDay,
   others: OtherResults,
 ): string {
@@ -68,6 +74,7 @@ function drawDocument(
         address={urlIn(page, defaultLanguage)}
         url={urlIn(page, page.language)}
         others={others}
+        history={<History text={text} shown={shown} />}
         issuer={<Issuer page={page} />}
         qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />

@@ -21,10 +21,21 @@ type PageProps = Props & {
   others: OtherResults;
   qr: ReactNode;
   issuer: ReactNode;
+  history: ReactNode;
 };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
-export function CertificatePage({ text, shown, status, address, url, others, qr, issuer }: PageProps) {
+export function CertificatePage({
+  text,
+  shown,
+  status,
+  address,
+  url,
+  others,
+  qr,
+  issuer,
+  history,
+}: PageProps) {
   return (
     <div className="certificate-place">
       <div className="certificate-ways">
@@ -41,6 +52,7 @@ export function CertificatePage({ text, shown, status, address, url, others, qr,
           <Details text={text} shown={shown} status={status} />
           <Aside text={text} shown={shown} address={address} qr={qr} />
         </div>
+        {history}
         <div className="certificate-source">
           {issuer}
           <CertificateActions text={text} id={shown.id} url={url} whatsappUrl={shown.whatsappUrl} />
@@ -49,6 +61,10 @@ export function CertificatePage({ text, shown, status, address, url, others, qr,
           {text("verification.detail.compare")}{" "}
           <a href={reportUrl(shown.id)} rel="nofollow">
             {text("verification.detail.report")}
+          </a>
+          {" · "}
+          <a href={shown.clientSearchUrl} rel="nofollow">
+            {text("verification.detail.same_client")}
           </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
@@ -69,6 +85,11 @@ function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
         {shown.formerNumbers && (
           <span className="detail-former">
             {text("verification.detail.former_numbers", { numbers: shown.formerNumbers })}
+          </span>
+        )}
+        {shown.editionDate && (
+          <span className="detail-former">
+            {text("verification.detail.edition", { edition: shown.edition, date: shown.editionDate })}
           </span>
         )}
       </Detail>

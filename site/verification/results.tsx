@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { FoundCertificate, SearchResult } from "#core/register/search/search.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { type SafeHtml, templates, textOf } from "#site/template.ts";
@@ -53,7 +54,9 @@ export function RawHtml({ html }: { html: string }) {
 export function resultRows(page: PageContext, { term }: AskedSearch, { certificates }: SearchResult): string {
   const today = dayInJakarta(new Date());
   const highlight = highlightOf(term);
-  return certificates.map((certificate) => resultHtml(page, certificate, highlight, today)).join("");
+  return certificates
+    .map((certificate) => resultHtml(page, inForce(certificate, today), highlight, today))
+    .join("");
 }
 
 type ShownResult = Record<"id" | "formerNumbers" | "status" | "expiryDate", string>;

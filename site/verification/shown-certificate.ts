@@ -1,7 +1,9 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
+import { inOrderOfEffect, suspendedSince } from "#shared/decisions.ts";
+import type { Language } from "#shared/language.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
-import { formatDay, formatInstant } from "#shared/time.ts";
+import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { whatsappUrl } from "#site/verification/whatsapp-url.ts";
 
@@ -11,18 +13,22 @@ export type ShownCertificate = ReturnType<typeof showCertificate>;
 export function showCertificate(
   page: PageContext,
   certificate: CertificateFound,
-  { status, wasSuspended }: StatusOnDay,
+  { status, wasSuspended, verdict }: StatusOnDay,
   checkedAt: Date,
 ) {
   const { language } = page;
   const { id, client_name, certificate_number, standard, scope, category, sub_category, pdf_url } =
     certificate;
-  const since = wasSuspended && certificate.suspended_since;
+  const isSuspended = wasSuspended || verdict === "suspended";
+  const since = isSuspended && suspendedSince(certificate.decisions, dayInJakarta(checkedAt));
   return {
     id,
     clientName: client_name.trim(),
+    clientSearchUrl: `/verifikasi-sertifikat?q=${encodeURIComponent(client_name.trim())}`,
     number: certificate_number.trim(),
     formerNumbers: certificate.former_numbers.join(", "),
+    edition: certificate.edition > 1 ? String(certificate.edition) : "",
+    editionDate: editionDate(certificate, dayInJakarta(checkedAt), language),
     standard: standard.trim(),
     issueDate: formatDay(certificate.issue_date, language),
     expiryDate: formatDay(certificate.expiry_date, language),
@@ -34,4 +40,11 @@ export function showCertificate(
     checkedAt: formatInstant(checkedAt, language),
     whatsappUrl: whatsappUrl(page, certificate),
   };
+}
+
+/** Since when the edition in force holds, where there was one before: an older paper was replaced on that day. */
+function editionDate({ edition, decisions }: CertificateFound, today: Day, language: Language): string {
+  if (edition === 1) return "";
+  const first = inOrderOfEffect(decisions).find((decision) => decision.edition === edition);
+  return first && first.effective_on <= today ? formatDay(first.effective_on, language) : "";
 }

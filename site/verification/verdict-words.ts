@@ -31,7 +31,7 @@ export function verdictWords(
   if (isPastExpiry && verdict !== "expired") {
     reasons.push({ key: "verification.verdict.past_expiry", values: { date: shown.expiryDate } });
   }
-  if (wasSuspended) {
+  if (wasSuspended || (verdict === "suspended" && shown.suspendedSince)) {
     reasons.push({
       key: `verification.verdict.${shown.suspendedSince ? "suspended_since" : "was_suspended"}`,
       values: { date: shown.suspendedSince },

@@ -21,4 +21,7 @@ export const storedCertificate: Certificate = {
   updated_at: "2026-01-05T00:00:00.000Z",
   version: 3,
   removed_at: null,
+  client_id: null,
+  edition: 1,
+  upcoming: null,
 };

@@ -10,6 +10,7 @@ import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
+import type { UpcomingStep } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -32,6 +33,9 @@ export type FoundCertificate = {
   issue_date: string;
   expiry_date: string;
   status: string;
+  edition: number;
+  /** What takes effect later: `inForce` is what holds today. */
+  upcoming: UpcomingStep[] | null;
   /** The numbers that it had before, the last one first. */
   former_numbers: string[];
 };
@@ -94,7 +98,7 @@ async function readPage(
   const hasAll =
     query.optional.length > 0 ? sql`search_words @> ${sql.param(query.optional)}::text[]` : sql`true`;
   const hits = hitsOf(query.name, matches, {
-    columns: sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date`,
+    columns: sql`certificates.id, search_number, search_name, ${hasAll} as has_all, standard, status, issue_date, expiry_date, upcoming`,
     max: searchTotalMax + 1,
     where: among,
   });
@@ -112,7 +116,7 @@ async function readPage(
       ) ordered
     )
     select certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
-      status, ${formerNumbers} as former_numbers,
+      status, edition, upcoming, ${formerNumbers} as former_numbers,
       case when coalesce(place, 1) = 1 then (
         select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
       ) end as groups,
@@ -194,7 +198,17 @@ async function searchAsItIs(
 
 /** Those of the certificates that are in the register, in the same order, with what it says of them now. */
 async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
-  const { id, client_name, certificate_number, standard, issue_date, expiry_date, status } = certificates;
+  const {
+    id,
+    client_name,
+    certificate_number,
+    standard,
+    issue_date,
+    expiry_date,
+    status,
+    edition,
+    upcoming,
+  } = certificates;
   const ids = found.map((certificate) => certificate.id);
   const rows = await db
     .select({
@@ -205,6 +219,8 @@ async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<Foun
       issue_date,
       expiry_date,
       status,
+      edition,
+      upcoming,
       former_numbers: formerNumbers,
     })
     .from(certificates)

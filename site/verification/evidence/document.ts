@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { palette } from "#site/art/palette.ts";
@@ -40,13 +41,15 @@ const colors: Record<Verdict, [ground: string, word: string]> = {
 /** What the certificate's page says at this moment, as a PDF of one page. */
 export async function evidenceDocument(
   context: PageContext,
-  certificate: CertificateFound,
+  found: CertificateFound,
   checkedAt: Date,
   logo: EvidenceLogo | undefined,
 ): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), evidenceFonts()]);
   const { text, language, publicUrl } = context;
-  const status = statusOnDay(certificate, dayInJakarta(checkedAt));
+  const today = dayInJakarta(checkedAt);
+  const certificate = inForce(found, today);
+  const status = statusOnDay(certificate, today);
   const shown = showCertificate(context, certificate, status, checkedAt);
   const url = urlIn({ publicUrl, path: `/verifikasi-sertifikat/${shown.id}` }, defaultLanguage);
   const doc = new PDFDocument({
@@ -167,9 +170,12 @@ function fieldsOf({ text }: PageContext, shown: ShownCertificate, status: string
   ) => text.plain(`verification.detail.${name}`);
   const former =
     shown.formerNumbers && text.plain("verification.detail.former_numbers", { numbers: shown.formerNumbers });
+  const edition =
+    shown.editionDate &&
+    text.plain("verification.detail.edition", { edition: shown.edition, date: shown.editionDate });
   return [
     field("client_name", shown.clientName, "name"),
-    field("certificate_number", [shown.number, former].filter(Boolean).join("\n"), "wide"),
+    field("certificate_number", [shown.number, former, edition].filter(Boolean).join("\n"), "wide"),
     field("standard", shown.standard),
     field("status", status),
     field("issue_date", shown.issueDate),

@@ -167,8 +167,18 @@ export const verification = page("verification", {
   },
   detail: {
     client_name: ["Sertifikat: nama klien", "Nama klien", "Client name"],
+    same_client: [
+      "Sertifikat: tautan ke sertifikat lain dari klien yang sama",
+      "Cari sertifikat lain dari klien ini",
+      "Find other certificates of this client",
+    ],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
     former_numbers: ["Sertifikat: nomor sebelumnya", "Nomor sebelumnya: {numbers}", "Formerly {numbers}"],
+    edition: [
+      "Sertifikat: edisi",
+      "Edisi {edition}, sejak {date}; edisi sebelumnya tidak berlaku lagi",
+      "Edition {edition}, since {date}; earlier editions are superseded",
+    ],
     standard: ["Sertifikat: standar", "Standar", "Standard"],
     issue_date: ["Sertifikat: tanggal terbit", "Tanggal terbit", "Issue date"],
     expiry_date: ["Sertifikat: tanggal berakhir", "Tanggal berakhir", "Expiry date"],
@@ -198,6 +208,43 @@ export const verification = page("verification", {
       "This document shows the register at the time above. The status may change afterwards: scan the code or open the address to check again.",
     ],
     issuer: ["Sertifikat: penerbit", "Diterbitkan oleh", "Issued by"],
+  },
+  history: {
+    title: ["Riwayat: judul", "Riwayat keputusan", "Decisions so far"],
+    granted: ["Riwayat: diterbitkan", "Diterbitkan", "Granted"],
+    renewed: ["Riwayat: diperpanjang", "Diperpanjang", "Renewed"],
+    scope_extended: ["Riwayat: lingkup diperluas", "Lingkup diperluas", "Scope extended"],
+    scope_reduced: ["Riwayat: lingkup dikurangi", "Lingkup dikurangi", "Scope reduced"],
+    suspended: ["Riwayat: dibekukan", "Dibekukan", "Suspended"],
+    restored: ["Riwayat: dipulihkan", "Dipulihkan", "Restored"],
+    withdrawn: ["Riwayat: dicabut", "Dicabut", "Withdrawn"],
+    transferred_in: [
+      "Riwayat: dipindahkan dari lembaga lain",
+      "Dipindahkan dari lembaga lain",
+      "Transferred in",
+    ],
+    corrected: ["Riwayat: dikoreksi", "Data dikoreksi", "Details corrected"],
+    imported: ["Riwayat: masuk ke register", "Tercatat dalam register", "Recorded in the register"],
+    edition: ["Riwayat: edisi", "Edisi {edition}", "Edition {edition}"],
+    recorded: ["Riwayat: tanggal dicatat", "dicatat {date}", "recorded {date}"],
+    on_title: ["Pada tanggal lain: judul", "Bagaimana pada tanggal lain?", "What about another day?"],
+    on_label: ["Pada tanggal lain: tanggal", "Tanggal", "Date"],
+    on_button: ["Pada tanggal lain: tombol", "Periksa tanggal", "Check the day"],
+    on_answer: [
+      "Pada tanggal lain: jawaban",
+      "Pada {date}: {status} (edisi {edition})",
+      "On {date}: {status} (edition {edition})",
+    ],
+    on_unknown: [
+      "Pada tanggal lain: tidak tercatat",
+      "Register kami tidak mencatat keadaan sertifikat ini pada {date}.",
+      "Our register does not say what this certificate was on {date}.",
+    ],
+    on_future: [
+      "Pada tanggal lain: belum tiba",
+      "{date} belum tiba. Periksa lagi pada hari itu.",
+      "{date} is still to come. Check again on that day.",
+    ],
   },
   actions: {
     whatsapp_text: [

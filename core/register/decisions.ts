@@ -1,0 +1,268 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
+import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
+import { clientOfRenamed } from "#core/register/clients.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import {
+  changesPaper,
+  type DecidedFields,
+  type Decision,
+  decidedFields,
+  differenceOf,
+  possibleKinds,
+  type StateOnDay,
+  stateOn,
+  upcomingSteps,
+} from "#shared/decisions.ts";
+import { changesOf, type DecisionInput } from "#shared/schemas/decision.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
+
+/** A decision as visitors may read it. */
+export type PublicDecision = Decision & {
+  /** The calendar day in Jakarta on which the register learned of it. */
+  recorded_on: Day;
+  public_note_id: string;
+  public_note_en: string;
+  /** Where the body made it public; empty otherwise. */
+  reason_id: string;
+  reason_en: string;
+};
+
+/** Of the certificate of a row: its decisions in no order, as JSON, for visitors. */
+export const publicDecisions = sql<
+  PublicDecision[]
+>`(select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind,
+    'effective_on', d.effective_on, 'recorded_on', (d.recorded_at at time zone 'Asia/Jakarta')::date, 'changes', d.changes,
+    'edition', d.edition, 'public_note_id', d.public_note_id, 'public_note_en', d.public_note_en,
+    'reason_id', coalesce(r.label_id, ''), 'reason_en', coalesce(r.label_en, ''))), '[]')
+  from certificate_decisions d left join decision_reasons r on r.code = d.reason and r.is_public
+  where d.certificate_id = certificates.id)`;
+
+const columns = {
+  id: certificateDecisions.id,
+  kind: certificateDecisions.kind,
+  decided_on: certificateDecisions.decided_on,
+  effective_on: certificateDecisions.effective_on,
+  recorded_at: certificateDecisions.recorded_at,
+  changes: certificateDecisions.changes,
+  edition: certificateDecisions.edition,
+  reason: certificateDecisions.reason,
+  reason_label: decisionReasons.label_id,
+  is_reason_public: sql<boolean>`coalesce(${decisionReasons.is_public}, false)`,
+  internal_note: certificateDecisions.internal_note,
+  public_note_id: certificateDecisions.public_note_id,
+  public_note_en: certificateDecisions.public_note_en,
+  reference: certificateDecisions.reference,
+  prepared_by_name: certificateDecisions.prepared_by_name,
+  approved_by_name: certificateDecisions.approved_by_name,
+};
+
+/** All decisions about a certificate for staff, in the order in which they take effect. */
+export async function listDecisions(db: Queryable, certificateId: string) {
+  return await db
+    .select(columns)
+    .from(certificateDecisions)
+    .leftJoin(decisionReasons, eq(decisionReasons.code, certificateDecisions.reason))
+    .where(eq(certificateDecisions.certificate_id, certificateId))
+    .orderBy(asc(certificateDecisions.effective_on), asc(certificateDecisions.id));
+}
+
+/** The reasons that the body gives, in its order. */
+export async function listReasons(db: Queryable) {
+  return await db
+    .select({
+      code: decisionReasons.code,
+      kind: decisionReasons.kind,
+      label_id: decisionReasons.label_id,
+      label_en: decisionReasons.label_en,
+      is_public: decisionReasons.is_public,
+    })
+    .from(decisionReasons)
+    .orderBy(asc(decisionReasons.kind), asc(decisionReasons.display_order), asc(decisionReasons.code));
+}
+
+export type DecisionRefusal = {
+  field: "kind" | "effective_on" | "decided_on" | "reason" | "expiry_date";
+  because: RefusalReason;
+};
+type RefusalReason =
+  | "not-possible"
+  | "before-issue"
+  | "decided-in-future"
+  | "correction-in-future"
+  | "unknown-reason"
+  | "not-after-issue"
+  | "nothing-changes";
+
+export type DecideResult =
+  | { outcome: "decided"; version: number }
+  | { outcome: "needs-approval" }
+  | { outcome: "conflict" }
+  | { outcome: "missing" }
+  | { outcome: "refused"; refusal: DecisionRefusal };
+
+/**
+ * Records a decision; from its effective day on it holds by itself. The row follows at once where that day has come.
+ *
+ * @param version of the certificate on which the form was opened
+ * @throws an error that `isNumberTaken` knows when a corrected number is, or was, another certificate's
+ */
+export async function decide(
+  db: Database,
+  id: string,
+  version: number,
+  input: DecisionInput,
+  actor: Actor,
+): Promise<DecideResult> {
+  const today = dayInJakarta(new Date());
+  return await inTransactionAs(db, actor, async (tx) => {
+    const row = await lock(tx, id);
+    if (!row || row.removed_at) return { outcome: "missing" };
+    if (row.version !== version) return { outcome: "conflict" };
+    return await record(tx, id, input, { actor, today });
+  });
+}
+
+type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
+
+/** The same in a transaction that holds the certificate's row already. */
+export async function record(
+  tx: Transaction,
+  id: string,
+  input: DecisionInput,
+  { actor, today, approvedBy }: Recording,
+): Promise<DecideResult> {
+  const decisions = await decisionsOf(tx, id);
+  const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
+  // Only what is really another: a renewal of a valid certificate lifts no suspension that is decided after it.
+  const changes = differenceOf(before, changesOf(input));
+  const refusal = refusalOf(before, input, changes, today) ?? (await unknownReason(tx, input));
+  if (refusal) return { outcome: "refused", refusal };
+  if (!approvedBy && (await needsApproval(tx, input.kind))) return { outcome: "needs-approval" };
+  const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
+    input;
+  const last = Math.max(...decisions.map(({ edition }) => edition));
+  await tx.insert(certificateDecisions).values({
+    certificate_id: id,
+    kind,
+    decided_on,
+    effective_on,
+    changes,
+    edition: changesPaper(changes) ? last + 1 : last,
+    reason,
+    reference,
+    internal_note,
+    public_note_id,
+    public_note_en,
+    prepared_by: actor.id,
+    prepared_by_name: actor.name,
+    approved_by: approvedBy?.id ?? null,
+    approved_by_name: approvedBy?.name ?? null,
+  });
+  return { outcome: "decided", version: await writeState(tx, id, today) };
+}
+
+/**
+ * Brings the row of a certificate to what its decisions say today, and names the steps that are to come.
+ *
+ * @returns the version of the row afterwards
+ */
+export async function writeState(tx: Transaction, id: string, today: Day): Promise<number> {
+  const decisions = await decisionsOf(tx, id);
+  const state = stateOn(decisions, today);
+  if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
+  const values = Object.fromEntries(decidedFields.map((field) => [field, state[field]]));
+  const client_id = await clientFor(tx, id, state.client_name);
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const [written] = await tx
+    .update(certificates)
+    .set({ ...values, client_id, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
+    .where(eq(certificates.id, id))
+    .returning({ version: certificates.version });
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+  if (!written) throw new Error(`The certificate ${id} is not there`);
+  return written.version;
+}
+
+/** A correction of the name may name another client. */
+async function clientFor(tx: Transaction, id: string, name: string): Promise<string | null> {
+  const { client_id, client_name } = certificates;
+  const [row] = await tx.select({ client_id, client_name }).from(certificates).where(eq(certificates.id, id));
+  if (!row || row.client_name === name) return row?.client_id ?? null;
+  return await clientOfRenamed(tx, row.client_id, name);
+}
+
+/** So many at once that nobody waits long for their locks. */
+const dueMax = 500;
+
+const register: Actor = { id: null, name: "Keputusan yang mulai berlaku", email: null };
+
+/**
+ * Writes into the register's rows what took effect since they were written, for whoever reads the table itself: every answer of the
+ * product knows it without. Several servers may do it at once.
+ *
+ * @returns how many were written
+ */
+export async function writeDueSteps(db: Database, today: Day): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    await actAs(tx, register);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from certificates where upcoming is not null and upcoming -> 0 ->> 'on' <= ${today}
+      order by id limit ${dueMax} for update skip locked`);
+    for (const { id } of rows) await writeState(tx, id, today);
+    return rows.length;
+  });
+}
+
+async function lock(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({ version: certificates.version, removed_at: certificates.removed_at })
+    .from(certificates)
+    .where(eq(certificates.id, id))
+    .for("update");
+  return row;
+}
+
+async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
+  const { id: key, kind, effective_on, changes, edition } = certificateDecisions;
+  return await tx
+    .select({ id: key, kind, effective_on, changes, edition })
+    .from(certificateDecisions)
+    .where(eq(certificateDecisions.certificate_id, id));
+}
+
+function refusalOf(
+  before: StateOnDay | undefined,
+  { kind, decided_on, effective_on }: DecisionInput,
+  changes: DecidedFields,
+  today: Day,
+): DecisionRefusal | undefined {
+  if (decided_on > today) return { field: "decided_on", because: "decided-in-future" };
+  // A slip of the pen is one today as well.
+  if (kind === "corrected" && effective_on > today)
+    return { field: "effective_on", because: "correction-in-future" };
+  if (!before) return { field: "effective_on", because: "before-issue" };
+  if (effective_on < before.issue_date && kind !== "corrected")
+    return { field: "effective_on", because: "before-issue" };
+  const after = { ...before, ...changes };
+  if (after.expiry_date <= after.issue_date) return { field: "expiry_date", because: "not-after-issue" };
+  const { verdict } = statusOnDay(before, effective_on);
+  if (!possibleKinds[verdict].some((each) => each === kind))
+    return { field: "kind", because: "not-possible" };
+  return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
+}
+
+async function unknownReason(
+  tx: Transaction,
+  { kind, reason }: DecisionInput,
+): Promise<DecisionRefusal | undefined> {
+  if (!reason) return undefined;
+  const [known] = await tx
+    .select({ kind: decisionReasons.kind })
+    .from(decisionReasons)
+    .where(eq(decisionReasons.code, reason));
+  return known?.kind === kind ? undefined : { field: "reason", because: "unknown-reason" };
+}

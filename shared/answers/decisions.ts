@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { instant } from "#shared/answers/answered.ts";
+import { decisionKinds, proposalStates } from "#shared/decisions.ts";
+
+const day = z.string().meta({ format: "date" });
+
+/** The fields that a decision sets, with their values from its effective day on. */
+export const decidedChanges = z
+  .object({
+    client_name: z.string(),
+    certificate_number: z.string(),
+    standard: z.string(),
+    scope: z.string().nullable(),
+    issue_date: day,
+    expiry_date: day,
+    status: z.string(),
+  })
+  .partial();
+
+const decision = z.object({
+  id: z.int(),
+  kind: z.enum(decisionKinds),
+  decided_on: day,
+  effective_on: day,
+  recorded_at: instant,
+  changes: decidedChanges,
+  /** Of the paper, from the effective day on. */
+  edition: z.int(),
+  /** A code of the body's list, and its words in Indonesian. */
+  reason: z.string().nullable(),
+  reason_label: z.string().nullable(),
+  is_reason_public: z.boolean(),
+  internal_note: z.string(),
+  public_note_id: z.string(),
+  public_note_en: z.string(),
+  reference: z.string(),
+  prepared_by_name: z.string(),
+  approved_by_name: z.string().nullable(),
+});
+
+export type AnsweredDecision = z.output<typeof decision>;
+
+/** All decisions about a certificate, in the order in which they take effect. */
+export const decisionList = z.object({ data: z.array(decision) });
+
+const decisionReason = z.object({
+  code: z.string(),
+  kind: z.enum(decisionKinds),
+  label_id: z.string(),
+  label_en: z.string(),
+  is_public: z.boolean(),
+});
+
+export type DecisionReason = z.output<typeof decisionReason>;
+
+export const decisionReasonList = z.object({ data: z.array(decisionReason) });
+
+/** What became of a decision: the certificate as it is today. */
+export const decided = z.object({ version: z.int() });
+
+/** What waits for a second person: its id. */
+export const proposed = z.object({ proposal: z.string() });
+
+const proposal = z.object({
+  id: z.string(),
+  certificate_id: z.string().nullable(),
+  kind: z.enum(decisionKinds),
+  /** The form as it was filled in. */
+  input: z.record(z.string(), z.unknown()),
+  state: z.enum(proposalStates),
+  client_name: z.string(),
+  certificate_number: z.string(),
+  prepared_by_name: z.string(),
+  prepared_at: instant,
+  /** Whether whoever asks prepared it: somebody else approves it. */
+  is_own: z.boolean(),
+  closed_by_name: z.string().nullable(),
+  closed_at: instant.nullable(),
+  closing_note: z.string(),
+});
+
+export type Proposal = z.output<typeof proposal>;
+
+export const proposalList = z.object({ data: z.array(proposal) });
+
+/** How the body keeps its register. */
+export const registerSettings = z.object({
+  /** Granting, suspending, restoring and withdrawing wait for a second person. */
+  two_person_approval: z.boolean(),
+});
+
+export type RegisterSettings = z.output<typeof registerSettings>;

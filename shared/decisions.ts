@@ -1,0 +1,191 @@
+import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
+import type { CertificateInput } from "#shared/schemas/certificate.ts";
+import type { Day } from "#shared/time.ts";
+
+/** What a body decides about a certificate (ISO/IEC 17021-1, 9.5 and 9.6). */
+export const decisionKinds = [
+  "granted",
+  "renewed",
+  "scope_extended",
+  "scope_reduced",
+  "suspended",
+  "restored",
+  "withdrawn",
+  "transferred_in",
+  "corrected",
+  "imported",
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** The kinds that staff decide about a certificate that exists; the others come with one, or by a file. */
+export const decidableKinds = [
+  "renewed",
+  "suspended",
+  "restored",
+  "withdrawn",
+  "scope_extended",
+  "scope_reduced",
+  "corrected",
+] as const satisfies readonly DecisionKind[];
+export type DecidableKind = (typeof decidableKinds)[number];
+
+const whileItRuns = [
+  "renewed",
+  "suspended",
+  "withdrawn",
+  "scope_extended",
+  "scope_reduced",
+  "corrected",
+] as const;
+
+/** What may be decided about a certificate of which this is said on the day from which the decision is to hold. */
+export const possibleKinds: Record<Verdict, readonly DecidableKind[]> = {
+  valid: whileItRuns,
+  "not-yet-valid": whileItRuns,
+  suspended: ["restored", "withdrawn", "scope_reduced", "corrected"],
+  expired: ["renewed", "withdrawn", "corrected"],
+  withdrawn: ["corrected"],
+  other: decidableKinds,
+};
+
+/** What waits for a second person, where the body asks for one: what gives or takes validity. */
+export const approvedKinds = [
+  "granted",
+  "suspended",
+  "restored",
+  "withdrawn",
+] as const satisfies readonly DecisionKind[];
+
+/** What becomes of a decision that waits for a second person. */
+export const proposalStates = ["pending", "approved", "rejected", "cancelled"] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** What the paper says: another value is another edition of it. */
+export const paperFields = [
+  "client_name",
+  "certificate_number",
+  "standard",
+  "scope",
+  "issue_date",
+  "expiry_date",
+] as const;
+
+/** The fields of a certificate that decisions set. */
+export const decidedFields = [...paperFields, "status"] as const;
+type DecidedField = (typeof decidedFields)[number];
+
+export type DecidedState = Pick<CertificateInput, DecidedField>;
+export type DecidedFields = Partial<DecidedState>;
+
+export type Decision = {
+  id: number;
+  kind: DecisionKind;
+  effective_on: Day;
+  changes: DecidedFields;
+  /** Of the paper, from the effective day on. */
+  edition: number;
+};
+
+export type StateOnDay = DecidedState & { edition: number };
+
+/** What is decided already and takes effect on a later day. */
+export type UpcomingStep = { on: Day; edition: number; changes: DecidedFields };
+
+/** Decisions in the order in which they take effect; of one day, in that in which they were recorded. */
+export function inOrderOfEffect<Row extends Pick<Decision, "effective_on" | "id">>(
+  decisions: readonly Row[],
+): Row[] {
+  return decisions.toSorted((a, b) => a.effective_on.localeCompare(b.effective_on) || a.id - b.id);
+}
+
+/**
+ * What a certificate's decisions make of it on a day; undefined for a day of which they say nothing. A withdrawn certificate stays
+ * withdrawn, whatever is decided later: only a correction says that the withdrawal itself was a slip.
+ *
+ * @param decisions of one certificate, in any order
+ */
+export function stateOn(decisions: readonly Decision[], day: Day): StateOnDay | undefined {
+  return statesOn(decisions, day).at(-1)?.state;
+}
+
+type KeptRow = Pick<StateOnDay, "status" | "edition"> & { upcoming: UpcomingStep[] | null };
+
+/**
+ * The same for the row that the register keeps: as it was last written, and what has taken effect since then.
+ *
+ * @param today the calendar day in Jakarta
+ */
+export function inForce<Row extends KeptRow>(row: Row, today: Day): Row {
+  if (!row.upcoming) return row;
+  let state = row;
+  for (const step of row.upcoming) {
+    if (step.on <= today)
+      state = { ...state, ...withoutLifting(step.changes, state.status), edition: step.edition };
+  }
+  return state;
+}
+
+/** The steps that `inForce` takes after `today`: what later decisions will change, and nothing where they change nothing. */
+export function upcomingSteps(decisions: readonly Decision[], today: Day): UpcomingStep[] | null {
+  const states = statesOn(decisions, "9999-12-31");
+  const steps = states.flatMap(({ on, state }, index) => {
+    const before = states[index - 1]?.state;
+    const changes = differenceOf(before, state);
+    const isStep = on > today && (Object.keys(changes).length > 0 || before?.edition !== state.edition);
+    return isStep ? [{ on, edition: state.edition, changes }] : [];
+  });
+  return steps.length > 0 ? steps : null;
+}
+
+/** The fields of `after` that are other than those of `before`. */
+export function differenceOf(before: DecidedFields | undefined, after: DecidedFields): DecidedFields {
+  const different = decidedFields.filter((field) => field in after && before?.[field] !== after[field]);
+  return Object.fromEntries(different.map((field) => [field, after[field]]));
+}
+
+/** Whether the paper says something else after such changes. */
+export function changesPaper(changes: DecidedFields): boolean {
+  return paperFields.some((field) => field in changes);
+}
+
+/**
+ * Since when a certificate is suspended that is so on `today`, or was when it ended; null for any other, and where nobody decided it
+ * in this register: of one that came suspended only the day is known on which it came.
+ */
+export function suspendedSince(decisions: readonly Decision[], today: Day): Day | null {
+  const states = statesOn(decisions, today);
+  const lastOther = states.findLastIndex(({ state }) => findKnownStatus(state.status) !== "Dibekukan");
+  const first = states[lastOther + 1];
+  return first && first.kind !== "imported" ? first.on : null;
+}
+
+type DecidedOn = { on: Day; kind: DecisionKind; state: StateOnDay };
+
+/** The state after each decision that has taken effect by `day`. */
+function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
+  const inOrder = inOrderOfEffect(decisions);
+  // A suspension from before the day on which the register learned of the certificate: what it did not say, that one does.
+  const base = inOrder.map(({ changes }) => changes).find(isWhole);
+  if (!base) return [];
+  let state: StateOnDay = { ...base, edition: 1 };
+  let decided = "";
+  return inOrder
+    .filter(({ effective_on }) => effective_on <= day)
+    .map(({ effective_on, kind, changes, edition }) => {
+      const taken = kind === "corrected" ? changes : withoutLifting(changes, decided);
+      decided = taken.status ?? decided;
+      state = { ...state, ...taken, edition: Math.max(state.edition, edition) };
+      return { on: effective_on, kind, state };
+    });
+}
+
+/** Without the status where it would lift a withdrawal. */
+function withoutLifting(changes: DecidedFields, status: string): DecidedFields {
+  if (findKnownStatus(status) !== "Dicabut") return changes;
+  const { status: _, ...others } = changes;
+  return others;
+}
+
+function isWhole(changes: DecidedFields): changes is DecidedState {
+  return decidedFields.every((field) => field in changes);
+}

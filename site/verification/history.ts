@@ -1,0 +1,88 @@
+import type { PublicDecision } from "#core/register/decisions.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { type DecisionKind, inOrderOfEffect, stateOn } from "#shared/decisions.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { type Bilingual, type Language, pick } from "#shared/language.ts";
+import { type Day, daysBetween, formatDay, isDay } from "#shared/time.ts";
+import type { PageContext } from "#site/page-context.ts";
+import { SafeHtml } from "#site/template.ts";
+import type { Texts } from "#site/texts.tsx";
+import { statusWord } from "#site/verification/status.tsx";
+
+/**
+ * What was decided about a certificate and has taken effect, newest first, as the items of a list in HTML. What is decided for a
+ * later day is not told before it holds.
+ */
+export function historyItems(
+  { text, language }: PageContext,
+  decisions: PublicDecision[],
+  today: Day,
+): SafeHtml {
+  const inEffect = inOrderOfEffect(decisions).filter(({ effective_on }) => effective_on <= today);
+  const items = inEffect.map((decision, index) => {
+    const isNewEdition = decision.edition > (inEffect[index - 1]?.edition ?? 1);
+    return itemHtml(text, language, decision, isNewEdition);
+  });
+  return new SafeHtml(items.reverse().join(""));
+}
+
+function itemHtml(text: Texts, language: Language, decision: PublicDecision, isNewEdition: boolean): string {
+  const { effective_on, recorded_on, edition } = decision;
+  const inLanguage = (written: Bilingual) => {
+    const { text, language: used } = pick(written, language);
+    const lang = used === language ? "" : ` lang="${used}"`;
+    return text && `<p class="history-note"${lang}>${escapeHtml(text)}</p>`;
+  };
+  const title = escapeHtml(
+    text.plain(`verification.history.${wordOf(decision)}`, { status: decision.changes.status ?? "" }),
+  );
+  const papers = isNewEdition
+    ? ` <span>${escapeHtml(text.plain("verification.history.edition", { edition }))}</span>`
+    : "";
+  const isLate = Math.abs(daysBetween(effective_on, recorded_on)) > 1;
+  const recorded = isLate
+    ? `<p class="history-recorded">${escapeHtml(text.plain("verification.history.recorded", { date: formatDay(recorded_on, language) }))}</p>`
+    : "";
+  return `<li><time datetime="${effective_on}">${formatDay(effective_on, language)}</time><div><p><strong>${title}</strong>${papers}</p>${inLanguage({ id: decision.reason_id, en: decision.reason_en })}${inLanguage({ id: decision.public_note_id, en: decision.public_note_en })}${recorded}</div></li>`;
+}
+
+/** What came valid into the register on its day of issue was issued on it, whoever recorded it. */
+function wordOf({ kind, changes, effective_on }: PublicDecision): DecisionKind {
+  return kind === "imported" && changes.issue_date === effective_on ? "granted" : kind;
+}
+
+/** What was asked: a day of the calendar, or nothing that is one. */
+export function askedDay(query: URLSearchParams): Day | undefined {
+  const on = query.get("on")?.trim() ?? "";
+  return isDay(on) ? on : undefined;
+}
+
+/**
+ * What a certificate was on a day in the past, by all that is recorded now (ISO/IEC 17021-1, 8.1.2), in HTML; empty where no day is
+ * asked for. Of a day to come nobody knows, and of one before the register's first it says nothing.
+ */
+export function dayAnswer(
+  { text, language }: PageContext,
+  decisions: PublicDecision[],
+  on: Day | undefined,
+  today: Day,
+): SafeHtml {
+  if (!on) return new SafeHtml("");
+  const date = formatDay(on, language);
+  const say = (verdict: string, words: string) =>
+    new SafeHtml(`<p class="day-answer" data-verdict="${verdict}" role="status">${escapeHtml(words)}</p>`);
+  if (on > today) return say("none", text.plain("verification.history.on_future", { date }));
+  const state = stateOn(decisions, on);
+  if (!state) return say("none", text.plain("verification.history.on_unknown", { date }));
+  const { verdict, status } = statusOnDay(state, on);
+  const word = verdict === "other" ? status : statusWord(text, verdict);
+  return say(
+    verdict,
+    text.plain("verification.history.on_answer", { date, status: word, edition: state.edition }),
+  );
+}
+
+/** The first day of which the register says anything. */
+export function firstDay(decisions: PublicDecision[]): Day {
+  return inOrderOfEffect(decisions)[0]?.effective_on ?? "";
+}
