@@ -139,6 +139,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/avatars": "profile",
   "POST /certificate-imports": "certificates",
   "GET /certificate-exports": "certificates",
+  "GET /certificate-standards": "certificates",
   "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.
   "DELETE /session": "anyone",
