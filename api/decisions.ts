@@ -47,7 +47,8 @@ const messages = {
   taken: "Nomor sertifikat sudah ada dalam register.",
 };
 
-const refused: Record<DecisionRefusal["because"], string> = {
+/** Why a decision cannot be, in words. */
+export const refused: Record<DecisionRefusal["because"], string> = {
   "not-possible": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
   "before-issue": "Tidak boleh sebelum tanggal terbit sertifikat.",
   "decided-in-future": "Tanggal keputusan tidak boleh di masa depan.",

@@ -138,6 +138,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/site-assets": "settings",
   "POST /uploads/avatars": "profile",
   "POST /certificate-imports": "certificates",
+  "POST /certificate-decisions/bulk": "certificates",
   "GET /certificate-exports": "certificates",
   "GET /certificate-standards": "certificates",
   "ALL /*": "anyone",
