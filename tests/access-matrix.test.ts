@@ -139,6 +139,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/avatars": "profile",
   "POST /certificate-imports": "certificates",
   "POST /certificate-decisions/bulk": "certificates",
+  "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
   "GET /certificate-standards": "certificates",
   "ALL /*": "anyone",

@@ -234,6 +234,23 @@ describe("one decision about many certificates", () => {
     expect((await preview({ filters: { standard: "ISO 22000:2018", expiring: "true" } })).changing).toBe(0);
   });
 
+  it("exports exactly what is chosen: by ids, or all that filters leave but some; nothing where they leave nothing", async () => {
+    const rows = [];
+    for (const n of [1, 2, 3])
+      rows.push(await add({ client_name: "PT Pilihan", certificate_number: `E/${n}` }));
+    const numbersOf = async (selection: object) => {
+      const answer = await editor.request("/api/certificate-exports", asJson("POST", selection));
+      expect(answer.status).toBe(200);
+      return [...(await answer.text()).matchAll(/"(E\/\d)"/g)].map(([, number]) => number);
+    };
+    expect(await numbersOf({ ids: [rows[2]?.id, rows[0]?.id] })).toEqual(["E/1", "E/3"]);
+    const filters = { q: "Pilihan" };
+    expect(await numbersOf({ filters })).toEqual(["E/1", "E/2", "E/3"]);
+    expect(await numbersOf({ filters, except: [rows[1]?.id] })).toEqual(["E/1", "E/3"]);
+    expect(await numbersOf({ filters: { q: "Pilihan", missing: "scope" } })).toEqual([]);
+    expect((await editor.request("/api/certificate-exports", asJson("POST", {}))).status).toBe(422);
+  });
+
   it.each([
     ["neither ids nor filters", {}, renewal, "ids"],
     ["ids and filters", { ids: [crypto.randomUUID()], filters: {} }, renewal, "ids"],

@@ -79,7 +79,7 @@ describe("the list of certificates", () => {
     );
     renderPage(<CertificateList />, { url });
     const rows = await screen.findAllByRole("row");
-    const statuses = rows.slice(1).map((row) => within(row).getAllByRole("cell")[3]?.textContent);
+    const statuses = rows.slice(1).map((row) => within(row).getAllByRole("cell")[4]?.textContent);
     expect(statuses).toEqual([
       "KadaluwarsaTersimpan: Valid",
       "KadaluwarsaTersimpan: Dibekukan",
