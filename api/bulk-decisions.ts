@@ -5,7 +5,7 @@ import {
   eitherIdsOrFilters,
   selectionOf,
 } from "#api/certificate-selection.ts";
-import { refused } from "#api/decisions.ts";
+import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, unfitMessage, z } from "#api/responses.ts";
 import {
@@ -15,12 +15,16 @@ import {
   previewBulkDecision,
 } from "#core/register/bulk-decisions.ts";
 import { unknownReason } from "#core/register/decisions.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import { bulkDecision } from "#shared/schemas/bulk-decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const tooMany = `Paling banyak ${limits.bulkDecisionsMax.toLocaleString("id-ID")} sertifikat sekaligus: persempit saringannya.`;
+
+const needsSecond =
+  "Keputusan ini memerlukan persetujuan orang kedua: putuskan sertifikat ini satu per satu.";
 
 const preview = z
   .object({ dry_run: z.literal(true), ...certificateSelection, decision: bulkDecision })
@@ -53,11 +57,12 @@ const decideInBulkRoute = createRoute({
 });
 
 const words: Record<BulkRefusalReason, string> = {
-  ...refused,
+  ...decisionRefusals,
   missing: "Tidak ada dalam register, atau sudah dihapus.",
   changed: "Diubah oleh orang lain sejak pratinjau.",
   suspended: "Dibekukan: putuskan pemulihannya lebih dahulu.",
   "already-renewed": "Perpanjangannya sudah diputuskan dan belum mulai berlaku.",
+  "needs-approval": needsSecond,
   "not-longer": "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
 };
 
@@ -67,9 +72,12 @@ export const bulkDecisionsApi = createRouter().openapi(decideInBulkRoute, async 
   const today = dayInJakarta(new Date());
   const unfit = (errors: Record<string, string>) => c.json({ message: unfitMessage, errors }, 422);
   const { decision } = asked;
-  if (decision.decided_on > today) return unfit({ "decision.decided_on": refused["decided-in-future"] });
-  if (await unknownReason(db, decision)) return unfit({ "decision.reason": refused["unknown-reason"] });
+  if (decision.decided_on > today)
+    return unfit({ "decision.decided_on": decisionRefusals["decided-in-future"] });
+  if (await unknownReason(db, decision))
+    return unfit({ "decision.reason": decisionRefusals["unknown-reason"] });
   if (asked.dry_run) {
+    if (await needsApproval(db, decision.kind)) return unfit({ "decision.kind": needsSecond });
     const seen = await previewBulkDecision(db, selectionOf(asked), decision, today);
     if (!seen) return unfit({ filters: tooMany });
     const changing = Object.keys(seen.versions).length;

@@ -5,6 +5,7 @@ import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
+import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { importResult } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
@@ -40,6 +41,8 @@ const importFile = createRoute({
 
 const retryAfterSeconds = 60;
 const messages = {
+  needsApproval:
+    "Selama keputusan memerlukan persetujuan orang kedua, hanya administrator yang dapat mengimpor berkas.",
   brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan.",
   busy: "Impor lain sedang berjalan. Silakan coba lagi dalam satu menit.",
   stopped:
@@ -49,7 +52,10 @@ const messages = {
 export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
   const { dry_run, filename } = c.req.valid("query");
   const actor = actorOf(c);
-  const { imports, settings } = c.var.services;
+  const { imports, settings, db } = c.var.services;
+  // A file would grant and suspend without a second person.
+  if (c.var.person.role !== "admin" && (await readRegisterSettings(db)).two_person_approval)
+    return c.json({ message: messages.needsApproval }, 403);
   using place = imports.takePlace(c.var.person.id);
   if (!place) return c.json({ message: messages.busy }, 429, { "Retry-After": String(retryAfterSeconds) });
   await using folder = await makeUploadFolder(settings.DATA_DIR);

@@ -17,7 +17,9 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
+import { proposeGrant } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/certificates.ts";
+import * as decisionAnswers from "#shared/answers/decisions.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
@@ -79,6 +81,7 @@ const addCertificate = createRoute({
   request: body(certificateInput),
   responses: {
     201: json(certificate, "Added"),
+    202: json(decisionAnswers.proposed, "Waits for a second person"),
     422: json(problem, "Something in the form does not fit"),
     ...refusals,
   },
@@ -129,6 +132,8 @@ const listEvents = createRoute({
 const messages = {
   missing: "Sertifikat tidak ditemukan.",
   conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
+  needsApproval:
+    "Status ini menunggu persetujuan orang kedua: ajukan lewat tombol keputusan di halaman sertifikat ini.",
   taken: "Nomor sertifikat sudah ada dalam register.",
   takenByFormer: (number: string) =>
     `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
@@ -151,6 +156,8 @@ export const certificatesApi = createRouter()
   })
   .openapi(addCertificate, async (c) => {
     const input = c.req.valid("json");
+    const proposal = await proposeGrant(c.var.services.db, input, actorOf(c));
+    if (proposal) return c.json({ proposal }, 202);
     const added = await certificates.insert(c.var.services.db, input, actorOf(c)).catch(undefinedIfTaken);
     if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
     return c.json(added, 201);
@@ -165,6 +172,8 @@ export const certificatesApi = createRouter()
     if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
     if (result.outcome === "conflict")
       return c.json({ message: messages.conflict, current: result.current }, 409);
+    if (result.outcome === "needs-approval")
+      return c.json({ message: messages.needsApproval, errors: { status: messages.needsApproval } }, 422);
     return c.json(result.certificate, 200);
   })
   .openapi(removeCertificate, async (c) => {

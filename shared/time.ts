@@ -20,13 +20,11 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day so many years later; of a 29 February, where that year has none, the 28th. */
+/** The same day so many years later; of a leap day the last of February where there is none. */
 export function addYears(day: Day, years: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  const month = date.getUTCMonth();
-  date.setUTCFullYear(date.getUTCFullYear() + years);
-  if (date.getUTCMonth() !== month) date.setUTCDate(0);
-  return date.toISOString().slice(0, 10);
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, "0");
+  const sameDay = year + day.slice(4);
+  return isDay(sameDay) ? sameDay : `${year}-02-28`;
 }
 
 /** How many days `to` comes after `from`. */

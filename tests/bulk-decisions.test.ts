@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { registerSettings } from "#core/db/schema.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -289,6 +290,21 @@ describe("one decision about many certificates", () => {
       status: 422,
       body: { errors: { filters: "Paling banyak 10.000 sertifikat sekaligus: persempit saringannya." } },
     });
+  });
+
+  it("goes past no second person: what waits for one is refused, also where that is asked for since the dry run", async () => {
+    const row = await add();
+    const { versions } = await preview({ ids: [row.id] }, suspension);
+    await product.ownerDb.update(registerSettings).set({ two_person_approval: true });
+    const reason = "Keputusan ini memerlukan persetujuan orang kedua: putuskan sertifikat ini satu per satu.";
+    const seen = await ask({ dry_run: true, ids: [row.id], decision: suspension });
+    expect(seen).toMatchObject({ status: 422, body: { errors: { "decision.kind": reason } } });
+    expect(await decide(versions, suspension)).toMatchObject({
+      decided: 0,
+      refused: [{ id: row.id, reason }],
+    });
+    await product.ownerDb.update(registerSettings).set({ two_person_approval: false });
+    expect(await read(row)).toMatchObject({ status: "Valid" });
   });
 
   it("is for those who may enter the register: 403 for viewers, 401 without a session", async () => {

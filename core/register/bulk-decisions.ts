@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { decisionsOfAll, judge, type RefusalReason, writeStates } from "#core/register/decisions.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type Decision, type StateOnDay, stateOn } from "#shared/decisions.ts";
@@ -19,7 +20,8 @@ export type BulkRefusalReason =
   | "changed"
   | "suspended"
   | "already-renewed"
-  | "not-longer";
+  | "not-longer"
+  | "needs-approval";
 
 type Named = { id: string; client_name: string; certificate_number: string };
 export type BulkRefusal = Named & { because: BulkRefusalReason };
@@ -90,7 +92,10 @@ export async function decideInBulk(
         .for("update");
       const unchanged = rows.filter(({ id, version }) => version === versions[id]);
       const changed = rows.filter(({ id, version }) => version !== versions[id]);
-      const judged = await judgeAll(tx, unchanged, decision, today);
+      // No crowd goes past the second person, also where that was asked for since the dry run.
+      const judged: Judged[] = (await needsApproval(tx, decision.kind))
+        ? unchanged.map((row) => ({ row, because: "needs-approval" }))
+        : await judgeAll(tx, unchanged, decision, today);
       const possible = judged.filter((each) => "input" in each);
       await writeAll(tx, possible, actor, today);
       const impossible = judged.filter((each) => "because" in each);

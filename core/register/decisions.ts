@@ -3,11 +3,14 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
+import { clientOfRenamed } from "#core/register/clients.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   changesPaper,
   type DecidedFields,
   type Decision,
+  decidedFields,
   differenceOf,
   possibleKinds,
   type StateOnDay,
@@ -96,6 +99,7 @@ export type RefusalReason =
 
 export type DecideResult =
   | { outcome: "decided"; version: number }
+  | { outcome: "needs-approval" }
   | { outcome: "conflict" }
   | { outcome: "missing" }
   | { outcome: "refused"; refusal: DecisionRefusal };
@@ -125,7 +129,7 @@ export async function decide(
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
 /** The same in a transaction that holds the certificate's row already. */
-async function record(
+export async function record(
   tx: Transaction,
   id: string,
   input: DecisionInput,
@@ -135,6 +139,7 @@ async function record(
   if ("refusal" in judged) return { outcome: "refused", refusal: judged.refusal };
   const refusal = await unknownReason(tx, input);
   if (refusal) return { outcome: "refused", refusal };
+  if (!approvedBy && (await needsApproval(tx, input.kind))) return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
   await tx.insert(certificateDecisions).values({
@@ -181,12 +186,23 @@ export function judge(
  * @returns the version of the row afterwards
  */
 export async function writeState(tx: Transaction, id: string, today: Day): Promise<number> {
-  const [written] = await writeStates(tx, [{ id, decisions: await decisionsOf(tx, id) }], today);
+  const decisions = await decisionsOf(tx, id);
+  const state = stateOn(decisions, today);
+  if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
+  const values = Object.fromEntries(decidedFields.map((field) => [field, state[field]]));
+  const client_id = await clientFor(tx, id, state.client_name);
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const [written] = await tx
+    .update(certificates)
+    .set({ ...values, client_id, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
+    .where(eq(certificates.id, id))
+    .returning({ version: certificates.version });
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
   if (!written) throw new Error(`The certificate ${id} is not there`);
   return written.version;
 }
 
-/** The same for many at once, by one statement. */
+/** The same for many at once, by one statement. Not the name: it is only ever corrected, and that at once. */
 export async function writeStates(
   tx: Transaction,
   decided: { id: string; decisions: Decision[] }[],
@@ -199,14 +215,22 @@ export async function writeStates(
   });
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
   const { rows } = await tx.execute<{ id: string; version: number }>(sql`
-    update certificates c set client_name = s.client_name, certificate_number = s.certificate_number, standard = s.standard,
+    update certificates c set certificate_number = s.certificate_number, standard = s.standard,
       scope = s.scope, issue_date = s.issue_date, expiry_date = s.expiry_date, status = s.status, edition = s.edition,
       upcoming = s.upcoming
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id uuid, client_name text, certificate_number text,
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id uuid, certificate_number text,
       standard text, scope text, issue_date date, expiry_date date, status text, edition int, upcoming jsonb)
     where c.id = s.id returning c.id, c.version`);
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   return rows;
+}
+
+/** A correction of the name may name another client. */
+async function clientFor(tx: Transaction, id: string, name: string): Promise<string | null> {
+  const { client_id, client_name } = certificates;
+  const [row] = await tx.select({ client_id, client_name }).from(certificates).where(eq(certificates.id, id));
+  if (!row || row.client_name === name) return row?.client_id ?? null;
+  return await clientOfRenamed(tx, row.client_id, name);
 }
 
 /** So many at once that nobody waits long for their locks. */

@@ -2,6 +2,7 @@ import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { request } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import { type Certificate, certificate, standardList } from "#shared/answers/certificates.ts";
+import { proposed } from "#shared/answers/decisions.ts";
 import { storedFile } from "#shared/answers/uploads.ts";
 
 export async function readCertificate(id: string, signal?: AbortSignal): Promise<Certificate> {
@@ -13,8 +14,10 @@ export async function readStandards(signal: AbortSignal) {
   return standardList.parse(await request("GET", "/certificate-standards", undefined, signal)).data;
 }
 
-export async function addCertificate(input: CertificateContent): Promise<Certificate> {
-  return certificate.parse(await request("POST", "/certificates", input));
+/** Adds a certificate; null where it waits for a second person. */
+export async function addCertificate(input: CertificateContent): Promise<Certificate | null> {
+  const answer = await request("POST", "/certificates", input);
+  return proposed.safeParse(answer).success ? null : certificate.parse(answer);
 }
 
 /** Saves over the version that the form was opened on. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instant, uuid } from "#shared/answers/answered.ts";
-import { decisionKinds } from "#shared/decisions.ts";
+import { decisionKinds, proposalStates } from "#shared/decisions.ts";
 
 const day = z.string().meta({ format: "date" });
 
@@ -17,7 +17,7 @@ export const decidedChanges = z
   })
   .partial();
 
-export const decision = z.object({
+const decision = z.object({
   id: z.int(),
   kind: z.enum(decisionKinds),
   decided_on: day,
@@ -43,7 +43,7 @@ export type AnsweredDecision = z.output<typeof decision>;
 /** All decisions about a certificate, in the order in which they take effect. */
 export const decisionList = z.object({ data: z.array(decision) });
 
-export const decisionReason = z.object({
+const decisionReason = z.object({
   code: z.string(),
   kind: z.enum(decisionKinds),
   label_id: z.string(),
@@ -78,3 +78,35 @@ export type BulkPreview = z.output<typeof bulkPreview>;
 export const bulkDecided = z.object({ decided: z.int(), refused: refusedOnes });
 
 export type BulkDecided = z.output<typeof bulkDecided>;
+/** What waits for a second person: its id. */
+export const proposed = z.object({ proposal: z.string() });
+
+export const proposal = z.object({
+  id: z.string(),
+  certificate_id: z.string().nullable(),
+  kind: z.enum(decisionKinds),
+  /** The form as it was filled in. */
+  input: z.record(z.string(), z.unknown()),
+  state: z.enum(proposalStates),
+  client_name: z.string(),
+  certificate_number: z.string(),
+  prepared_by_name: z.string(),
+  prepared_at: instant,
+  /** Whether whoever asks prepared it: somebody else approves it. */
+  is_own: z.boolean(),
+  closed_by_name: z.string().nullable(),
+  closed_at: instant.nullable(),
+  closing_note: z.string(),
+});
+
+export type Proposal = z.output<typeof proposal>;
+
+export const proposalList = z.object({ data: z.array(proposal) });
+
+/** How the body keeps its register. */
+export const registerSettings = z.object({
+  /** Granting, suspending, restoring and withdrawing wait for a second person. */
+  two_person_approval: z.boolean(),
+});
+
+export type RegisterSettings = z.output<typeof registerSettings>;
