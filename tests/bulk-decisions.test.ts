@@ -156,6 +156,7 @@ describe("one decision about many certificates", () => {
     const good = await add({ ...soon, certificate_number: "R/good" });
     const suspended = await add({ ...soon, certificate_number: "R/suspended", status: "Dibekukan" });
     const withdrawn = await add({ ...soon, certificate_number: "R/withdrawn", status: "Dicabut" });
+    const inProcess = await add({ ...soon, certificate_number: "R/in-process", status: "Dalam Proses" });
     const long = await add({
       issue_date: "2010-01-01",
       expiry_date: "2013-01-01",
@@ -165,13 +166,14 @@ describe("one decision about many certificates", () => {
     await editor.request(`/api/certificates/${removed.id}`, asJson("DELETE", {}));
     const twice = await add({ ...soon, certificate_number: "R/twice" });
     await decide((await preview({ ids: [twice.id] })).versions);
-    const ids = [good, suspended, withdrawn, long, removed, twice].map(({ id }) => id);
+    const ids = [good, suspended, withdrawn, inProcess, long, removed, twice].map(({ id }) => id);
     const seen = await preview({ ids });
     expect(Object.keys(seen.versions)).toEqual([good.id]);
     expect(reasons(seen.refused)).toEqual({
       "R/removed": "Tidak ada dalam register, atau sudah dihapus.",
       "R/suspended": "Dibekukan: putuskan pemulihannya lebih dahulu.",
       "R/withdrawn": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
+      "R/in-process": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
       "R/long-ended":
         "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
       "R/twice": "Perpanjangannya sudah diputuskan dan belum mulai berlaku.",
@@ -180,7 +182,7 @@ describe("one decision about many certificates", () => {
     const done = await decide(everything);
     expect(done.decided).toBe(1);
     expect(Object.keys(reasons(done.refused)).toSorted()).toEqual(
-      ["R/long-ended", "R/removed", "R/suspended", "R/twice", "R/withdrawn"].toSorted(),
+      ["R/in-process", "R/long-ended", "R/removed", "R/suspended", "R/twice", "R/withdrawn"].toSorted(),
     );
     expect(await kindsOf(suspended)).not.toContain("renewed");
   });

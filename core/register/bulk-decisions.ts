@@ -27,7 +27,7 @@ type Named = { id: string; client_name: string; certificate_number: string };
 export type BulkRefusal = Named & { because: BulkRefusalReason };
 
 type Shown = { status: string; expiry_date: Day };
-export type BulkSample = Named & { before: Shown; after: Shown; effective_on: Day };
+type BulkSample = Named & { before: Shown; after: Shown; effective_on: Day };
 
 export type BulkPreview = {
   /** The first of those that will change, by their numbers. */
@@ -196,7 +196,10 @@ function cannotRenew(
   if (decisions.some(({ changes, effective_on }) => effective_on > today && changes.expiry_date))
     return "already-renewed";
   const atEffect = stateOn(decisions, effective_on) ?? before;
-  if ([before, atEffect].some(({ status }) => findKnownStatus(status) === "Dibekukan")) return "suspended";
+  const statuses = [before, atEffect].map(({ status }) => findKnownStatus(status));
+  if (statuses.includes("Dibekukan")) return "suspended";
+  // A word of the body's own, as "in process", is no certificate that runs.
+  if (statuses.includes(undefined)) return "not-possible";
   const isLonger = expiry_date && expiry_date > before.expiry_date && expiry_date >= effective_on;
   return isLonger ? undefined : "not-longer";
 }

@@ -5,7 +5,7 @@ import { decisionMessages } from "#shared/schemas/decision.ts";
 import { line, lines, optional, orEmpty } from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
-export const bulkDecisionMessages = {
+const bulkDecisionMessages = {
   expiry: "Isi lama perpanjangan, atau satu tanggal kedaluwarsa untuk semuanya.",
 } as const;
 

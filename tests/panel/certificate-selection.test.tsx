@@ -11,7 +11,7 @@ describe("certificates chosen from the list", () => {
   const total = 460;
   const perPage = 2;
 
-  let refused: object[];
+  let refused: { id: string; client_name: string; certificate_number: string; reason: string }[];
   beforeEach(() => {
     refused = [];
     api.answerWith(({ path, query, body }) => {
@@ -31,7 +31,10 @@ describe("certificates chosen from the list", () => {
 
   function decide(body: unknown) {
     const { dry_run, versions = {} } = Object(body);
-    if (!dry_run) return { decided: Object.keys(versions).length, refused };
+    if (!dry_run) {
+      const inPart = refused.filter(({ id }) => id in versions);
+      return { decided: Object.keys(versions).length - inPart.length, refused: inPart };
+    }
     const all = Object.fromEntries(Array.from({ length: total }, (_, n) => [`id-${n}`, 3]));
     return { changing: total, sample: [], refused: [], versions: all };
   }
@@ -105,14 +108,16 @@ describe("certificates chosen from the list", () => {
 
   it("whoever is left out is named with the reason after the others are decided", async () => {
     const reason = "Diubah oleh orang lain sejak pratinjau.";
-    refused = [{ id: "id-7", client_name: "PT Terlewat", certificate_number: "NO-7", reason }];
+    const names = { client_name: "PT Terlewat", certificate_number: "NO-7" };
+    refused = [{ id: "id-7", ...names, reason }];
     renderPage(<CertificateList />, { url: `${url}?per_page=2` });
     await choose("Pilih NO-0");
     await press("Perpanjang");
     await press("Lihat pratinjau");
     await press("Perpanjang 460 sertifikat");
     const dialog = within(await screen.findByRole("dialog"));
-    const left = await dialog.findAllByText(/PT Terlewat/);
-    expect(left[0]?.closest("li")?.textContent).toBe(`PT Terlewat NO-7: ${reason}`);
+    const left = await dialog.findByText(/PT Terlewat/);
+    expect(screen.getByText("459 sertifikat diperpanjang, 1 dilewati.")).toBeTruthy();
+    expect(left.closest("li")?.textContent).toBe(`PT Terlewat NO-7: ${reason}`);
   });
 });
