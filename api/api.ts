@@ -1,5 +1,6 @@
 import { accountEventsApi } from "#api/account-events.ts";
 import { articlesApi } from "#api/articles.ts";
+import { bulkDecisionsApi } from "#api/bulk-decisions.ts";
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
@@ -35,6 +36,7 @@ export function createApi() {
   api.route("/", tokenApi);
   api.route("/", certificatesApi);
   api.route("/", decisionsApi);
+  api.route("/", bulkDecisionsApi);
   api.route("/", proposalsApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);

@@ -3,7 +3,7 @@ import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
-import { expiresSoon } from "#core/register/certificates.ts";
+import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
 import { inForce } from "#shared/decisions.ts";

@@ -154,7 +154,10 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/site-assets": "settings",
   "POST /uploads/avatars": "profile",
   "POST /certificate-imports": "certificates",
+  "POST /certificate-decisions/bulk": "certificates",
+  "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
+  "GET /certificate-standards": "certificates",
   "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.
   "DELETE /session": "anyone",

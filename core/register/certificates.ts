@@ -6,18 +6,17 @@ import { certificateEvents, certificateNumbers, certificates } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
+import { type CertificateFilters, filterCondition, searchCondition } from "#core/register/filters.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
-import { idsOf, matchesOf } from "#core/register/search/match.ts";
-import { parseQuery } from "#core/register/search/query.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
-import { verdictOn, verdictPlaceOn } from "#core/register/verdict.ts";
+import { verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
+import { findKnownStatus } from "#shared/certificate-status.ts";
 import { type DecisionKind, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
-import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
 
 const columns = {
   id: certificates.id,
@@ -63,15 +62,7 @@ export type Certificate = {
   upcoming: UpcomingStep[] | null;
 };
 
-export type CertificateQuery = {
-  /** Searched in name, number, standard, category (specification 2.12), sub-category and scope, and among former numbers. */
-  search?: string | undefined;
-  /** Only those that are shown so today. */
-  verdict?: Verdict | undefined;
-  category?: string | undefined;
-  removed: boolean;
-  /** Only those that expire soon. */
-  isExpiring: boolean;
+export type CertificateQuery = CertificateFilters & {
   today: Day;
   sort: CertificateSort;
   order: "asc" | "desc";
@@ -89,13 +80,7 @@ export async function list(db: Queryable, query: CertificateQuery) {
 }
 
 async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
-  const where = and(
-    query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
-    query.verdict ? eq(verdictOn(query.today), query.verdict) : undefined,
-    query.category ? eq(certificates.category, query.category) : undefined,
-    query.isExpiring ? expiresSoon(query.today) : undefined,
-    found,
-  );
+  const where = and(filterCondition(query, query.today), found);
   const direction = query.order === "asc" ? asc : desc;
   const place = query.sort === "status" ? verdictPlaceOn(query.today) : certificates[query.sort];
   const [data, [total]] = await Promise.all([
@@ -109,25 +94,6 @@ async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
     db.select({ total: count() }).from(certificates).where(where),
   ]);
   return { data: data.map((row) => inForce(row, query.today)), total: total?.total ?? 0 };
-}
-
-/** @returns what narrows the list to what was searched for; undefined where nothing in the register is like it */
-async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
-  if (foldText(term) === "") return sql`true`;
-  const parsed = parseQuery(term);
-  const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
-  return matches.length > 0 ? sql`certificates.id in (${idsOf(matches)})` : undefined;
-}
-
-/** How far ahead an expiry is announced. */
-const expiringWithinDays = 90;
-
-/** The last day comes within 90 days, this one and the ninetieth included; what ended already is no news. */
-export function expiresSoon(today: Day): SQL {
-  // Of one that is renewed from a later day on nothing is to be done any more.
-  return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
-    and coalesce(not jsonb_path_exists(${certificates.upcoming}, '$[*].changes.expiry_date'), true)
-    and ${verdictOn(today)} not in ('expired', 'withdrawn')`;
 }
 
 export type CertificateFound = Certificate & {
@@ -303,6 +269,21 @@ async function renaming(tx: Transaction, before: Certificate, values: Partial<Ce
 
 function isDifferent(before: Certificate, values: object): boolean {
   return Object.entries(values).some(([field, value]) => before[field as keyof Certificate] !== value);
+}
+
+/** A list of choices, not of everything that was ever typed. */
+const standardsMax = 200;
+
+/** The standards in use, the most frequent first, and how many certificates each has. */
+export async function listStandards(db: Queryable) {
+  const { standard } = certificates;
+  return await db
+    .select({ standard, total: count() })
+    .from(certificates)
+    .where(isNull(certificates.removed_at))
+    .groupBy(standard)
+    .orderBy(desc(count()), asc(standard))
+    .limit(standardsMax);
 }
 
 /** The history of a certificate, newest first, at most the last 200 changes. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
@@ -88,7 +88,7 @@ export type DecisionRefusal = {
   field: "kind" | "effective_on" | "decided_on" | "reason" | "expiry_date";
   because: RefusalReason;
 };
-type RefusalReason =
+export type RefusalReason =
   | "not-possible"
   | "before-issue"
   | "decided-in-future"
@@ -135,23 +135,19 @@ export async function record(
   input: DecisionInput,
   { actor, today, approvedBy }: Recording,
 ): Promise<DecideResult> {
-  const decisions = await decisionsOf(tx, id);
-  const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
-  // Only what is really another: a renewal of a valid certificate lifts no suspension that is decided after it.
-  const changes = differenceOf(before, changesOf(input));
-  const refusal = refusalOf(before, input, changes, today) ?? (await unknownReason(tx, input));
+  const judged = judge(await decisionsOf(tx, id), input, today);
+  if ("refusal" in judged) return { outcome: "refused", refusal: judged.refusal };
+  const refusal = await unknownReason(tx, input);
   if (refusal) return { outcome: "refused", refusal };
   if (!approvedBy && (await needsApproval(tx, input.kind))) return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
-  const last = Math.max(...decisions.map(({ edition }) => edition));
   await tx.insert(certificateDecisions).values({
     certificate_id: id,
     kind,
     decided_on,
     effective_on,
-    changes,
-    edition: changesPaper(changes) ? last + 1 : last,
+    ...judged,
     reason,
     reference,
     internal_note,
@@ -163,6 +159,25 @@ export async function record(
     approved_by_name: approvedBy?.name ?? null,
   });
   return { outcome: "decided", version: await writeState(tx, id, today) };
+}
+
+/**
+ * What a decision sets, beside what was decided before, and the edition of the paper from then on; or why it cannot be.
+ *
+ * @param decisions all about the certificate
+ */
+export function judge(
+  decisions: readonly Decision[],
+  input: DecisionInput,
+  today: Day,
+): Pick<Decision, "changes" | "edition"> | { refusal: DecisionRefusal } {
+  const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
+  // Only what is really another: a renewal of a valid certificate lifts no suspension that is decided after it.
+  const changes = differenceOf(before, changesOf(input));
+  const refusal = refusalOf(before, input, changes, today);
+  if (refusal) return { refusal };
+  const last = Math.max(...decisions.map(({ edition }) => edition));
+  return { changes, edition: changesPaper(changes) ? last + 1 : last };
 }
 
 /**
@@ -185,6 +200,29 @@ export async function writeState(tx: Transaction, id: string, today: Day): Promi
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   if (!written) throw new Error(`The certificate ${id} is not there`);
   return written.version;
+}
+
+/** The same for many at once, by one statement. Not the name: it is only ever corrected, and that at once. */
+export async function writeStates(
+  tx: Transaction,
+  decided: { id: string; decisions: Decision[] }[],
+  today: Day,
+): Promise<{ id: string; version: number }[]> {
+  const states = decided.map(({ id, decisions }) => {
+    const state = stateOn(decisions, today);
+    if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
+    return { id, ...state, upcoming: upcomingSteps(decisions, today) };
+  });
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    update certificates c set certificate_number = s.certificate_number, standard = s.standard,
+      scope = s.scope, issue_date = s.issue_date, expiry_date = s.expiry_date, status = s.status, edition = s.edition,
+      upcoming = s.upcoming
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id uuid, certificate_number text,
+      standard text, scope text, issue_date date, expiry_date date, status text, edition int, upcoming jsonb)
+    where c.id = s.id returning c.id, c.version`);
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+  return rows;
 }
 
 /** A correction of the name may name another client. */
@@ -227,11 +265,17 @@ async function lock(tx: Transaction, id: string) {
 }
 
 async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
-  const { id: key, kind, effective_on, changes, edition } = certificateDecisions;
-  return await tx
-    .select({ id: key, kind, effective_on, changes, edition })
+  return (await decisionsOfAll(tx, [id])).get(id) ?? [];
+}
+
+/** All decisions about each of these certificates, in no order. */
+export async function decisionsOfAll(db: Queryable, ids: string[]): Promise<Map<string, Decision[]>> {
+  const { id, certificate_id, kind, effective_on, changes, edition } = certificateDecisions;
+  const rows = await db
+    .select({ id, certificate_id, kind, effective_on, changes, edition })
     .from(certificateDecisions)
-    .where(eq(certificateDecisions.certificate_id, id));
+    .where(inArray(certificate_id, ids));
+  return Map.groupBy(rows, (row) => row.certificate_id);
 }
 
 function refusalOf(
@@ -255,9 +299,10 @@ function refusalOf(
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
 }
 
-async function unknownReason(
-  tx: Transaction,
-  { kind, reason }: DecisionInput,
+/** Whether the reason that a decision names is one of the body's for it. */
+export async function unknownReason(
+  tx: Queryable,
+  { kind, reason }: Pick<DecisionInput, "kind" | "reason">,
 ): Promise<DecisionRefusal | undefined> {
   if (!reason) return undefined;
   const [known] = await tx

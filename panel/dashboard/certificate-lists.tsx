@@ -1,4 +1,5 @@
 import { CalendarClock, CirclePause, UserCheck } from "lucide-react";
+import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
@@ -10,7 +11,7 @@ import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#sh
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
-const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: "true" })}&sort=expiry_date&order=asc`;
+const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: "true" })}&sort=expiry_date&order=asc${chosenAll}`;
 
 export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant } from "#shared/answers/answered.ts";
+import { instant, uuid } from "#shared/answers/answered.ts";
 import { decisionKinds, proposalStates } from "#shared/decisions.ts";
 
 const day = z.string().meta({ format: "date" });
@@ -58,6 +58,26 @@ export const decisionReasonList = z.object({ data: z.array(decisionReason) });
 /** What became of a decision: the certificate as it is today. */
 export const decided = z.object({ version: z.int() });
 
+const named = { id: uuid, client_name: z.string(), certificate_number: z.string() };
+const shown = z.object({ status: z.string(), expiry_date: day });
+
+/** Certificates that a decision leaves out, each with its reason in words; without names where there is no such certificate. */
+const refusedOnes = z.array(z.object({ ...named, reason: z.string() }));
+
+/** What one decision would do to many certificates. */
+export const bulkPreview = z.object({
+  changing: z.int(),
+  sample: z.array(z.object({ ...named, before: shown, after: shown, effective_on: day })),
+  refused: refusedOnes,
+  /** By id, of those that will change: sent back with the decision. */
+  versions: z.record(z.string(), z.int()),
+});
+
+export type BulkPreview = z.output<typeof bulkPreview>;
+
+export const bulkDecided = z.object({ decided: z.int(), refused: refusedOnes });
+
+export type BulkDecided = z.output<typeof bulkDecided>;
 /** What waits for a second person: its id. */
 export const proposed = z.object({ proposal: z.string() });
 
