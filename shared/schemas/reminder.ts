@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { languages } from "#shared/language.ts";
 import { placeholdersOf } from "#shared/placeholders.ts";
-import { type ClientMailKind, mailPlaceholders } from "#shared/reminders.ts";
+import { type ClientMailKind, clientMailKinds, mailPlaceholders } from "#shared/reminders.ts";
 import { emailAddress, line, lines, orEmpty, required } from "#shared/schemas/fields.ts";
 import { isDay } from "#shared/time.ts";
 
@@ -48,6 +49,21 @@ export function unknownPlaceholders(kind: ClientMailKind, text: string): string[
 }
 
 const day = z.string().refine(isDay, "Tanggal tidak valid.");
+
+/** Which mail is to be seen as it will read: with the text that is stored, or the one that is being written. */
+export const mailPreviewInput = z.object({
+  kind: z.enum(clientMailKinds),
+  language: z.enum(languages),
+  certificate_id: z.uuid().optional(),
+  /** The day that it is about, the one on which it leaves, and to whom. */
+  on: day.optional(),
+  day: day.optional(),
+  contact: line(200).optional(),
+  subject: line(mailSubjectMax).optional(),
+  body: lines(mailBodyMax).optional(),
+});
+
+export type MailPreviewInput = z.output<typeof mailPreviewInput>;
 
 /** A surveillance audit as staff plan it, or say that it was done. */
 export const surveillanceAuditInput = z.object({
