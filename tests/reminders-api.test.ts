@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { certificates, clientMails, clients, registerSettings } from "#core/db/schema.ts";
 import { nextSendingDay } from "#core/register/reminders/settings.ts";
 import { saveReminderSettings } from "#core/save-reminder-settings.ts";
+import { openMetrics } from "#http/operating/metrics.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
@@ -145,6 +146,14 @@ describe("reminders in the panel's API", () => {
     expect(reset.body.data.filter(own)).toMatchObject([{ is_default: true }]);
     const missing = { ...asked, certificate_id: "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11" };
     expect((await call("POST", "/reminders/preview", missing)).status).toBe(404);
+  });
+
+  it("are counted for Prometheus as long as they wait", async () => {
+    await product.services.reminders.refresh();
+    const { siteContent, reminders } = product.services;
+    const { openMails } = reminders;
+    const text = await openMetrics({ pools: {}, siteContent, replica: undefined, openMails }).text();
+    expect(text).toContain('absah_client_mails{state="unconfirmed"} 0');
   });
 
   it("go to oneself as a test", async () => {

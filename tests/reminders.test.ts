@@ -10,6 +10,7 @@ import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { openServices, type Services } from "#core/container.ts";
 import { jobsSchemaVersion } from "#core/db/jobs-schema.ts";
 import { certificates, clientMails, clients, registerSettings, surveillanceAudits } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
 import { projectRoot } from "#core/root.ts";
 import { parseSettings } from "#core/settings.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
@@ -105,6 +106,8 @@ describe("mails to clients", () => {
   });
 
   it("are tried again after a failure that the mail server told, and fail for good where it will not change", async () => {
+    const logged = vi.spyOn(log, "warn");
+    onTestFinished(() => logged.mockRestore());
     await expiring([contact("sari")]);
     smtp.refuse("Mailbox busy");
     await plan();
@@ -122,11 +125,13 @@ describe("mails to clients", () => {
     expect(smtp.received).toHaveLength(1);
 
     await expiring([contact("budi")]);
-    smtp.refuse("No such user", 550);
+    smtp.refuse("No such user budi@contoh.example", 550);
     await plan();
     await becomes(["sent", "failed"]);
     smtp.refuse(undefined);
     expect(await plan()).toBe(0);
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain("contoh.example");
   });
 
   it("of which nobody knows whether they were taken leave again only when staff say so", async () => {

@@ -39,7 +39,7 @@ export async function listAudits(db: Queryable, certificateId: string) {
 }
 
 /** So many months after the issue date, before the end, and not near an audit that is there. */
-export function proposedDays(
+function proposedDays(
   { issue_date, expiry_date }: { issue_date: Day; expiry_date: Day },
   months: readonly number[],
   planned: readonly Day[],

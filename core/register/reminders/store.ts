@@ -31,6 +31,21 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<vo
   }
 }
 
+/** How many mails wait, for the queue or for somebody of the staff. */
+export async function countOpen(db: Queryable): Promise<OpenMails> {
+  const { state } = clientMails;
+  const rows = await db
+    .select({ state, total: count() })
+    .from(clientMails)
+    .where(inArray(state, [...openStates]))
+    .groupBy(state);
+  const none = { planned: 0, failed: 0, unconfirmed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.total])) };
+}
+
+const openStates = ["planned", "failed", "unconfirmed"] as const satisfies readonly MailState[];
+export type OpenMails = Record<(typeof openStates)[number], number>;
+
 /** The ids of all that waits to be sent. */
 export async function listPlanned(db: Queryable): Promise<string[]> {
   const rows = await db
