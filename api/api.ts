@@ -1,6 +1,7 @@
 import { accountEventsApi } from "#api/account-events.ts";
 import { articlesApi } from "#api/articles.ts";
 import { bulkDecisionsApi } from "#api/bulk-decisions.ts";
+import { calendarApi } from "#api/calendar.ts";
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificatesApi } from "#api/certificates.ts";
@@ -45,6 +46,7 @@ export function createApi() {
   api.route("/", clientsApi);
   api.route("/", surveillanceAuditsApi);
   api.route("/", remindersApi);
+  api.route("/", calendarApi);
   api.route("/", heroSlidesApi);
   api.route("/", servicesOfferedApi);
   api.route("/", articlesApi);

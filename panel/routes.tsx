@@ -50,6 +50,9 @@ export const routes: RouteObject[] = [
                 ),
               ]),
               contentArea("clients", clients, [], "certificates"),
+              area("certificates", "calendar", [
+                page(undefined, async () => (await import("#panel/calendar/page.tsx")).default),
+              ]),
               area("certificates", "reminders", [
                 page(":part?", async () => (await import("#panel/reminders/page.tsx")).default),
               ]),

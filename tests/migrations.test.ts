@@ -35,6 +35,7 @@ const frozen = [
   ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
   ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
   ["0025_reminders", "589d2c4bca83c540832d79a25a3b6570aea9ee134d891cd03a3574c43b70e9c4"],
+  ["0026_calendar_feeds", "baf0df4892cad6f1695afe7f0bbed283f97ef38ccc0c9b5ae4d4abb9d4afb1ef"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

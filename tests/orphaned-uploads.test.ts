@@ -195,6 +195,7 @@ describe("files that nothing shows any more", () => {
       "accounts",
       "article_former_slugs",
       "article_html_signatures",
+      "calendar_feeds",
       "certificate_decisions",
       "certificate_numbers",
       "client_mails",

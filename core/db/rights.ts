@@ -14,6 +14,7 @@ export const tableRights: Record<string, string> = {
   article_former_slugs: ordinary,
   article_html_signatures: ordinary,
   articles: ordinary,
+  calendar_feeds: ordinary,
   certificate_decisions: "select, insert",
   certificate_events: "select",
   certificate_numbers: "select",

@@ -466,6 +466,16 @@ export const surveillanceAudits = pgTable(
   ],
 );
 
+/** The secret address under which a person's calendar program reads the register's calendar: one for each. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** SHA-256 of what the address ends with: a copy of the table opens no calendar. */
+  token_hash: text().notNull().unique(),
+  created_at: now(),
+});
+
 /** Mails to clients, and digests to staff: those that are to leave and those that did (docs/decisions/0044). */
 export const clientMails = pgTable(
   "client_mails",

@@ -1,12 +1,12 @@
 import { CalendarClock, CirclePause, UserCheck } from "lucide-react";
 import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
-import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import { decisionLabels } from "#shared/decision-labels.ts";
 import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#shared/time.ts";
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
@@ -63,7 +63,7 @@ export function Approvals({ total, rows }: List<"approvals">) {
           title={client_name}
           detail={<span className="number">{certificate_number}</span>}
         >
-          <span className="font-semibold text-ink">{kindLabels[kind]}</span>
+          <span className="font-semibold text-ink">{decisionLabels[kind]}</span>
           <span className="block">disiapkan oleh {prepared_by_name}</span>
         </ListItem>
       ))}

@@ -1,8 +1,8 @@
 import { useController, useFormContext } from "react-hook-form";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
-import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { FieldProblem, useFieldId } from "#panel/inputs/field.tsx";
+import { decisionLabels } from "#shared/decision-labels.ts";
 
 /** Which of several decisions it is; another one has other reasons. */
 export function KindField({ kinds }: Pick<Action, "kinds">) {
@@ -36,7 +36,7 @@ export function KindField({ kinds }: Pick<Action, "kinds">) {
               }}
               className="size-4 shrink-0 accent-brand"
             />
-            {kindLabels[kind]}
+            {decisionLabels[kind]}
           </label>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
-import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
+import { decisionLabels } from "#shared/decision-labels.ts";
 import { type DecisionKind, decidedFields } from "#shared/decisions.ts";
 import { dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
 
@@ -16,7 +16,7 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{kindLabels[kind]}</span>
+        <span className="font-semibold">{decisionLabels[kind]}</span>
         {isNewEdition && <Mark>{editionText(edition)}</Mark>}
         {isUpcoming && <Mark>Belum berlaku</Mark>}
       </p>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
-import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
+import { decisionLabels } from "#shared/decision-labels.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
@@ -60,5 +60,5 @@ async function readAgain(): Promise<void> {
 
 function recorded({ kind, effective_on }: DecisionInput): string {
   const from = effective_on === dayInJakarta(new Date()) ? "" : ` mulai ${formatDay(effective_on, "id")}`;
-  return `Keputusan dicatat: ${kindLabels[kind]}${from}.`;
+  return `Keputusan dicatat: ${decisionLabels[kind]}${from}.`;
 }

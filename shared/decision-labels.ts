@@ -1,7 +1,7 @@
 import type { DecisionKind } from "#shared/decisions.ts";
 
 /** Decisions as staff read them. */
-export const kindLabels: Record<DecisionKind, string> = {
+export const decisionLabels: Record<DecisionKind, string> = {
   granted: "Diterbitkan",
   renewed: "Diperpanjang",
   scope_extended: "Lingkup diperluas",
