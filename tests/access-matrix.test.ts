@@ -138,6 +138,8 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/site-assets": "settings",
   "POST /uploads/avatars": "profile",
   "POST /certificate-imports": "certificates",
+  "POST /certificate-imports/look": "certificates",
+  "POST /certificate-imports/refused-rows": "certificates",
   "GET /certificate-exports": "certificates",
   "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.

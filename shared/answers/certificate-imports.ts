@@ -9,6 +9,9 @@ const rowReason = z.object({ line: z.int(), column: z.string().nullable(), reaso
 
 const value = z.string().nullable();
 
+/** A row that is to be mended, as the file has it: whose it is, and what stands where the reason lies. */
+const refusal = rowReason.extend({ client_name: value, certificate_number: value, value });
+
 /** What an import did, or in a preview would do. `total` counts rows of data, blank ones left out. */
 export const importResult = z.object({
   summary: z.object({
@@ -19,7 +22,7 @@ export const importResult = z.object({
     refused: z.int(),
   }),
   /** In the order of the file. */
-  refusals: z.array(rowReason),
+  refusals: z.array(refusal),
   refusals_omitted: z.int(),
   /** Rows that are imported, and may not do what was meant; in the order of the file. */
   warnings: z.array(rowReason),
@@ -38,5 +41,27 @@ export const importResult = z.object({
   /** Columns of the file that the register does not have. */
   ignored_columns: z.array(z.string()),
 });
+
+/** How many different values of a column are told. */
+export const columnValuesMax = 30;
+
+/** What a file's columns are taken for, before anything else is done with it. */
+export const importLook = z.object({
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      /** Of the register; null for one that is passed over. */
+      column: z.string().nullable(),
+      /** Different ones, in the order of the file, empty ones left out. */
+      values: z.array(z.string()),
+      /** Whether there are more than are told. */
+      has_more: z.boolean(),
+    }),
+  ),
+  /** Rows of data. */
+  total: z.int(),
+});
+
+export type ImportLook = z.output<typeof importLook>;
 
 export type ImportResult = z.output<typeof importResult>;
