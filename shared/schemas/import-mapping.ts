@@ -4,14 +4,14 @@ import { importColumns, wordsOf } from "#shared/import-columns.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 /** Of the JSON of a mapping, in characters: it travels in an address. */
-export const mappingLengthMax = 4_000;
+const mappingLengthMax = 4_000;
 
 const passedOver = "";
 const column = z.enum([...importColumns, passedOver]);
 const category = z.enum([...certificateCategoryNames, passedOver]);
 
 /** What a file's headings and values stand for where it does not say so itself; an empty text passes a column or value over. */
-export const importMapping = z.object({
+const importMapping = z.object({
   /** By heading. */
   columns: z.record(z.string(), column).default({}),
   /** By what the file calls a status. */

@@ -64,7 +64,7 @@ export function createRowReader(reading: RowReading) {
  *
  * @throws FileRefusal by a date that has its month first: nobody can tell then what the others mean
  */
-export function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
+function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
   const status = mappedTo(mapping.statuses);
   const category = mappedTo(mapping.categories);
   function dayOf(cell: string, isNumber: boolean, line: number): string {
