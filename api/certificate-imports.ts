@@ -8,6 +8,7 @@ import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
+import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import { mappingFromJson } from "#shared/schemas/import-mapping.ts";
@@ -83,6 +84,8 @@ const listRefusedRows = createRoute({
 
 const retryAfterSeconds = 60;
 const messages = {
+  needsApproval:
+    "Selama keputusan memerlukan persetujuan orang kedua, hanya administrator yang dapat mengimpor berkas.",
   brokenOff: "Pengiriman berkas terputus. Tidak ada yang tersimpan.",
   busy: "Impor lain sedang berjalan. Silakan coba lagi dalam satu menit.",
   stopped:
@@ -94,6 +97,9 @@ export const certificateImportsApi = createRouter()
     const { dry_run, filename, mapping } = c.req.valid("query");
     const actor = actorOf(c);
     const mode = dry_run === "true" ? "preview" : "write";
+    // A file would grant and suspend without a second person.
+    if (c.var.person.role !== "admin" && (await readRegisterSettings(c.var.services.db)).two_person_approval)
+      return c.json({ message: messages.needsApproval }, 403);
     const done = await withFile(c, (path, signal) =>
       c.var.services.imports.run({ path, mode, mapping, actor, language: "id", signal }),
     );

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
+import { certificateFilters, filtersOf } from "#api/certificate-filters.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -12,13 +13,13 @@ import {
   listQuery,
   named,
   problem,
-  queryText,
   refusals,
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
+import { proposeGrant } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/certificates.ts";
-import { findVerdict, verdicts } from "#shared/certificate-status.ts";
+import * as decisionAnswers from "#shared/answers/decisions.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
@@ -33,20 +34,6 @@ const foundCertificate = certificate
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 const missing = { 404: json(problem, "No such certificate") };
-const filters = {
-  /** The verdict of today, or the word that is stored for it. */
-  status: z
-    .string()
-    .transform((name) => findVerdict(name) ?? name)
-    .pipe(z.enum(verdicts))
-    .optional()
-    .openapi({ type: "string", enum: [...verdicts], description: "What it is shown as today" }),
-  category: queryText.max(100).optional(),
-  removed: z.enum(["true", "false"]).default("false"),
-  /** Only those whose last day comes within 90 days. */
-  expiring: z.enum(["true", "false"]).default("false"),
-} satisfies Record<answers.CertificateFilter, z.ZodType>;
-
 const listCertificates = createRoute({
   ...guarded,
   method: "get",
@@ -54,7 +41,7 @@ const listCertificates = createRoute({
   summary: "A page of the register",
   request: {
     query: z.object({
-      ...filters,
+      ...certificateFilters,
       ...listQuery,
       sort: z.enum(answers.certificateSorts).default("created_at"),
       order: z.enum(["asc", "desc"]).default("desc"),
@@ -67,6 +54,14 @@ const listCertificates = createRoute({
     ),
     ...refusals,
   },
+});
+
+const readStandards = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificate-standards",
+  summary: "The standards in use, the most frequent first, and how many certificates each has",
+  responses: { 200: json(answers.standardList, "The standards"), ...refusals },
 });
 
 const readCertificate = createRoute({
@@ -86,6 +81,7 @@ const addCertificate = createRoute({
   request: body(certificateInput),
   responses: {
     201: json(certificate, "Added"),
+    202: json(decisionAnswers.proposed, "Waits for a second person"),
     422: json(problem, "Something in the form does not fit"),
     ...refusals,
   },
@@ -136,6 +132,8 @@ const listEvents = createRoute({
 const messages = {
   missing: "Sertifikat tidak ditemukan.",
   conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
+  needsApproval:
+    "Status ini menunggu persetujuan orang kedua: ajukan lewat tombol keputusan di halaman sertifikat ini.",
   taken: "Nomor sertifikat sudah ada dalam register.",
   takenByFormer: (number: string) =>
     `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
@@ -144,17 +142,13 @@ const messages = {
 
 export const certificatesApi = createRouter()
   .openapi(listCertificates, async (c) => {
-    const { q, status, per_page, removed, expiring, ...query } = c.req.valid("query");
-    const page = {
-      ...query,
-      search: q,
-      verdict: status,
-      perPage: per_page,
-      removed: removed === "true",
-      isExpiring: expiring === "true",
-      today: dayInJakarta(new Date()),
-    };
-    return c.json(await certificates.list(c.var.services.db, page), 200);
+    const { per_page: perPage, sort, order, page, ...filters } = c.req.valid("query");
+    const today = dayInJakarta(new Date());
+    const query = { ...filtersOf(filters), today, sort, order, page, perPage };
+    return c.json(await certificates.list(c.var.services.db, query), 200);
+  })
+  .openapi(readStandards, async (c) => {
+    return c.json({ data: await certificates.listStandards(c.var.services.db) }, 200);
   })
   .openapi(readCertificate, async (c) => {
     const found = await certificates.find(c.var.services.db, c.req.valid("param").id);
@@ -162,6 +156,8 @@ export const certificatesApi = createRouter()
   })
   .openapi(addCertificate, async (c) => {
     const input = c.req.valid("json");
+    const proposal = await proposeGrant(c.var.services.db, input, actorOf(c));
+    if (proposal) return c.json({ proposal }, 202);
     const added = await certificates.insert(c.var.services.db, input, actorOf(c)).catch(undefinedIfTaken);
     if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
     return c.json(added, 201);
@@ -176,6 +172,8 @@ export const certificatesApi = createRouter()
     if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
     if (result.outcome === "conflict")
       return c.json({ message: messages.conflict, current: result.current }, 409);
+    if (result.outcome === "needs-approval")
+      return c.json({ message: messages.needsApproval, errors: { status: messages.needsApproval } }, 422);
     return c.json(result.certificate, 200);
   })
   .openapi(removeCertificate, async (c) => {

@@ -110,7 +110,9 @@ export function contentOperations<Content extends object>(section: ContentOperat
       return c.json(result.row, 200);
     })
     .openapi(takeAway, async (c) => {
-      const removed = await remove(c.var.services.db, c.req.valid("param").id, actorOf(c));
+      const { id } = c.req.valid("param");
+      const removed = await remove(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
+      if (removed instanceof ValidationError) return c.json({ message: removed.message }, 409);
       return removed ? c.json(removed, 200) : c.json({ message: messages.missing }, 404);
     })
     .openapi(events, async (c) => {

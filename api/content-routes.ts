@@ -113,7 +113,12 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     path: `${path}/{id}`,
     summary: `Remove a ${noun}; its history stays`,
     request: { params },
-    responses: { 200: json(row, "Removed"), ...missing, ...refusals },
+    responses: {
+      200: json(row, "Removed"),
+      409: json(problem, "Something else needs it"),
+      ...missing,
+      ...refusals,
+    },
   });
   const events = createRoute({
     ...guarded,

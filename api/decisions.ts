@@ -1,10 +1,11 @@
 import { actorOf } from "#api/actor.ts";
+import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
 import { isNumberTaken } from "#core/register/certificates.ts";
-import { type DecisionRefusal, decide, listDecisions, listReasons } from "#core/register/decisions.ts";
+import { listDecisions, listReasons } from "#core/register/decisions.ts";
+import { decideOrPropose } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/decisions.ts";
-import { certificateMessages } from "#shared/schemas/certificate.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
@@ -26,6 +27,7 @@ const addDecision = createRoute({
   request: { params: idParam, ...body(z.intersection(decisionInput, z.object({ version: z.int() }))) },
   responses: {
     200: json(answers.decided, "Recorded"),
+    202: json(answers.proposed, "Waits for a second person"),
     404: json(problem, "No such certificate"),
     409: json(problem, "Somebody changed the certificate in between"),
     422: json(problem, "Something in the form does not fit"),
@@ -45,16 +47,7 @@ const messages = {
   missing: "Sertifikat tidak ditemukan.",
   conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
   taken: "Nomor sertifikat sudah ada dalam register.",
-};
-
-const refused: Record<DecisionRefusal["because"], string> = {
-  "not-possible": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
-  "before-issue": "Tidak boleh sebelum tanggal terbit sertifikat.",
-  "decided-in-future": "Tanggal keputusan tidak boleh di masa depan.",
-  "correction-in-future": "Koreksi berlaku paling lambat hari ini.",
-  "unknown-reason": "Alasan ini tidak ada dalam daftar untuk keputusan ini.",
-  "not-after-issue": certificateMessages.order,
-  "nothing-changes": "Tidak ada yang berubah.",
+  waits: "Sertifikat ini sudah menunggu persetujuan keputusan lain.",
 };
 
 export const decisionsApi = createRouter()
@@ -64,10 +57,12 @@ export const decisionsApi = createRouter()
   .openapi(addDecision, async (c) => {
     const { version, ...input } = c.req.valid("json");
     const { id } = c.req.valid("param");
-    const result = await decide(c.var.services.db, id, version, input, actorOf(c)).catch((error: unknown) => {
-      if (isNumberTaken(error)) return "taken" as const;
-      throw error;
-    });
+    const result = await decideOrPropose(c.var.services.db, id, version, input, actorOf(c)).catch(
+      (error: unknown) => {
+        if (isNumberTaken(error)) return "taken" as const;
+        throw error;
+      },
+    );
     if (result === "taken") {
       return c.json({ message: messages.taken, errors: { certificate_number: messages.taken } }, 422);
     }
@@ -75,8 +70,13 @@ export const decisionsApi = createRouter()
     if (result.outcome === "conflict") return c.json({ message: messages.conflict }, 409);
     if (result.outcome === "refused") {
       const { field, because } = result.refusal;
-      return c.json({ message: refused[because], errors: { [field]: refused[because] } }, 422);
+      return c.json(
+        { message: decisionRefusals[because], errors: { [field]: decisionRefusals[because] } },
+        422,
+      );
     }
+    if (result.outcome === "waits-already") return c.json({ message: messages.waits }, 409);
+    if (result.outcome === "proposed") return c.json({ proposal: result.id }, 202);
     return c.json({ version: result.version }, 200);
   })
   .openapi(readReasons, async (c) => c.json({ data: await listReasons(c.var.services.db) }, 200));

@@ -3,8 +3,10 @@ import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
-import { expiresSoon } from "#core/register/certificates.ts";
+import { expiresSoon } from "#core/register/filters.ts";
+import { listWaiting } from "#core/register/proposals.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
+import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 /** Of each list the dashboard shows only the first. */
@@ -18,15 +20,17 @@ export async function readDashboard(db: Queryable, role: Role, now: Date) {
   const today = dayInJakarta(now);
   const within = async <List>(area: Area, read: () => Promise<List>) =>
     mayEnter(role, area) ? await read() : null;
-  const [totals, expiring, suspended, drafts, untranslated_articles, translations] = await Promise.all([
-    countAll(db),
-    within("certificates", () => listExpiring(db, today)),
-    within("certificates", () => listSuspended(db, today, shownMax)),
-    within("articles", () => listArticles(db, eq(articles.published, false))),
-    within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
-    within("page-content", () => listUntranslated(db)),
-  ]);
-  return { totals, expiring, suspended, drafts, untranslated_articles, translations };
+  const [totals, expiring, suspended, approvals, drafts, untranslated_articles, translations] =
+    await Promise.all([
+      countAll(db),
+      within("certificates", () => listExpiring(db, today)),
+      within("certificates", () => listSuspended(db, today, shownMax)),
+      within("certificates", () => listWaiting(db, shownMax)),
+      within("articles", () => listArticles(db, eq(articles.published, false))),
+      within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
+      within("page-content", () => listUntranslated(db)),
+    ]);
+  return { totals, expiring, suspended, approvals, drafts, untranslated_articles, translations };
 }
 
 /** Four count-only reads, in parallel (specification 7.3). */
@@ -48,17 +52,31 @@ async function countAll(db: Queryable) {
 /** Certificates that expire soon, the soonest first. */
 async function listExpiring(db: Queryable, today: Day) {
   const expires = and(isNull(certificates.removed_at), expiresSoon(today));
-  const { id, client_name, certificate_number, issue_date, expiry_date, status } = certificates;
+  const { id, client_name, certificate_number, issue_date, expiry_date, status, edition, upcoming } =
+    certificates;
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id, client_name, certificate_number, issue_date, expiry_date, status })
+      .select({
+        id,
+        client_name,
+        certificate_number,
+        issue_date,
+        expiry_date,
+        status,
+        edition,
+        upcoming,
+      })
       .from(certificates)
       .where(expires)
       .orderBy(asc(expiry_date), asc(id))
       .limit(shownMax),
     db.select({ total: count() }).from(certificates).where(expires),
   ]);
-  return { total: counted?.total ?? 0, rows };
+  const shown = rows.map((row) => {
+    const { edition: _, upcoming: __, ...certificate } = inForce(row, today);
+    return certificate;
+  });
+  return { total: counted?.total ?? 0, rows: shown };
 }
 
 /** Some of the articles, the one last worked on first. */

@@ -64,6 +64,8 @@ test("after a successful save the form stays open and shows a QR code with a PNG
   await save(page);
   await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil ditambahkan./);
   await expect(page).toHaveURL(/\/admin\/certificates\/[0-9a-f-]{36}$/);
+  // The stored certificate's form has taken the place of the new one's.
+  await expect(page.getByRole("heading", { name: "Edit Sertifikat" })).toBeVisible();
   await expect(page.getByLabel("Nama klien")).toHaveValue(values.client_name);
   const pdf = page.getByRole("link", { name: /salinan.pdf$/ });
   const pdfUrl = await pdf.first().getAttribute("href");

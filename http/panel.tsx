@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
-import { type Area, areas } from "#core/auth/access.ts";
+import { areaOf } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
 import type { Settings } from "#core/settings.ts";
 import { scriptAssets } from "#web/assets.ts";
@@ -37,15 +37,11 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     return c.redirect(loginPath);
   }
   if (person.must_set_two_factor && !reachedWithoutTwoFactor.includes(path)) return c.redirect(profilePath);
-  const section = path.split("/")[2] ?? "dashboard";
-  const isRefused = isArea(section) && !mayPersonEnter(person, section);
+  const area = areaOf(path.split("/")[2] ?? "dashboard");
+  const isRefused = area !== undefined && !mayPersonEnter(person, area);
   // The panel draws the refusal; the status says it to everything that is no panel.
   return c.html(document, isRefused ? 403 : 200);
 });
-
-function isArea(section: string): section is Area {
-  return (areas as string[]).includes(section);
-}
 
 function panelDocument({ PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings, hasDemonstration: boolean): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");

@@ -12,6 +12,7 @@ import { basename } from "#panel/urls.ts";
 type ContentPages = { list: ReactElement; create: ReactElement; edit: ReactElement };
 
 const certificates = () => import("#panel/certificates/pages.tsx").then(({ pages }) => pages);
+const clients = () => import("#panel/clients/pages.tsx").then(({ pages }) => pages);
 const navigation = () => import("#panel/navigation/pages.tsx").then(({ pages }) => pages);
 const partners = () => import("#panel/partners/pages.tsx").then(({ pages }) => pages);
 const users = () => import("#panel/users/pages.tsx").then(({ pages }) => pages);
@@ -43,7 +44,12 @@ export const routes: RouteObject[] = [
               ]),
               contentArea("certificates", certificates, [
                 page("import", async () => (await import("#panel/certificates/import/page.tsx")).default),
+                page(
+                  "approvals",
+                  async () => (await import("#panel/certificates/approvals/page.tsx")).default,
+                ),
               ]),
+              contentArea("clients", clients, [], "certificates"),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
               contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),
@@ -96,11 +102,12 @@ function area(name: string, path: string | undefined, children: RouteObject[]): 
 }
 
 function contentArea(
-  name: string,
+  path: string,
   load: () => Promise<ContentPages>,
   others: RouteObject[] = [],
+  name = path,
 ): RouteObject {
-  return area(name, name, [
+  return area(name, path, [
     page(undefined, async () => (await load()).list),
     ...others,
     page("create", async () => (await load()).create),

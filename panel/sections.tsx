@@ -2,6 +2,7 @@ import {
   Award,
   Briefcase,
   Building2,
+  Contact,
   FileText,
   GalleryHorizontalEnd,
   Handshake,
@@ -47,6 +48,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     label: "Manajemen Data",
     sections: [
       { label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award },
+      { label: "Klien", area: "certificates", path: "/admin/clients", icon: Contact },
       { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
       { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },
     ],

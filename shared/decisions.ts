@@ -48,6 +48,18 @@ export const possibleKinds: Record<Verdict, readonly DecidableKind[]> = {
   other: decidableKinds,
 };
 
+/** What waits for a second person, where the body asks for one: what gives or takes validity. */
+export const approvedKinds = [
+  "granted",
+  "suspended",
+  "restored",
+  "withdrawn",
+] as const satisfies readonly DecisionKind[];
+
+/** What becomes of a decision that waits for a second person. */
+export const proposalStates = ["pending", "approved", "rejected", "cancelled"] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
 /** What the paper says: another value is another edition of it. */
 export const paperFields = [
   "client_name",

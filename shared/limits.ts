@@ -76,6 +76,14 @@ export const limits = {
   listPageSizeDefault: 25,
   /** As many as a list that is put in order by hand, which is shown whole. */
   listPageSizeMax: 500,
+  /** Of one decision about many certificates: all of them, those that are named by their ids, and those of one transaction. */
+  bulkDecisionsMax: 10_000,
+  selectedIdsMax: 1_000,
+  bulkTransactionMax: 500,
+  /** Of one request of the panel, so that it can say how far it is. */
+  bulkRequestMax: 200,
+  bulkSampleMax: 10,
+  renewalYearsMax: 10,
   articlePageSize: 6,
   /** Rows of a public list without pages: services, customers, gallery. */
   publicListMax: 500,

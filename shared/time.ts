@@ -20,6 +20,13 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** The same day so many years later; of a leap day the last of February where there is none. */
+export function addYears(day: Day, years: number): Day {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, "0");
+  const sameDay = year + day.slice(4);
+  return isDay(sameDay) ? sameDay : `${year}-02-28`;
+}
+
 /** How many days `to` comes after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { article, listedArticle } from "#shared/answers/articles.ts";
 import { certificate } from "#shared/answers/certificates.ts";
+import { client, listedClient } from "#shared/answers/clients.ts";
 import { customer } from "#shared/answers/customers.ts";
 import { galleryImage } from "#shared/answers/gallery-images.ts";
 import { heroSlide } from "#shared/answers/hero-slides.ts";
@@ -12,6 +13,16 @@ import { asJson, certificateInput, useProduct } from "#tests/support/product.ts"
 const resources = [
   { path: "/certificates", row: certificate, content: certificateInput() },
   { path: "/customers", row: customer, content: { name: "Uji" } },
+  {
+    path: "/clients",
+    row: client,
+    listed: listedClient,
+    content: {
+      legal_name: "PT Uji",
+      sites: [{ name: "Pabrik", city: "Karawang" }],
+      contacts: [{ name: "Sari", email: "sari@baja.example" }],
+    },
+  },
   { path: "/partners", row: partner, content: { name: "Uji", display_order: 1 } },
   { path: "/services", row: service, content: { title_id: "Uji", features_id: ["Satu"], display_order: 1 } },
   { path: "/hero-slider", row: heroSlide, content: { title_id: "Uji", title_en: "Test", display_order: 1 } },

@@ -67,6 +67,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect(lists).toEqual({
         expiring: null,
         suspended: null,
+        approvals: null,
         drafts: null,
         untranslated_articles: null,
         translations: null,

@@ -7,6 +7,7 @@ import {
   articles,
   certificateEvents,
   certificates,
+  clients,
   customers,
   demonstrationRows,
   galleryImages,
@@ -21,6 +22,7 @@ import { projectRoot } from "#core/root.ts";
 import { removeDemonstration } from "#core/seed/remove-demonstration.ts";
 import { seed } from "#core/seed/seed.ts";
 import { parseSettings } from "#core/settings.ts";
+import { clientInput } from "#shared/schemas/client.ts";
 import { useDemonstration } from "#tests/support/demonstration.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -92,6 +94,22 @@ describe("the demonstration body", () => {
   });
 });
 
+describe("its clients", () => {
+  const { product } = useDemonstration();
+
+  it("hold every certificate, and of some the body knows where they are and whom to write to", async () => {
+    const { rows } =
+      await product.db.execute(sql`select count(*) filter (where client_id is null)::int as without,
+      count(distinct client_id)::int as holders, count(distinct client_name)::int as names from certificates`);
+    expect(rows[0]).toEqual({ without: 0, holders: rows[0]?.names, names: rows[0]?.names });
+    const all = await product.db.select().from(clients);
+    const addresses = all.flatMap(({ contacts }) => contacts.map(({ email }) => email));
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) expect(address).toMatch(/\.example$/);
+    for (const client of all) expect(() => clientInput.parse(client)).not.toThrow();
+  });
+});
+
 describe("remove-demonstration", () => {
   const { product, read } = useDemonstration();
   const run = (edited: "stay-marked" | "remove" | "keep-as-own" = "stay-marked") =>
@@ -139,6 +157,10 @@ describe("remove-demonstration", () => {
       .update(certificates)
       .set({ scope: "Diubah" })
       .where(eq(certificates.id, certificate?.id ?? ""));
+    await product.db
+      .update(clients)
+      .set({ notes: "Dicatat staf" })
+      .where(eq(clients.legal_name, "Hotel Puri Langit Jingga"));
     const copy = [await product.db.$count(pageContent), await product.db.$count(navigationItems)];
 
     const { removed, edited, files } = await run();
@@ -148,6 +170,14 @@ describe("remove-demonstration", () => {
     expect(edited[0]?.name).toBe(`${certificate?.certificate_number}, PT Tirta Wacana Beton`);
     expect((await product.db.select({ id: heroSlider.id }).from(heroSlider)).map(({ id }) => id)).toEqual([
       slide?.id,
+    ]);
+    const { rows: holders } = await product.db.execute(
+      sql`select distinct legal_name from clients left join certificates on client_id = clients.id order by 1`,
+    );
+    expect(holders.map(({ legal_name }) => legal_name)).toEqual([
+      "Hotel Puri Langit Jingga",
+      "PT Bina Semesta Konstruksi",
+      "PT Tirta Wacana Beton",
     ]);
     expect(await product.db.$count(customers)).toBe(1);
     expect(await product.db.$count(certificates)).toBe(2);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -82,6 +83,17 @@ describe("files that nothing shows any more", () => {
       "a certificate",
       "certificate-pdfs",
       (url) => insert(schema.certificates, certificateInput({ pdf_url: url })),
+    ],
+    [
+      "a certificate that waits for a second person",
+      "certificate-pdfs",
+      (url) =>
+        insert(schema.decisionProposals, {
+          kind: "granted",
+          input: certificateInput({ pdf_url: url }),
+          prepared_by: randomUUID(),
+          prepared_by_name: "Staf",
+        }),
     ],
     [
       "a setting",
@@ -183,10 +195,13 @@ describe("files that nothing shows any more", () => {
       "accounts",
       "article_former_slugs",
       "article_html_signatures",
+      "certificate_decisions",
       "certificate_numbers",
       "contact_messages",
+      "decision_reasons",
       "demonstration_rows",
       "rate_limits",
+      "register_settings",
       "search_dictionary",
       "sessions",
       "two_factor_roles",

@@ -32,6 +32,16 @@ describe("a certificate's page", () => {
     }
   });
 
+  it("leads to what else is granted to its client, without asking for it", async () => {
+    const mine = await add({ client_name: "PT Kayu & Rotan" });
+    const other = await add({ client_name: "PT Kayu & Rotan" });
+    const { html } = await read(mine.path);
+    expect(html).not.toContain(other.certificate_number);
+    const [, href = ""] = /<a href="([^"]+)"[^>]*>Cari sertifikat lain dari klien ini</.exec(html) ?? [];
+    const results = await read(href.replaceAll("&amp;", "&"));
+    for (const { certificate_number } of [mine, other]) expect(results.html).toContain(certificate_number);
+  });
+
   it("shows a valid certificate past its expiry date as expired", async () => {
     const { path } = await add({ issue_date: dayFromNow(-400), expiry_date: dayFromNow(-1) });
     const { html } = await read(path);

@@ -25,6 +25,14 @@ const rolesOfArea = {
 export type Area = keyof typeof rolesOfArea;
 export const areas = Object.keys(rolesOfArea) as Area[];
 
+/** Sections of the panel that belong to an area of another name. */
+const areaOfSection: Record<string, Area> = { clients: "certificates" };
+
+/** The area that opens a section of the panel, by its address under /admin; undefined for any other address. */
+export function areaOf(section: string): Area | undefined {
+  return areas.find((area) => area === section) ?? areaOfSection[section];
+}
+
 /** A stored role; a missing or unknown one is treated as viewer (specification 6). */
 export function roleOf(stored: string | null | undefined): Role {
   return roles.find((role) => role === stored) ?? "viewer";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -165,8 +166,9 @@ async function write<Content extends object>(
 }
 
 function isDifferent<Content extends object>(before: Stored<Content>, content: Content): boolean {
+  // Not as JSON: the database keeps the names of an object in another order.
   return Object.entries(content).some(
-    ([name, value]) => JSON.stringify(before[name as keyof Content]) !== JSON.stringify(value),
+    ([name, value]) => !isDeepStrictEqual(before[name as keyof Content], value),
   );
 }
 

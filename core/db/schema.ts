@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DecidedFields, DecisionKind, UpcomingStep } from "#shared/decisions.ts";
+import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 
 /*
@@ -390,6 +390,47 @@ export const decisionReasons = pgTable(
     display_order: integer().notNull().default(1),
   },
   (table) => [index("decision_reasons_in_order").on(table.kind, table.display_order)],
+);
+
+/** A decision that waits for a second person (`register_settings.two_person_approval`). */
+export const decisionProposals = pgTable(
+  "decision_proposals",
+  {
+    id: uuidKey(),
+    /** Null for a certificate that is still to be granted. */
+    certificate_id: uuid().references(() => certificates.id),
+    kind: text().$type<DecisionKind>().notNull(),
+    /** The form as it was filled in. */
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<ProposalState>().notNull().default("pending"),
+    prepared_by: uuid().notNull(),
+    prepared_by_name: text().notNull(),
+    prepared_at: now(),
+    closed_by: uuid(),
+    closed_by_name: text(),
+    closed_at: timestamp({ withTimezone: true }),
+    closing_note: text().notNull().default(""),
+  },
+  (table) => [
+    // Nothing is decided twice: a certificate waits for one approval at a time.
+    uniqueIndex("decision_proposals_pending").on(table.certificate_id).where(sql`state = 'pending'`),
+    index("decision_proposals_newest").on(table.state, table.prepared_at),
+    check(
+      "decision_proposals_state",
+      sql`${table.state} in ('pending', 'approved', 'rejected', 'cancelled')`,
+    ),
+  ],
+);
+
+/** How the body keeps its register: one row. */
+export const registerSettings = pgTable(
+  "register_settings",
+  {
+    id: integer().primaryKey().default(1),
+    /** Granting, suspending, restoring and withdrawing wait for a second person. */
+    two_person_approval: boolean().notNull().default(false),
+  },
+  (table) => [check("register_settings_one", sql`${table.id} = 1`)],
 );
 
 /** People (specification 3): also the user table of Better Auth. */

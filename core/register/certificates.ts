@@ -1,21 +1,22 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import type { Database, Queryable } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
-import { idsOf, matchesOf } from "#core/register/search/match.ts";
-import { parseQuery } from "#core/register/search/query.ts";
+import { type CertificateFilters, filterCondition, searchCondition } from "#core/register/filters.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
-import { verdictOn, verdictPlaceOn } from "#core/register/verdict.ts";
+import { verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import type { Verdict } from "#shared/certificate-status.ts";
-import { inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
+import { findKnownStatus } from "#shared/certificate-status.ts";
+import { type DecisionKind, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
-import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
 
 const columns = {
   id: certificates.id,
@@ -61,15 +62,7 @@ export type Certificate = {
   upcoming: UpcomingStep[] | null;
 };
 
-export type CertificateQuery = {
-  /** Searched in name, number, standard, category (specification 2.12), sub-category and scope, and among former numbers. */
-  search?: string | undefined;
-  /** Only those that are shown so today. */
-  verdict?: Verdict | undefined;
-  category?: string | undefined;
-  removed: boolean;
-  /** Only those that expire soon. */
-  isExpiring: boolean;
+export type CertificateQuery = CertificateFilters & {
   today: Day;
   sort: CertificateSort;
   order: "asc" | "desc";
@@ -87,13 +80,7 @@ export async function list(db: Queryable, query: CertificateQuery) {
 }
 
 async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
-  const where = and(
-    query.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
-    query.verdict ? eq(verdictOn(query.today), query.verdict) : undefined,
-    query.category ? eq(certificates.category, query.category) : undefined,
-    query.isExpiring ? expiresSoon(query.today) : undefined,
-    found,
-  );
+  const where = and(filterCondition(query, query.today), found);
   const direction = query.order === "asc" ? asc : desc;
   const place = query.sort === "status" ? verdictPlaceOn(query.today) : certificates[query.sort];
   const [data, [total]] = await Promise.all([
@@ -107,25 +94,6 @@ async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
     db.select({ total: count() }).from(certificates).where(where),
   ]);
   return { data: data.map((row) => inForce(row, query.today)), total: total?.total ?? 0 };
-}
-
-/** @returns what narrows the list to what was searched for; undefined where nothing in the register is like it */
-async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
-  if (foldText(term) === "") return sql`true`;
-  const parsed = parseQuery(term);
-  const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
-  return matches.length > 0 ? sql`certificates.id in (${idsOf(matches)})` : undefined;
-}
-
-/** How far ahead an expiry is announced. */
-const expiringWithinDays = 90;
-
-/** The last day comes within 90 days, this one and the ninetieth included; what ended already is no news. */
-export function expiresSoon(today: Day): SQL {
-  // Of one that is renewed from a later day on nothing is to be done any more.
-  return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
-    and coalesce(not jsonb_path_exists(${certificates.upcoming}, '$[*].changes.expiry_date'), true)
-    and ${verdictOn(today)} not in ('expired', 'withdrawn')`;
 }
 
 export type CertificateFound = Certificate & {
@@ -194,11 +162,20 @@ export async function findByFormerNumber(db: Queryable, number: string): Promise
 
 /** Adds a certificate. @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's */
 export async function insert(db: Database, input: CertificateInput, actor: Actor): Promise<Certificate> {
-  return await inTransactionAs(db, actor, async (tx) => {
-    const [added] = await tx.insert(certificates).values(input).returning(columns);
-    if (!added) throw new Error("The certificate was not inserted");
-    return added;
-  });
+  return await inTransactionAs(db, actor, async (tx) => await insertRow(tx, input));
+}
+
+/** The same in a transaction that names the actor already. */
+export async function insertRow(tx: Transaction, input: CertificateInput): Promise<Certificate> {
+  // Before the client is looked up: imports and merges, which lock the table, are then not waited for in a ring.
+  await tx.execute(sql`lock table certificates in row exclusive mode`);
+  const client_id = await clientNamed(tx, input.client_name);
+  const [added] = await tx
+    .insert(certificates)
+    .values({ ...input, client_id })
+    .returning(columns);
+  if (!added) throw new Error("The certificate was not inserted");
+  return added;
 }
 
 /** Whether a write failed because the number is, or was, another certificate's. */
@@ -213,7 +190,9 @@ export function isNumberTaken(error: unknown): boolean {
 export type SaveResult =
   | { outcome: "saved"; certificate: Certificate }
   | { outcome: "conflict"; current: Certificate }
-  | { outcome: "missing" };
+  | { outcome: "missing" }
+  /** A second person has to approve such a status: it is proposed, not saved. */
+  | { outcome: "needs-approval" };
 
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
@@ -247,7 +226,7 @@ async function change(
   db: Database,
   id: string,
   actor: Actor,
-  values: CertificateInput | { removed_at: Date | null },
+  values: CertificateInput | { removed_at: Date | null; client_name?: never },
   { version, isRemoved }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
@@ -257,11 +236,13 @@ async function change(
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
+    const kind = "status" in values ? kindOfStatus(before.status, values.status) : undefined;
+    if (kind && (await needsApproval(tx, kind))) return { outcome: "needs-approval" };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
     const [after] = await tx
       .update(certificates)
-      .set(values)
+      .set({ ...values, ...(await renaming(tx, before, values)) })
       .where(eq(certificates.id, id))
       .returning(columns);
     if (!after) throw new Error("The certificate was not updated");
@@ -270,8 +251,39 @@ async function change(
   });
 }
 
+/** What a status decides that is set by hand, where it gives or takes validity. */
+function kindOfStatus(before: string, after: string): DecisionKind | undefined {
+  const [was, becomes] = [findKnownStatus(before), findKnownStatus(after)];
+  if (was === becomes) return undefined;
+  if (becomes === "Dibekukan") return "suspended";
+  if (becomes === "Dicabut") return "withdrawn";
+  return was === "Dibekukan" || was === "Dicabut" ? "restored" : undefined;
+}
+
+/** Another name may be another client's. */
+async function renaming(tx: Transaction, before: Certificate, values: Partial<CertificateInput>) {
+  const { client_name } = values;
+  if (client_name === undefined || client_name === before.client_name) return {};
+  return { client_id: await clientOfRenamed(tx, before.client_id, client_name) };
+}
+
 function isDifferent(before: Certificate, values: object): boolean {
   return Object.entries(values).some(([field, value]) => before[field as keyof Certificate] !== value);
+}
+
+/** A list of choices, not of everything that was ever typed. */
+const standardsMax = 200;
+
+/** The standards in use, the most frequent first, and how many certificates each has. */
+export async function listStandards(db: Queryable) {
+  const { standard } = certificates;
+  return await db
+    .select({ standard, total: count() })
+    .from(certificates)
+    .where(isNull(certificates.removed_at))
+    .groupBy(standard)
+    .orderBy(desc(count()), asc(standard))
+    .limit(standardsMax);
 }
 
 /** The history of a certificate, newest first, at most the last 200 changes. */

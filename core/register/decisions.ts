@@ -1,8 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates, decisionReasons } from "#core/db/schema.ts";
 import { actAs, inTransaction, inTransactionAs } from "#core/db/transaction.ts";
+import { clientOfRenamed } from "#core/register/clients.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
   changesPaper,
@@ -86,7 +88,7 @@ export type DecisionRefusal = {
   field: "kind" | "effective_on" | "decided_on" | "reason" | "expiry_date";
   because: RefusalReason;
 };
-type RefusalReason =
+export type RefusalReason =
   | "not-possible"
   | "before-issue"
   | "decided-in-future"
@@ -97,6 +99,7 @@ type RefusalReason =
 
 export type DecideResult =
   | { outcome: "decided"; version: number }
+  | { outcome: "needs-approval" }
   | { outcome: "conflict" }
   | { outcome: "missing" }
   | { outcome: "refused"; refusal: DecisionRefusal };
@@ -126,28 +129,25 @@ export async function decide(
 type Recording = { actor: Actor; today: Day; approvedBy?: Actor };
 
 /** The same in a transaction that holds the certificate's row already. */
-async function record(
+export async function record(
   tx: Transaction,
   id: string,
   input: DecisionInput,
   { actor, today, approvedBy }: Recording,
 ): Promise<DecideResult> {
-  const decisions = await decisionsOf(tx, id);
-  const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
-  // Only what is really another: a renewal of a valid certificate lifts no suspension that is decided after it.
-  const changes = differenceOf(before, changesOf(input));
-  const refusal = refusalOf(before, input, changes, today) ?? (await unknownReason(tx, input));
+  const judged = judge(await decisionsOf(tx, id), input, today);
+  if ("refusal" in judged) return { outcome: "refused", refusal: judged.refusal };
+  const refusal = await unknownReason(tx, input);
   if (refusal) return { outcome: "refused", refusal };
+  if (!approvedBy && (await needsApproval(tx, input.kind))) return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
-  const last = Math.max(...decisions.map(({ edition }) => edition));
   await tx.insert(certificateDecisions).values({
     certificate_id: id,
     kind,
     decided_on,
     effective_on,
-    changes,
-    edition: changesPaper(changes) ? last + 1 : last,
+    ...judged,
     reason,
     reference,
     internal_note,
@@ -162,6 +162,25 @@ async function record(
 }
 
 /**
+ * What a decision sets, beside what was decided before, and the edition of the paper from then on; or why it cannot be.
+ *
+ * @param decisions all about the certificate
+ */
+export function judge(
+  decisions: readonly Decision[],
+  input: DecisionInput,
+  today: Day,
+): Pick<Decision, "changes" | "edition"> | { refusal: DecisionRefusal } {
+  const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
+  // Only what is really another: a renewal of a valid certificate lifts no suspension that is decided after it.
+  const changes = differenceOf(before, changesOf(input));
+  const refusal = refusalOf(before, input, changes, today);
+  if (refusal) return { refusal };
+  const last = Math.max(...decisions.map(({ edition }) => edition));
+  return { changes, edition: changesPaper(changes) ? last + 1 : last };
+}
+
+/**
  * Brings the row of a certificate to what its decisions say today, and names the steps that are to come.
  *
  * @returns the version of the row afterwards
@@ -171,15 +190,47 @@ export async function writeState(tx: Transaction, id: string, today: Day): Promi
   const state = stateOn(decisions, today);
   if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
   const values = Object.fromEntries(decidedFields.map((field) => [field, state[field]]));
+  const client_id = await clientFor(tx, id, state.client_name);
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
   const [written] = await tx
     .update(certificates)
-    .set({ ...values, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
+    .set({ ...values, client_id, edition: state.edition, upcoming: upcomingSteps(decisions, today) })
     .where(eq(certificates.id, id))
     .returning({ version: certificates.version });
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   if (!written) throw new Error(`The certificate ${id} is not there`);
   return written.version;
+}
+
+/** The same for many at once, by one statement. Not the name: it is only ever corrected, and that at once. */
+export async function writeStates(
+  tx: Transaction,
+  decided: { id: string; decisions: Decision[] }[],
+  today: Day,
+): Promise<{ id: string; version: number }[]> {
+  const states = decided.map(({ id, decisions }) => {
+    const state = stateOn(decisions, today);
+    if (!state) throw new Error(`The decisions about certificate ${id} say nothing of ${today}`);
+    return { id, ...state, upcoming: upcomingSteps(decisions, today) };
+  });
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    update certificates c set certificate_number = s.certificate_number, standard = s.standard,
+      scope = s.scope, issue_date = s.issue_date, expiry_date = s.expiry_date, status = s.status, edition = s.edition,
+      upcoming = s.upcoming
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s (id uuid, certificate_number text,
+      standard text, scope text, issue_date date, expiry_date date, status text, edition int, upcoming jsonb)
+    where c.id = s.id returning c.id, c.version`);
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+  return rows;
+}
+
+/** A correction of the name may name another client. */
+async function clientFor(tx: Transaction, id: string, name: string): Promise<string | null> {
+  const { client_id, client_name } = certificates;
+  const [row] = await tx.select({ client_id, client_name }).from(certificates).where(eq(certificates.id, id));
+  if (!row || row.client_name === name) return row?.client_id ?? null;
+  return await clientOfRenamed(tx, row.client_id, name);
 }
 
 /** So many at once that nobody waits long for their locks. */
@@ -214,11 +265,17 @@ async function lock(tx: Transaction, id: string) {
 }
 
 async function decisionsOf(tx: Queryable, id: string): Promise<Decision[]> {
-  const { id: key, kind, effective_on, changes, edition } = certificateDecisions;
-  return await tx
-    .select({ id: key, kind, effective_on, changes, edition })
+  return (await decisionsOfAll(tx, [id])).get(id) ?? [];
+}
+
+/** All decisions about each of these certificates, in no order. */
+export async function decisionsOfAll(db: Queryable, ids: string[]): Promise<Map<string, Decision[]>> {
+  const { id, certificate_id, kind, effective_on, changes, edition } = certificateDecisions;
+  const rows = await db
+    .select({ id, certificate_id, kind, effective_on, changes, edition })
     .from(certificateDecisions)
-    .where(eq(certificateDecisions.certificate_id, id));
+    .where(inArray(certificate_id, ids));
+  return Map.groupBy(rows, (row) => row.certificate_id);
 }
 
 function refusalOf(
@@ -242,9 +299,10 @@ function refusalOf(
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
 }
 
-async function unknownReason(
-  tx: Transaction,
-  { kind, reason }: DecisionInput,
+/** Whether the reason that a decision names is one of the body's for it. */
+export async function unknownReason(
+  tx: Queryable,
+  { kind, reason }: Pick<DecisionInput, "kind" | "reason">,
 ): Promise<DecisionRefusal | undefined> {
   if (!reason) return undefined;
   const [known] = await tx

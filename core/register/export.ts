@@ -1,7 +1,8 @@
-import { and, asc, gt, isNull } from "drizzle-orm";
+import { and, asc, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
+import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
@@ -30,20 +31,21 @@ const fields = {
  * The register without removed certificates as CSV that `importCertificates` reads back without a change, in
  * the order of the numbers, each with what it is shown as `today`. Each part is read when the last was taken, so a slow reader holds neither memory
  * nor a connection; what is saved meanwhile may or may not be in it.
+ *
+ * @param which only these; all that are not removed where it is left out
  */
-export async function* exportCertificates(db: Queryable, today: Day): AsyncGenerator<string> {
+export async function* exportCertificates(
+  db: Queryable,
+  today: Day,
+  which: SQL = isNull(certificates.removed_at),
+): AsyncGenerator<string> {
   yield byteOrderMark + asCsv([[...certificateFields, statusTodayColumn]]);
   let last: string | undefined;
   for (;;) {
     const rows = await db
       .select({ ...fields, number_key: certificates.number_key })
       .from(certificates)
-      .where(
-        and(
-          isNull(certificates.removed_at),
-          last === undefined ? undefined : gt(certificates.number_key, last),
-        ),
-      )
+      .where(and(which, last === undefined ? undefined : gt(certificates.number_key, last)))
       .orderBy(asc(certificates.number_key))
       .limit(rowsPerBatch);
     const inForceToday = rows.map((row) => inForce(row, today));
@@ -55,4 +57,10 @@ export async function* exportCertificates(db: Queryable, today: Day): AsyncGener
     last = rows.at(-1)?.number_key;
     if (rows.length < rowsPerBatch) return;
   }
+}
+
+/** The same of what staff chose. */
+export async function exportSelection(db: Queryable, today: Day, selection: CertificateSelection) {
+  const which = await selectionCondition(db, selection, today);
+  return exportCertificates(db, today, which ?? sql`false`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
@@ -8,6 +8,7 @@ import {
   certificateEvents,
   certificateNumbers,
   certificates,
+  clients,
   customers,
   demonstrationRows,
   galleryImages,
@@ -124,12 +125,33 @@ async function listFound(
 
 async function removeCertificates(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  const holders = await tx
+    .selectDistinct({ id: certificates.client_id })
+    .from(certificates)
+    .where(inArray(certificates.id, ids));
   await withoutGuards(tx, async () => {
     await tx.delete(certificateDecisions).where(inArray(certificateDecisions.certificate_id, ids));
     await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
     await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));
     await tx.delete(certificates).where(inArray(certificates.id, ids));
   });
+  await removeHolders(
+    tx,
+    holders.flatMap(({ id }) => id ?? []),
+  );
+}
+
+/** Of the clients whose certificates went those that have no others; what staff changed stays. */
+async function removeHolders(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .delete(clients)
+    .where(
+      and(
+        inArray(clients.id, ids),
+        eq(clients.version, 1),
+        notExists(tx.select().from(certificates).where(eq(certificates.client_id, clients.id))),
+      ),
+    );
 }
 
 /** The triggers that keep the register and its history whole; every other one goes on working. */

@@ -7,6 +7,7 @@ import {
   articles,
   certificateDecisions,
   certificates,
+  clients,
   customers,
   demonstrationRows,
   galleryImages,
@@ -15,6 +16,7 @@ import {
   services,
 } from "#core/db/schema.ts";
 import { actAs } from "#core/db/transaction.ts";
+import { demonstrationClients } from "#core/seed/demonstration/clients.ts";
 import { demonstrationDecisions } from "#core/seed/demonstration/decisions.ts";
 import { demonstration } from "#core/seed/demonstration.ts";
 import type { Bilingual } from "#shared/language.ts";
@@ -64,9 +66,21 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
 /** With what was decided about them: else the triggers would know no more than what they are today. */
 async function insertCertificates(tx: Transaction, contents: CertificateContent[], today: Day) {
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
-  const rows = await insertRows(tx, certificates, contents);
+  const holders = await insertClients(tx, contents);
+  const granted = contents.map((content) => ({ ...content, client_id: holders.get(content.client_name) }));
+  const rows = await insertRows(tx, certificates, granted);
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
   await tx.insert(certificateDecisions).values(rows.flatMap((row) => demonstrationDecisions(row, today)));
+}
+
+/** Their ids by name. They carry no note: who takes the demonstration away knows them by their certificates. */
+async function insertClients(tx: Transaction, contents: CertificateContent[]): Promise<Map<string, string>> {
+  const holders = demonstrationClients(contents.map(({ client_name }) => client_name));
+  const rows = await tx
+    .insert(clients)
+    .values(holders)
+    .returning({ id: clients.id, legal_name: clients.legal_name });
+  return new Map(rows.map(({ id, legal_name }) => [legal_name, id]));
 }
 
 type DemonstrationTable =

@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { ClientNameField } from "#panel/certificates/client-name-field.tsx";
+import { StatusHint } from "#panel/certificates/decisions/status-hint.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { PdfField } from "#panel/certificates/pdf-field.tsx";
 import { StatusField } from "#panel/certificates/status-field.tsx";
@@ -10,7 +12,7 @@ import { certificateCategoryNames, subCategoriesOf } from "#shared/certificate-c
 export function CertificateFieldset({ isDisabled, version }: { isDisabled: boolean; version: number }) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0 space-y-5">
-      <TextField<CertificateValues> name="client_name" label={fieldLabels.client_name} isRequired />
+      <ClientNameField isNew={version === 0} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField<CertificateValues>
           name="certificate_number"
@@ -30,7 +32,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
         <DateField<CertificateValues> name="issue_date" label={fieldLabels.issue_date} isRequired />
         <DateField<CertificateValues> name="expiry_date" label={fieldLabels.expiry_date} isRequired />
       </div>
-      <StatusField key={version} />
+      <StatusField key={version}>{version > 0 && <StatusHint />}</StatusField>
       <CategoryFields />
       <PdfField />
     </fieldset>

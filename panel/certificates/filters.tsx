@@ -1,15 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
+import { FilterChips } from "#panel/certificates/filter-chips.tsx";
+import { missingLabels } from "#panel/certificates/filter-words.ts";
+import { readStandards } from "#panel/certificates/requests.ts";
+import { DayFilter } from "#panel/list/day-filter.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { useList } from "#panel/list/list-context.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
-import type { CertificateFilter } from "#shared/answers/certificates.ts";
+import { type CertificateFilter, missingData } from "#shared/answers/certificates.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { findVerdict, statusOfVerdict, verdicts } from "#shared/certificate-status.ts";
+import { formatCount } from "#shared/time.ts";
 
+/** The search, and by what else the register is narrowed: on a phone behind a button. */
 export function CertificateFilters() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <search className="flex flex-wrap items-center gap-2">
-      <SearchBox label="Cari sertifikat" placeholder="Cari klien, nomor, standar, atau kategori" />
+    <search className="space-y-3">
+      <div className="flex gap-2">
+        <SearchBox label="Cari sertifikat" placeholder="Cari klien, nomor, standar, atau kategori" />
+        <button
+          type="button"
+          className="button md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden />
+          Saring
+        </button>
+      </div>
+      <div id={id} className={`flex flex-wrap items-center gap-2 ${isOpen ? "" : "max-md:hidden"}`}>
+        <Controls />
+      </div>
+      <FilterChips />
+    </search>
+  );
+}
+
+function Controls() {
+  return (
+    <>
       <StatusFilter />
       <FilterSelect<CertificateFilter>
         name="category"
@@ -17,9 +51,27 @@ export function CertificateFilters() {
         all="Semua kategori"
         choices={certificateCategoryNames}
       />
+      <StandardFilter />
+      <FilterSelect<CertificateFilter>
+        name="pdf"
+        label="Berkas PDF"
+        all="Dengan dan tanpa PDF"
+        choices={[
+          { value: "true", label: "Dengan PDF" },
+          { value: "false", label: "Tanpa PDF" },
+        ]}
+      />
+      <FilterSelect<CertificateFilter>
+        name="missing"
+        label="Data yang kosong"
+        all="Data lengkap atau tidak"
+        choices={missingData.map((value) => ({ value, label: missingLabels[value] }))}
+      />
+      <DayFilter<CertificateFilter> from="issued_from" to="issued_to" label="Terbit" />
+      <DayFilter<CertificateFilter> from="expires_from" to="expires_to" label="Kedaluwarsa" />
       <CheckFilter name="expiring" label="Berakhir dalam 90 hari" />
       <CheckFilter name="removed" label="Dihapus dari register" />
-    </search>
+    </>
   );
 }
 
@@ -38,6 +90,22 @@ function StatusFilter() {
       all="Semua status"
       choices={choices}
     />
+  );
+}
+
+/** The standards in use; without them the list can be narrowed by everything else. */
+function StandardFilter() {
+  const { data = [] } = useQuery({
+    queryKey: ["certificates", "standards"],
+    queryFn: ({ signal }) => readStandards(signal),
+    retry: false,
+  });
+  const choices = data.map(({ standard, total }) => ({
+    value: standard,
+    label: `${standard} (${formatCount(total, "id")})`,
+  }));
+  return (
+    <FilterSelect<CertificateFilter> name="standard" label="Standar" all="Semua standar" choices={choices} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
+import { ArrowLeft, Contact, ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
@@ -19,7 +19,13 @@ export function FormHeader(props: {
         Kembali ke daftar
       </Link>
       {certificate && (
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
+          {certificate.client_id && (
+            <Link to={`/admin/clients/${certificate.client_id}`} className="button button-quiet px-3">
+              <Contact aria-hidden />
+              Klien
+            </Link>
+          )}
           <a
             href={`/verifikasi-sertifikat/${certificate.id}`}
             target="_blank"

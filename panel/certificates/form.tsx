@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
@@ -10,16 +12,24 @@ import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
+import { queryClient } from "#panel/providers/session.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm({ certificate }: { certificate?: Certificate }) {
-  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored } =
+  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, follow } =
     useCertificateForm(certificate);
   const { isSubmitting } = form.formState;
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
+  const [missedVersion, setMissedVersion] = useState<number>();
+
+  /** What came of the decision is read already. */
+  function followDecision(id: string) {
+    const current = queryClient.getQueryData<Certificate>(["certificates", "one", id]);
+    if (current && !follow(current)) setMissedVersion(current.version);
+  }
   return (
     <div className="mx-auto max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
@@ -37,6 +47,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
         <ConflictPanel
           key={conflict.theirs.version}
           subject="Sertifikat ini"
+          changedBy={conflict.theirs.version === missedVersion ? "dengan keputusan" : undefined}
           conflict={conflict}
           opened={stored}
           fields={certificateFields}
@@ -45,12 +56,21 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
           onResolve={resolve}
         />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        {certificate && (
+          <div className="lg:col-start-2">
+            <DecisionsCard
+              certificate={certificate}
+              isListed={!isRemoved && !isGone}
+              onDecided={() => followDecision(certificate.id)}
+            />
+          </div>
+        )}
         <RecordForm
           label="Sertifikat"
           {...{ form, problem, upload, submit }}
           labels={fieldLabels}
-          className="card"
+          className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
           bodyClassName="space-y-5 p-4 sm:p-6"
           footer={
             !isRemoved && (
@@ -69,7 +89,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
           />
         </RecordForm>
         {stored && (
-          <div className="space-y-6">
+          <div className="space-y-6 lg:col-start-2">
             <QrPanel certificate={stored} />
             <HistoryPanel
               // Asked for again once the certificate is gone: it says who removed it.

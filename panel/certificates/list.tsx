@@ -1,5 +1,7 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
+import { SelectionBar } from "#panel/certificates/bulk/bar.tsx";
+import { SelectionProvider } from "#panel/certificates/bulk/selection.tsx";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
@@ -21,28 +23,31 @@ export function CertificateList() {
       loadProblem={loadProblem}
     >
       {(list, answer) => (
-        <div className="space-y-4">
-          <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-            <a href="/api/certificate-exports" download className="button max-sm:flex-1">
-              <Download aria-hidden />
-              Ekspor CSV
-            </a>
-            <Link to="/admin/certificates/import" className="button max-sm:flex-1">
-              <Upload aria-hidden />
-              Impor
-            </Link>
-            <Link
-              to="/admin/certificates/create"
-              className="button button-primary max-sm:order-first max-sm:w-full"
-            >
-              <Plus aria-hidden />
-              Tambah Sertifikat
-            </Link>
+        <SelectionProvider>
+          <div className="space-y-4">
+            <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+              <a href="/api/certificate-exports" download className="button max-sm:flex-1">
+                <Download aria-hidden />
+                Ekspor CSV
+              </a>
+              <Link to="/admin/certificates/import" className="button max-sm:flex-1">
+                <Upload aria-hidden />
+                Impor
+              </Link>
+              <Link
+                to="/admin/certificates/create"
+                className="button button-primary max-sm:order-first max-sm:w-full"
+              >
+                <Plus aria-hidden />
+                Tambah Sertifikat
+              </Link>
+            </div>
+            <CertificateFilters />
+            <CertificateRows {...list} miss={answer?.miss ?? undefined} />
+            <SelectionBar />
+            <Pagination />
           </div>
-          <CertificateFilters />
-          <CertificateRows {...list} miss={answer?.miss ?? undefined} />
-          <Pagination />
-        </div>
+        </SelectionProvider>
       )}
     </PagedList>
   );

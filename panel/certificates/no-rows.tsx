@@ -2,13 +2,10 @@ import { Link } from "react-router";
 import { useList } from "#panel/list/list-context.tsx";
 import { formatListQuery } from "#panel/list/list-query.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
-import type { CertificateFilter, SearchMiss } from "#shared/answers/certificates.ts";
+import { certificateFilters, type SearchMiss } from "#shared/answers/certificates.ts";
 import { formatCount } from "#shared/time.ts";
 
-const noFilters = { status: "", category: "", expiring: "", removed: "" } satisfies Record<
-  CertificateFilter,
-  string
->;
+const noFilters = Object.fromEntries(certificateFilters.map((name) => [name, ""]));
 
 /** Says why the list is empty, and leads on: what empties it is a filter, the search, or that there is nothing yet. */
 export function NoRows({ miss }: { miss: SearchMiss | undefined }) {

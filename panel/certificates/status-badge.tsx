@@ -26,19 +26,26 @@ type Dated = Pick<CertificateInput, "status" | "issue_date" | "expiry_date">;
 export function StatusBadge({ certificate }: { certificate: Dated }) {
   const { verdict, status, isPastExpiry } = statusOnDay(certificate, dayInJakarta(new Date()));
   const stored = findKnownStatus(certificate.status) ?? certificate.status;
-  const { icon: Icon, className } = looks[verdict];
   return (
     <>
-      <span
-        className={`inline-flex max-w-48 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${className}`}
-      >
-        <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{status}</span>
-      </span>
+      <VerdictBadge verdict={verdict} status={status} />
       {isPastExpiry && verdict !== "expired" && (
         <span className="mt-1 block text-xs text-ink-soft">Masa berlaku telah berakhir</span>
       )}
       {stored !== status && <span className="mt-1 block text-xs text-ink-soft">Tersimpan: {stored}</span>}
     </>
+  );
+}
+
+/** The word of a verdict, with its colour and sign. */
+export function VerdictBadge({ verdict, status }: { verdict: Verdict; status: string }) {
+  const { icon: Icon, className } = looks[verdict];
+  return (
+    <span
+      className={`inline-flex max-w-48 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${className}`}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{status}</span>
+    </span>
   );
 }

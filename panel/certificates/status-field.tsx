@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { RenewalQuestion } from "#panel/certificates/renewal-question.tsx";
@@ -8,7 +8,7 @@ import { knownStatuses } from "#shared/certificate-status.ts";
 const other = "Lainnya…";
 
 /** One of the known statuses, or any other text (specification 4). */
-export function StatusField() {
+export function StatusField({ children }: { children?: ReactNode }) {
   const [hasChosenOther, setHasChosenOther] = useState(false);
   return (
     <Field<CertificateValues> name="status" label={fieldLabels.status} isRequired>
@@ -49,6 +49,7 @@ export function StatusField() {
                 />
               )}
             </div>
+            {children}
             <RenewalQuestion />
           </>
         );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PageHead, RowCheckbox } from "#panel/certificates/bulk/checkboxes.tsx";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { SortHead } from "#panel/list/sort-head.tsx";
@@ -12,6 +13,7 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
       <table className="table">
         <thead>
           <tr>
+            <PageHead certificates={certificates} />
             <SortHead<CertificateSort> field="client_name" label="Klien" />
             <SortHead<CertificateSort> field="certificate_number" label="Nomor sertifikat" />
             <SortHead<CertificateSort> field="category" label="Kategori" />
@@ -34,6 +36,9 @@ function Row({ certificate }: { certificate: Certificate }) {
   const { id, client_name, certificate_number, standard, category, sub_category, expiry_date } = certificate;
   return (
     <tr>
+      <td>
+        <RowCheckbox certificate={certificate} />
+      </td>
       <td className="min-w-52">
         <Link to={`/admin/certificates/${id}`} className="font-semibold hover:text-brand hover:underline">
           {client_name}

@@ -1,4 +1,5 @@
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
+import { waitsForApproval } from "#panel/certificates/decisions/use-decision-form.ts";
 import { type CertificateValues, checkCertificate, valuesOf } from "#panel/certificates/form-values.ts";
 import {
   addCertificate,
@@ -11,6 +12,7 @@ import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
 import { statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
 import { type Certificate, certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
@@ -35,6 +37,11 @@ export function useCertificateForm(opened: Certificate | undefined) {
       queryClient.setQueryData(["certificates", "one", saved.id], saved);
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
       if (isNew) await leave(`/admin/certificates/${saved.id}`, { replace: true });
+    },
+    async onProposed() {
+      showToast({ title: "Sukses", description: waitsForApproval, kind: "success" });
+      void queryClient.invalidateQueries({ queryKey: ["decision-proposals"] });
+      await leave("/admin/certificates/approvals", { replace: true });
     },
   });
 }

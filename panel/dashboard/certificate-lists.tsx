@@ -1,4 +1,6 @@
-import { CalendarClock, CirclePause } from "lucide-react";
+import { CalendarClock, CirclePause, UserCheck } from "lucide-react";
+import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
@@ -9,7 +11,7 @@ import { type Day, dayInJakarta, daysBetween, formatCount, formatDay } from "#sh
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
-const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: "true" })}&sort=expiry_date&order=asc`;
+const expiringList = `${filteredList<CertificateFilter>("/admin/certificates", { expiring: "true" })}&sort=expiry_date&order=asc${chosenAll}`;
 
 export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());
@@ -38,6 +40,31 @@ export function Expiring({ total, rows }: List<"expiring">) {
               <StatusBadge certificate={certificate} />
             </div>
           )}
+        </ListItem>
+      ))}
+    </ListCard>
+  );
+}
+
+/** Decisions that colleagues prepared: what gives or takes validity waits for a second person. */
+export function Approvals({ total, rows }: List<"approvals">) {
+  return (
+    <ListCard
+      title="Keputusan yang menunggu persetujuan"
+      icon={UserCheck}
+      total={total}
+      empty="Tidak ada keputusan yang menunggu."
+      all={{ to: "/admin/certificates/approvals", label: "Buka persetujuan" }}
+    >
+      {rows.map(({ id, kind, client_name, certificate_number, prepared_by_name }) => (
+        <ListItem
+          key={id}
+          to="/admin/certificates/approvals"
+          title={client_name}
+          detail={<span className="number">{certificate_number}</span>}
+        >
+          <span className="font-semibold text-ink">{kindLabels[kind]}</span>
+          <span className="block">disiapkan oleh {prepared_by_name}</span>
         </ListItem>
       ))}
     </ListCard>

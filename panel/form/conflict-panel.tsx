@@ -6,6 +6,8 @@ type Side = "mine" | "theirs";
 type ConflictPanelProps<Input extends object, Row extends Input> = {
   /** "Sertifikat ini", "Artikel ini", … */
   subject: string;
+  /** By whom or what it was changed. */
+  changedBy?: string | undefined;
   conflict: Conflict<Input, Row>;
   /** What the form was opened on. */
   opened: Row | undefined;
@@ -21,7 +23,16 @@ type ConflictPanelProps<Input extends object, Row extends Input> = {
 export function ConflictPanel<Input extends object, Row extends Input>(
   props: ConflictPanelProps<Input, Row>,
 ) {
-  const { subject, conflict, opened, labels, inseparable = [], renderValue, onResolve } = props;
+  const {
+    subject,
+    changedBy = "oleh orang lain",
+    conflict,
+    opened,
+    labels,
+    inseparable = [],
+    renderValue,
+    onResolve,
+  } = props;
   type Field = keyof Input & string;
   const groups = groupsOf(differingFields(conflict, props.fields), props.fields, inseparable);
   const fields = groups.flat();
@@ -57,7 +68,7 @@ export function ConflictPanel<Input extends object, Row extends Input>(
       className="rounded-xl border border-gold bg-warn-wash p-4 outline-none sm:p-6"
     >
       <h2 id="conflict-title" className="font-bold">
-        {subject} telah diubah oleh orang lain sejak Anda membukanya
+        {subject} telah diubah {changedBy} sejak Anda membukanya
       </h2>
       <p className="mt-1 text-sm">
         Isian Anda tidak hilang. Pilih nilai yang benar untuk setiap isian; setelah disimpan, formulir dapat

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import { messageIn } from "#panel/form/check.ts";
-import { fieldId } from "#panel/inputs/field.tsx";
+import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** What is wrong with the form as a whole; it stays until it is mended. */
@@ -16,6 +16,7 @@ export function FormProblems(props: {
 }) {
   const { errors } = useFormState();
   const invalid = Object.keys(errors);
+  const prefix = use(FieldIdPrefix);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (props.message) place.current?.scrollIntoView({ block: "center" });
@@ -29,7 +30,7 @@ export function FormProblems(props: {
             {invalid.map((name) => (
               <li key={name}>
                 <a
-                  href={`#${fieldId(name)}`}
+                  href={`#${prefix}-${name}`}
                   className="underline underline-offset-2"
                   onClick={(event) => {
                     if (!props.onReveal) return;

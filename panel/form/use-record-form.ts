@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
-import { type Conflict, currentOf, differingFields } from "#panel/form/conflict.ts";
+import { type Conflict, currentOf, differingFields, isSame } from "#panel/form/conflict.ts";
 import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
@@ -32,14 +32,16 @@ export type RecordFormOptions<
   resolver: Resolver<Values, Row | undefined, Checked<Input>>;
   /** Without it the form holds no files. */
   upload?: Upload<Input>;
-  /** Saves over the version that `over` is, or adds a record where there is none. */
-  save: (input: Input, over: Row | undefined) => Promise<Row>;
+  /** Saves over the version that `over` is, or adds a record where there is none; null where somebody has to approve it first. */
+  save: (input: Input, over: Row | undefined) => Promise<Row | null>;
   /** Reads what stands now out of the answer to a save that met a newer version. */
   readCurrent: (current: unknown, mine: Input, over: Row) => Row;
   /** Brings back a record that somebody removed; without it what is typed can be saved as a new one alone. */
   restoreRemoved?: (row: Row) => Promise<Row>;
   messages: { added: string; changed: string; saveFailed: (message: string) => string };
   onSaved: (row: Row, isNew: boolean) => void | Promise<void>;
+  /** What is typed is kept by the server, and waits. */
+  onProposed?: () => void | Promise<void>;
 };
 
 /**
@@ -75,6 +77,10 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     try {
       input = await uploads.send(checked);
       const saved = await options.save(input, over);
+      if (!saved) {
+        form.reset(form.getValues());
+        return await options.onProposed?.();
+      }
       setStored(saved);
       setConflict(undefined);
       form.reset(valuesOf(saved));
@@ -156,6 +162,26 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     for (const field of Object.keys(form.getValues().files ?? {})) setFormValue(form, `files.${field}`, null);
   }
 
+  /**
+   * Goes on over a version that was made beside the form: what is typed stays. Where that version changed a field that is typed in
+   * here as well, the next save meets it, and the person chooses.
+   *
+   * @returns whether it goes on over it
+   */
+  function follow(current: Row): boolean {
+    if (!stored || conflict || isGone) return false;
+    const values: Record<string, unknown> = form.getValues();
+    const before: Record<string, unknown> = valuesOf(stored);
+    const typed = fields.filter((field) => !isSame(values[field], before[field]));
+    if (typed.some((field) => !isSame(stored[field], current[field]))) return false;
+    const files = { ...form.getValues().files };
+    setStored(current);
+    form.reset(valuesOf(current));
+    for (const field of typed) setFormValue(form, field, values[field]);
+    for (const [field, file] of Object.entries(files)) if (file) setFormValue(form, `files.${field}`, file);
+    return true;
+  }
+
   const submit = form.handleSubmit((checked) => save(checked, stored), toastErrors);
   return {
     form,
@@ -169,6 +195,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     saveAsNew,
     saveRestored,
     restore,
+    follow,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Ctrl+S and Cmd+S save the form. */
+/** Ctrl+S and Cmd+S save the form; behind a dialog it is out of reach for them as it is for the pointer. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -8,10 +8,16 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
         (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "s";
       if (!isSaveKey) return;
       event.preventDefault();
+      if (isBehindDialog(form.current)) return;
       const button = form.current?.querySelector<HTMLButtonElement>("button[type=submit]");
       if (!button?.disabled) form.current?.requestSubmit();
     };
     addEventListener("keydown", save);
     return () => removeEventListener("keydown", save);
   }, [form]);
+}
+
+function isBehindDialog(form: HTMLFormElement | null): boolean {
+  const inFront = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return inFront !== undefined && !inFront.contains(form);
 }

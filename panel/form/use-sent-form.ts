@@ -14,6 +14,8 @@ export type SentFormOptions<Values extends FieldValues, Input extends FieldValue
   /** What the success toast says; none without it. */
   done?: string;
   failed: (message: string) => string;
+  /** Which field the server means by a name in its problems, where that is not the field's own. */
+  fieldOf?: (name: string) => string;
   onDone?: () => void | Promise<void>;
 };
 
@@ -21,7 +23,7 @@ export type SentFormOptions<Values extends FieldValues, Input extends FieldValue
 export function useSentForm<Values extends FieldValues, Input extends FieldValues>(
   options: SentFormOptions<Values, Input>,
 ) {
-  const { schema, defaultValues, send, done, failed, onDone } = options;
+  const { schema, defaultValues, send, done, failed, fieldOf = (name) => name, onDone } = options;
   const [problem, setProblem] = useState<SaveProblem>();
   const form = useForm<Values, unknown, Input>({ defaultValues, resolver: checkBy(schema) });
 
@@ -32,8 +34,10 @@ export function useSentForm<Values extends FieldValues, Input extends FieldValue
       if (done) showToast({ title: "Sukses", description: done, kind: "success" });
       await onDone?.();
     } catch (error) {
-      const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => field in form.getValues());
-      for (const [field, message] of errors) form.setError(field as Path<Values>, { message });
+      for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+        const field = fieldOf(name);
+        if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+      }
       setProblem(toastProblem("Error", error, failed));
     }
   }, toastErrors);

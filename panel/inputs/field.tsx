@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { type FieldValues, type Path, useController } from "react-hook-form";
 
 /**
@@ -35,7 +35,7 @@ export function Field<Values extends FieldValues = never>(
 ) {
   const { name, label, hint, warning, isRequired = false, children } = props;
   const { field, fieldState } = useController({ name });
-  const id = fieldId(name);
+  const id = useFieldId(name);
   const message = fieldState.error?.message;
   const described = [hint && `${id}-hint`, warning && `${id}-warning`, message && `${id}-problem`]
     .filter(Boolean)
@@ -82,7 +82,17 @@ export function FieldProblem({ id, message }: { id: string; message: string | un
   );
 }
 
+const pageForm = "field";
+
+/** What the ids of a form's fields begin with. One that opens in front of another form has its own: ids are unique in a page. */
+export const FieldIdPrefix = createContext(pageForm);
+
 /** The element of a field; the form's list of problems links to it. */
+export function useFieldId(name: string): string {
+  return `${use(FieldIdPrefix)}-${name}`;
+}
+
+/** The same where the form is the page's own. */
 export function fieldId(name: string): string {
-  return `field-${name}`;
+  return `${pageForm}-${name}`;
 }

@@ -1,6 +1,6 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
-import { formatDay, isDay } from "#shared/time.ts";
+import { type Day, formatDay, isDay } from "#shared/time.ts";
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   isNumber?: boolean;
@@ -37,6 +37,17 @@ export function WebUrlField<Values extends FieldValues = never>(props: FieldProp
   );
 }
 
+/** Somebody else's address of mail; what is one says the schema. */
+export function MailField<Values extends FieldValues = never>(props: FieldProps<Values>) {
+  return (
+    <Field<Values> {...props}>
+      {(control) => (
+        <input {...control} type="email" autoComplete="off" spellCheck={false} className="input" />
+      )}
+    </Field>
+  );
+}
+
 export function TextAreaField<Values extends FieldValues = never>(props: FieldProps<Values>) {
   return (
     <Field<Values> {...props}>{(control) => <textarea {...control} rows={4} className="input" />}</Field>
@@ -47,12 +58,18 @@ export function TextAreaField<Values extends FieldValues = never>(props: FieldPr
  * A calendar day. The browser shows it in the order of its own language, so the day in words stands below:
  * 04/12 and 12/04 are not taken for each other.
  */
-export function DateField<Values extends FieldValues = never>(props: FieldProps<Values>) {
+export function DateField<Values extends FieldValues = never>({
+  max,
+  ...props
+}: FieldProps<Values> & {
+  /** The last day that the browser's calendar offers. */
+  max?: Day | undefined;
+}) {
   const value = useWatch<FieldValues>({ name: props.name });
   const words = typeof value === "string" && isDay(value) ? formatDay(value, "id") : undefined;
   return (
     <Field<Values> {...props} {...(words ? { hint: words } : {})}>
-      {(control) => <input {...control} type="date" className="input" />}
+      {(control) => <input {...control} type="date" max={max} className="input" />}
     </Field>
   );
 }

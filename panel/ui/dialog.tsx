@@ -1,22 +1,37 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { ToastPlace } from "#panel/toasts.tsx";
 
-/** A question that stands in front of everything until it is answered; Escape is its refusal. */
+/**
+ * A question that stands in front of everything until it is answered; Escape is its refusal. React hands the events of a dialog to
+ * those around it as well, which are not meant.
+ */
 export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isGoing = useRef(false);
   // Closed before it goes, it hands the focus back to what opened it.
   useLayoutEffect(() => {
     const dialog = element.current;
+    isGoing.current = false;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      isGoing.current = true;
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        props.onClose();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || isGoing.current) return;
+        // A second Escape in a row closes without having asked (HTML, close watchers): it asks all the same.
+        event.currentTarget.showModal();
         props.onClose();
       }}
       className="card w-[min(30rem,calc(100vw-2rem))] p-6 text-ink shadow-2xl backdrop:bg-ink-deep/60"

@@ -9,6 +9,7 @@ import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { UserRows } from "#panel/users/rows.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
+import { TwoPersonApproval } from "#panel/users/two-person-approval.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -49,6 +50,7 @@ export function UserList() {
       </div>
       <FoundUsers term={term} />
       <TwoFactorRoles />
+      <TwoPersonApproval />
       <Outlet />
     </div>
   );

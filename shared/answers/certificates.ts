@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answered, instant, pageOf, uuid } from "#shared/answers/answered.ts";
 import { decidedChanges } from "#shared/answers/decisions.ts";
-import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
+import { certificateInput } from "#shared/schemas/certificate.ts";
 
 export const certificate = z.object({
   id: uuid,
@@ -51,5 +51,25 @@ export const certificateSorts = [
 
 export type CertificateSort = (typeof certificateSorts)[number];
 
-/** What the register can be narrowed by. */
-export type CertificateFilter = keyof Pick<CertificateInput, "status" | "category"> | "removed" | "expiring";
+/** What a certificate may lack that staff go and look for. */
+export const missingData = ["scope", "category", "pdf", "client"] as const;
+export type MissingData = (typeof missingData)[number];
+
+/** What the register can be narrowed by, beside the search. */
+export const certificateFilters = [
+  "status",
+  "category",
+  "standard",
+  "issued_from",
+  "issued_to",
+  "expires_from",
+  "expires_to",
+  "pdf",
+  "missing",
+  "expiring",
+  "removed",
+] as const;
+export type CertificateFilter = (typeof certificateFilters)[number];
+
+/** The standards in use, the most frequent first. */
+export const standardList = z.object({ data: z.array(z.object({ standard: z.string(), total: z.int() })) });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listedArticle } from "#shared/answers/articles.ts";
 import { certificate } from "#shared/answers/certificates.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
+import { decisionKinds } from "#shared/decisions.ts";
 
 const named = certificate.pick({ id: true, client_name: true, certificate_number: true });
 const dated = certificate.pick({ issue_date: true, expiry_date: true, status: true });
@@ -39,6 +40,21 @@ export const dashboard = z.object({
       total: z.number(),
       overdue: z.number(),
       rows: z.array(named.extend({ since: z.string(), due: z.string() })),
+    })
+    .nullable(),
+  /** Decisions that wait for a second person. */
+  approvals: z
+    .object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(decisionKinds),
+          client_name: z.string(),
+          certificate_number: z.string(),
+          prepared_by_name: z.string(),
+        }),
+      ),
     })
     .nullable(),
   drafts: articles,

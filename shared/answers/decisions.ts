@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant } from "#shared/answers/answered.ts";
-import { decisionKinds } from "#shared/decisions.ts";
+import { instant, uuid } from "#shared/answers/answered.ts";
+import { decisionKinds, proposalStates } from "#shared/decisions.ts";
 
 const day = z.string().meta({ format: "date" });
 
@@ -17,7 +17,7 @@ export const decidedChanges = z
   })
   .partial();
 
-export const decision = z.object({
+const decision = z.object({
   id: z.int(),
   kind: z.enum(decisionKinds),
   decided_on: day,
@@ -43,7 +43,7 @@ export type AnsweredDecision = z.output<typeof decision>;
 /** All decisions about a certificate, in the order in which they take effect. */
 export const decisionList = z.object({ data: z.array(decision) });
 
-export const decisionReason = z.object({
+const decisionReason = z.object({
   code: z.string(),
   kind: z.enum(decisionKinds),
   label_id: z.string(),
@@ -57,3 +57,56 @@ export const decisionReasonList = z.object({ data: z.array(decisionReason) });
 
 /** What became of a decision: the certificate as it is today. */
 export const decided = z.object({ version: z.int() });
+
+const named = { id: uuid, client_name: z.string(), certificate_number: z.string() };
+const shown = z.object({ status: z.string(), expiry_date: day });
+
+/** Certificates that a decision leaves out, each with its reason in words; without names where there is no such certificate. */
+const refusedOnes = z.array(z.object({ ...named, reason: z.string() }));
+
+/** What one decision would do to many certificates. */
+export const bulkPreview = z.object({
+  changing: z.int(),
+  sample: z.array(z.object({ ...named, before: shown, after: shown, effective_on: day })),
+  refused: refusedOnes,
+  /** By id, of those that will change: sent back with the decision. */
+  versions: z.record(z.string(), z.int()),
+});
+
+export type BulkPreview = z.output<typeof bulkPreview>;
+
+export const bulkDecided = z.object({ decided: z.int(), refused: refusedOnes });
+
+export type BulkDecided = z.output<typeof bulkDecided>;
+/** What waits for a second person: its id. */
+export const proposed = z.object({ proposal: z.string() });
+
+const proposal = z.object({
+  id: z.string(),
+  certificate_id: z.string().nullable(),
+  kind: z.enum(decisionKinds),
+  /** The form as it was filled in. */
+  input: z.record(z.string(), z.unknown()),
+  state: z.enum(proposalStates),
+  client_name: z.string(),
+  certificate_number: z.string(),
+  prepared_by_name: z.string(),
+  prepared_at: instant,
+  /** Whether whoever asks prepared it: somebody else approves it. */
+  is_own: z.boolean(),
+  closed_by_name: z.string().nullable(),
+  closed_at: instant.nullable(),
+  closing_note: z.string(),
+});
+
+export type Proposal = z.output<typeof proposal>;
+
+export const proposalList = z.object({ data: z.array(proposal) });
+
+/** How the body keeps its register. */
+export const registerSettings = z.object({
+  /** Granting, suspending, restoring and withdrawing wait for a second person. */
+  two_person_approval: z.boolean(),
+});
+
+export type RegisterSettings = z.output<typeof registerSettings>;

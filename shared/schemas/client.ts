@@ -2,11 +2,16 @@ import { z } from "zod";
 import { languages } from "#shared/language.ts";
 import { emailAddress, line, lines, orEmpty, required } from "#shared/schemas/fields.ts";
 
+export const otherNamesMax = 100;
+export const sitesMax = 200;
+export const contactsMax = 50;
+const nameLengthMax = 300;
+
 const city = orEmpty(line(120));
 const country = orEmpty(line(80));
 
 /** A place of a client beside its head office. */
-const clientSite = z.object({
+export const clientSite = z.object({
   name: required(200),
   address: orEmpty(lines(500)),
   city,
@@ -14,7 +19,7 @@ const clientSite = z.object({
 });
 
 /** A person of a client to whom the body writes. */
-const clientContact = z.object({
+export const clientContact = z.object({
   name: required(200),
   role: orEmpty(line(120)),
   email: orEmpty(emailAddress),
@@ -22,17 +27,31 @@ const clientContact = z.object({
   language: z.enum(languages).default("id"),
 });
 
-/** An organisation that certificates are granted to (shared design of the register: ISO/IEC 17021-1, 8.2). */
+const atMost = (max: number) => `Maksimal ${max} baris.`;
+
+/** An organisation that certificates are granted to (ISO/IEC 17021-1, 8.2). */
 export const clientInput = z.object({
-  legal_name: required(300),
-  other_names: z.array(required(300)).max(20).default([]),
+  legal_name: required(nameLengthMax),
+  other_names: z.array(required(nameLengthMax)).max(otherNamesMax, atMost(otherNamesMax)).default([]),
   address: orEmpty(lines(500)),
   city,
   country,
-  sites: z.array(clientSite).max(200).default([]),
-  contacts: z.array(clientContact).max(50).default([]),
+  sites: z.array(clientSite).max(sitesMax, atMost(sitesMax)).default([]),
+  contacts: z.array(clientContact).max(contactsMax, atMost(contactsMax)).default([]),
   notes: orEmpty(lines(5000)),
   customer_id: z.uuid().nullable().default(null),
+});
+
+/** A form's list holds objects: react-hook-form keeps no list of texts. A name that is left empty is none. */
+const formNames = z
+  .array(z.object({ text: line(nameLengthMax) }).transform(({ text }) => text))
+  .transform((names) => names.filter((name) => name !== ""))
+  .pipe(z.array(z.string()).max(otherNamesMax, atMost(otherNamesMax)));
+
+/** The same of what the panel's form holds, where nothing chosen is an empty text. */
+export const clientForm = clientInput.extend({
+  other_names: formNames,
+  customer_id: z.preprocess((id) => id || null, z.uuid().nullable()),
 });
 
 export type ClientInput = z.output<typeof clientInput>;

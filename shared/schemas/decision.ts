@@ -8,6 +8,7 @@ import { isDay } from "#shared/time.ts";
 export const kindsWithReason = ["suspended", "withdrawn"] as const satisfies readonly DecidableKind[];
 
 export const decisionMessages = {
+  kind: "Pilih keputusannya.",
   reason: "Pilih alasan keputusan ini.",
   scope: "Tulis lingkup yang baru.",
   expiry: "Isi tanggal kedaluwarsa yang baru.",
@@ -24,7 +25,7 @@ const { client_name, certificate_number, standard } = certificateInput.shape;
 /** What staff say of a decision: what it is, when it was made, from when it holds, and why. */
 export const decisionInput = z
   .object({
-    kind: z.enum(decidableKinds),
+    kind: z.enum(decidableKinds, { error: decisionMessages.kind }),
     decided_on: day,
     effective_on: day,
     reason: optional(line(100)),

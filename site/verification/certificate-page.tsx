@@ -62,6 +62,10 @@ export function CertificatePage({
           <a href={reportUrl(shown.id)} rel="nofollow">
             {text("verification.detail.report")}
           </a>
+          {" · "}
+          <a href={shown.clientSearchUrl} rel="nofollow">
+            {text("verification.detail.same_client")}
+          </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>
       </article>
@@ -81,6 +85,11 @@ function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
         {shown.formerNumbers && (
           <span className="detail-former">
             {text("verification.detail.former_numbers", { numbers: shown.formerNumbers })}
+          </span>
+        )}
+        {shown.editionDate && (
+          <span className="detail-former">
+            {text("verification.detail.edition", { edition: shown.edition, date: shown.editionDate })}
           </span>
         )}
       </Detail>

@@ -1,8 +1,9 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
-import { suspendedSince } from "#shared/decisions.ts";
+import { inOrderOfEffect, suspendedSince } from "#shared/decisions.ts";
+import type { Language } from "#shared/language.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
-import { dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
+import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { whatsappUrl } from "#site/verification/whatsapp-url.ts";
 
@@ -23,8 +24,11 @@ export function showCertificate(
   return {
     id,
     clientName: client_name.trim(),
+    clientSearchUrl: `/verifikasi-sertifikat?q=${encodeURIComponent(client_name.trim())}`,
     number: certificate_number.trim(),
     formerNumbers: certificate.former_numbers.join(", "),
+    edition: certificate.edition > 1 ? String(certificate.edition) : "",
+    editionDate: editionDate(certificate, dayInJakarta(checkedAt), language),
     standard: standard.trim(),
     issueDate: formatDay(certificate.issue_date, language),
     expiryDate: formatDay(certificate.expiry_date, language),
@@ -36,4 +40,11 @@ export function showCertificate(
     checkedAt: formatInstant(checkedAt, language),
     whatsappUrl: whatsappUrl(page, certificate),
   };
+}
+
+/** Since when the edition in force holds, where there was one before: an older paper was replaced on that day. */
+function editionDate({ edition, decisions }: CertificateFound, today: Day, language: Language): string {
+  if (edition === 1) return "";
+  const first = inOrderOfEffect(decisions).find((decision) => decision.edition === edition);
+  return first && first.effective_on <= today ? formatDay(first.effective_on, language) : "";
 }

@@ -501,7 +501,8 @@ describe("the form of a certificate", () => {
       json: path.endsWith("/events") ? { data: [] } : { ...stored, removed_at: "2026-03-01T00:00:00.000Z" },
     }));
     await openStored();
-    expect(screen.getByRole("group", { name: "" }).matches(":disabled")).toBe(true);
+    const fields = within(screen.getByRole("form")).getByRole("group", { name: "" });
+    expect(fields.matches(":disabled")).toBe(true);
     expect((await input(/^Nama klien/)).value).toBe("PT Lama");
     expect(screen.queryByRole("button", { name: /^Simpan/ })).toBeNull();
     expect(screen.getByRole("button", { name: /Pulihkan/ })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { CertificateList } from "#panel/certificates/list.tsx";
@@ -79,7 +79,7 @@ describe("the list of certificates", () => {
     );
     renderPage(<CertificateList />, { url });
     const rows = await screen.findAllByRole("row");
-    const statuses = rows.slice(1).map((row) => within(row).getAllByRole("cell")[3]?.textContent);
+    const statuses = rows.slice(1).map((row) => within(row).getAllByRole("cell")[4]?.textContent);
     expect(statuses).toEqual([
       "KadaluwarsaTersimpan: Valid",
       "KadaluwarsaTersimpan: Dibekukan",
@@ -88,6 +88,63 @@ describe("the list of certificates", () => {
       "Dalam Proses",
       "Belum BerlakuTersimpan: Valid",
     ]);
+  });
+
+  describe("what it is narrowed by", () => {
+    const narrowed = `${url}?q=Semesta&standard=ISO+9001%3A2015&expires_to=2027-05-01&pdf=false&removed=false`;
+    const chips = () => screen.findByRole("list", { name: "Saringan" });
+    const texts = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent);
+
+    it("stands under the search in words, with how many certificates it leaves", async () => {
+      answerWith({}, {});
+      renderPage(<CertificateList />, { url: narrowed });
+      await screen.findByText("2 sertifikat");
+      expect(texts(await chips())).toEqual([
+        "Hapus saringan Pencarian: Semesta",
+        "Hapus saringan Standar: ISO 9001:2015",
+        "Hapus saringan Kedaluwarsa sampai 1 Mei 2027",
+        "Hapus saringan Tanpa PDF",
+      ]);
+    });
+
+    it("goes by one click each, the others staying, and by one click altogether", async () => {
+      answerWith({});
+      renderPage(<CertificateList />, { url: narrowed });
+      await userEvent.click(await screen.findByRole("button", { name: "Hapus saringan Tanpa PDF" }));
+      await waitFor(() => expect(new URLSearchParams(location.search).has("pdf")).toBe(false));
+      expect(new URLSearchParams(location.search).get("standard")).toBe("ISO 9001:2015");
+      await userEvent.click(screen.getByRole("button", { name: "Hapus semua saringan" }));
+      await waitFor(() => expect(screen.queryByRole("list", { name: "Saringan" })).toBeNull());
+      expect(screen.getByLabelText<HTMLInputElement>("Cari sertifikat").value).toBe("");
+      expect(new URLSearchParams(location.search).has("standard")).toBe(false);
+    });
+
+    it("offers the standards in use with their counts, and asks by the one that is chosen", async () => {
+      api.answerWith(({ path }) => ({
+        json: path.endsWith("-standards")
+          ? { data: [{ standard: "ISO 14001:2015", total: 1204 }] }
+          : { data: [], total: 0, miss: null },
+      }));
+      renderPage(<CertificateList />, { url });
+      const select = screen.getByLabelText("Standar");
+      await within(select).findByRole("option", { name: "ISO 14001:2015 (1.204)" });
+      await userEvent.selectOptions(select, "ISO 14001:2015");
+      await waitFor(() => expect(location.search).toContain("standard=ISO+14001%3A2015"));
+      expect(lastAsked()).toMatchObject({ standard: "ISO 14001:2015" });
+    });
+
+    it("a year that is half typed asks nothing; the whole day does", async () => {
+      answerWith({});
+      renderPage(<CertificateList />, { url });
+      const input = await screen.findByLabelText("Kedaluwarsa mulai");
+      fireEvent.change(input, { target: { value: "0002-05-01" } });
+      expect(location.search).not.toContain("expires_from");
+      fireEvent.change(input, { target: { value: "2027-05-01" } });
+      await waitFor(() => expect(location.search).toContain("expires_from=2027-05-01"));
+    });
   });
 
   describe("where a search finds nothing", () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { actAs } from "#core/db/transaction.ts";
+import { planClients, writeClients } from "#core/register/import/clients.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
@@ -15,11 +16,17 @@ type Writing = { actor: Actor; lastLine: number; today: Day };
 /** Writes what is planned; the database writes an event and a decision for every new and every changed certificate. */
 export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Writing): Promise<void> {
   await actAs(tx, actor, "imported");
-  for (let line = 0; line <= lastLine; line += linesPerStatement) {
-    const part = sql`line >= ${line} and line < ${line + linesPerStatement}`;
+  await planClients(tx);
+  const starts = Array.from({ length: Math.floor(lastLine / linesPerStatement) + 1 }, (_, part) => part);
+  const parts = starts.map((part) => [part * linesPerStatement, (part + 1) * linesPerStatement] as const);
+  // A certificate may be granted to a client that a later line brings.
+  for (const [from, before] of parts) await writeClients(tx, from, before);
+  for (const [from, before] of parts) {
+    const part = sql`plan.line >= ${from} and plan.line < ${before}`;
     await insertNew(tx, sql`${part} and not ${tellsMore}`);
     await insertWithDecisions(tx, sql`${part} and ${tellsMore}`, { actor, today });
-    await tx.execute(sql`update certificates set ${assignments} from import_plan plan
+    await tx.execute(sql`update certificates set ${assignments}, client_id = coalesce(client.id, certificates.client_id)
+      from import_plan plan left join import_clients client on client.name_key = plan.client_key
       where plan.id = certificates.id and outcome = 'changed' and ${part}`);
   }
 }
@@ -30,9 +37,10 @@ const assignments = sql.raw(certificateFields.map((field) => `${field} = plan.${
 const tellsMore = sql`(suspended_since is not null or reason is not null)`;
 
 async function insertNew(tx: Transaction, part: SQL): Promise<void> {
-  await tx.execute(sql`insert into certificates (id, created_at, ${fieldsOf()})
-    select id, coalesce(created_at, now()), ${fieldsOf()} from import_plan
-    where outcome = 'new' and ${part} order by line`);
+  await tx.execute(sql`insert into certificates (id, created_at, ${fieldsOf()}, client_id)
+    select plan.id, coalesce(plan.created_at, now()), ${fieldsOf("plan")}, client.id
+    from import_plan plan left join import_clients client on client.name_key = plan.client_key
+    where outcome = 'new' and ${part} order by plan.line`);
 }
 
 /**

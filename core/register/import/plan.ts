@@ -20,6 +20,8 @@ export async function planImport(tx: Transaction, messages: Messages): Promise<v
       given.suspended_since, given.reason, given.warning,
       merged.status is distinct from stored.status as sets_status,
       ${staysExpired(dayInJakarta(new Date()))} as stays_expired,
+      stored.client_id,
+      case when ${namesAnother} then client_name_key(merged.client_name) end as client_key,
       coalesce(given.problem_column, found.problem_column) as problem_column,
       coalesce(given.told_client, given.client_name) as told_client,
       coalesce(given.told_number, given.certificate_number) as told_number,
@@ -60,6 +62,10 @@ const mergedFields = sql`select
   -- Changing the category clears the subcategory (specification 4).
   case when given.category is distinct from stored.category and given.category is not null
     then given.sub_category else coalesce(given.sub_category, stored.sub_category) end as sub_category`;
+
+/** Of such a row the client is looked up: a name that its own client has leaves the certificate with it. */
+const namesAnother = sql`merged.client_name is distinct from stored.client_name and not exists (
+  select from clients own where own.id = stored.client_id and own.name_keys @> array[client_name_key(merged.client_name)])`;
 
 const suspended: KnownStatus = "Dibekukan";
 const withdrawn: KnownStatus = "Dicabut";

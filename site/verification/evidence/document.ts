@@ -170,9 +170,12 @@ function fieldsOf({ text }: PageContext, shown: ShownCertificate, status: string
   ) => text.plain(`verification.detail.${name}`);
   const former =
     shown.formerNumbers && text.plain("verification.detail.former_numbers", { numbers: shown.formerNumbers });
+  const edition =
+    shown.editionDate &&
+    text.plain("verification.detail.edition", { edition: shown.edition, date: shown.editionDate });
   return [
     field("client_name", shown.clientName, "name"),
-    field("certificate_number", [shown.number, former].filter(Boolean).join("\n"), "wide"),
+    field("certificate_number", [shown.number, former, edition].filter(Boolean).join("\n"), "wide"),
     field("standard", shown.standard),
     field("status", status),
     field("issue_date", shown.issueDate),

@@ -167,8 +167,18 @@ export const verification = page("verification", {
   },
   detail: {
     client_name: ["Sertifikat: nama klien", "Nama klien", "Client name"],
+    same_client: [
+      "Sertifikat: tautan ke sertifikat lain dari klien yang sama",
+      "Cari sertifikat lain dari klien ini",
+      "Find other certificates of this client",
+    ],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
     former_numbers: ["Sertifikat: nomor sebelumnya", "Nomor sebelumnya: {numbers}", "Formerly {numbers}"],
+    edition: [
+      "Sertifikat: edisi",
+      "Edisi {edition}, sejak {date}; edisi sebelumnya tidak berlaku lagi",
+      "Edition {edition}, since {date}; earlier editions are superseded",
+    ],
     standard: ["Sertifikat: standar", "Standar", "Standard"],
     issue_date: ["Sertifikat: tanggal terbit", "Tanggal terbit", "Issue date"],
     expiry_date: ["Sertifikat: tanggal berakhir", "Tanggal berakhir", "Expiry date"],

@@ -1,0 +1,53 @@
+import { queryText, z } from "#api/responses.ts";
+import type { CertificateFilters } from "#core/register/filters.ts";
+import { type CertificateFilter, missingData } from "#shared/answers/certificates.ts";
+import { findVerdict, verdicts } from "#shared/certificate-status.ts";
+import { limits } from "#shared/limits.ts";
+import { certificateLengths, certificateMessages } from "#shared/schemas/certificate.ts";
+import { isDay } from "#shared/time.ts";
+
+const isTrue = z.enum(["true", "false"]);
+const day = z.string().refine(isDay, certificateMessages.date).openapi({ format: "date" }).optional();
+
+/** By what the register is narrowed: in the query of a list, and as the object `filters` of a body. */
+export const certificateFilters = {
+  q: queryText.max(limits.searchTermLengthMax).optional(),
+  /** The verdict of today, or the word that is stored for it. */
+  status: z
+    .string()
+    .transform((name) => findVerdict(name) ?? name)
+    .pipe(z.enum(verdicts))
+    .optional()
+    .openapi({ type: "string", enum: [...verdicts], description: "What it is shown as today" }),
+  category: queryText.max(certificateLengths.category).optional(),
+  standard: queryText.max(certificateLengths.standard).optional(),
+  issued_from: day,
+  issued_to: day,
+  expires_from: day,
+  expires_to: day,
+  pdf: isTrue.optional().openapi({ description: "Whether it has a PDF" }),
+  missing: z.enum(missingData).optional(),
+  removed: isTrue.default("false"),
+  /** Only those whose last day comes within 90 days. */
+  expiring: isTrue.default("false"),
+} satisfies Record<CertificateFilter | "q", z.ZodType>;
+
+const parsed = z.object(certificateFilters);
+
+/** The same in the words of the register. */
+export function filtersOf(filters: z.output<typeof parsed>): CertificateFilters {
+  return {
+    search: filters.q,
+    verdict: filters.status,
+    category: filters.category,
+    standard: filters.standard,
+    issuedFrom: filters.issued_from,
+    issuedTo: filters.issued_to,
+    expiresFrom: filters.expires_from,
+    expiresTo: filters.expires_to,
+    hasPdf: filters.pdf === undefined ? undefined : filters.pdf === "true",
+    missing: filters.missing,
+    removed: filters.removed === "true",
+    isExpiring: filters.expiring === "true",
+  };
+}

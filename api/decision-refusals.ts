@@ -1,0 +1,13 @@
+import type { DecisionRefusal } from "#core/register/decisions.ts";
+import { certificateMessages } from "#shared/schemas/certificate.ts";
+
+/** Why a decision cannot be, in the words of the panel. */
+export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
+  "not-possible": "Keputusan ini tidak mungkin untuk status sertifikat pada tanggal berlakunya.",
+  "before-issue": "Tidak boleh sebelum tanggal terbit sertifikat.",
+  "decided-in-future": "Tanggal keputusan tidak boleh di masa depan.",
+  "correction-in-future": "Koreksi berlaku paling lambat hari ini.",
+  "unknown-reason": "Alasan ini tidak ada dalam daftar untuk keputusan ini.",
+  "not-after-issue": certificateMessages.order,
+  "nothing-changes": "Tidak ada yang berubah.",
+};

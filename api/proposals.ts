@@ -1,0 +1,95 @@
+import { actorOf } from "#api/actor.ts";
+import { decisionRefusals } from "#api/decision-refusals.ts";
+import { area } from "#api/guard.ts";
+import { body, createRoute, createRouter, idParam, json, problem, refusals, z } from "#api/responses.ts";
+import { closeProposal, listProposals } from "#core/register/proposals.ts";
+import { readRegisterSettings } from "#core/register/register-settings.ts";
+import { saveRegisterSettings } from "#core/save-register-settings.ts";
+import * as answers from "#shared/answers/decisions.ts";
+import { lines, orEmpty } from "#shared/schemas/fields.ts";
+
+const guarded = { middleware: area("certificates"), tags: ["certificates"] };
+
+const readProposals = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/decision-proposals",
+  summary: "Decisions that wait for a second person, or the last that did; newest first",
+  request: { query: z.object({ state: z.enum(["pending", "closed"]).default("pending") }) },
+  responses: { 200: json(answers.proposalList, "At most a hundred"), ...refusals },
+});
+
+const close = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/decision-proposals/{id}",
+  summary: "Approve or reject what somebody else prepared, or cancel one's own",
+  request: {
+    params: idParam,
+    ...body(z.object({ state: z.enum(["approved", "rejected", "cancelled"]), note: orEmpty(lines(1000)) })),
+  },
+  responses: {
+    200: json(z.object({ certificate_id: z.string().nullable() }), "Closed; a granted certificate by its id"),
+    404: json(problem, "It waits no more"),
+    409: json(problem, "Not by this person"),
+    422: json(problem, "It cannot be decided any more"),
+    ...refusals,
+  },
+});
+
+const readSettings = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/register-settings",
+  summary: "How the body keeps its register",
+  responses: { 200: json(answers.registerSettings, "The settings"), ...refusals },
+});
+
+const saveSettings = createRoute({
+  middleware: area("settings"),
+  tags: ["settings"],
+  method: "put",
+  path: "/register-settings",
+  summary: "Change how the body keeps its register",
+  request: body(answers.registerSettings),
+  responses: { 200: json(answers.registerSettings, "Saved"), ...refusals },
+});
+
+const messages = {
+  missing: "Keputusan ini tidak lagi menunggu persetujuan.",
+  own: {
+    approved: "Keputusan yang Anda siapkan sendiri disetujui oleh orang lain.",
+    rejected: "Keputusan yang Anda siapkan sendiri ditolak oleh orang lain; Anda dapat membatalkannya.",
+    cancelled: "Hanya penyusunnya yang dapat membatalkan keputusan ini.",
+  },
+  gone: "Sertifikat ini tidak ada lagi dalam register.",
+  taken: "Nomor sertifikat sudah ada dalam register.",
+};
+
+export const proposalsApi = createRouter()
+  .openapi(readProposals, async (c) => {
+    const found = await listProposals(c.var.services.db, c.req.valid("query").state);
+    const data = found.map(({ prepared_by, ...proposal }) => ({
+      ...proposal,
+      is_own: prepared_by === c.var.person.id,
+    }));
+    return c.json({ data }, 200);
+  })
+  .openapi(close, async (c) => {
+    const { state, note } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const approver = { ...actorOf(c), id: c.var.person.id };
+    const result = await closeProposal(c.var.services.db, id, state, note, approver);
+    if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
+    if (result.outcome === "own") return c.json({ message: messages.own[state] }, 409);
+    if (result.outcome === "closed") return c.json({ certificate_id: result.certificateId }, 200);
+    const message =
+      result.outcome === "refused" ? decisionRefusals[result.refusal.because] : messages[result.outcome];
+    return c.json({ message }, 422);
+  })
+  .openapi(readSettings, async (c) => c.json(await readRegisterSettings(c.var.services.db), 200))
+  .openapi(saveSettings, async (c) => {
+    const settings = c.req.valid("json");
+    await saveRegisterSettings(c.var.services.db, settings, actorOf(c));
+    return c.json(settings, 200);
+  });

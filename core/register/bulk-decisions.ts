@@ -1,0 +1,290 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { certificateDecisions, certificates } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { decisionsOfAll, judge, type RefusalReason, writeStates } from "#core/register/decisions.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
+import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
+import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
+import { type Decision, type StateOnDay, stateOn } from "#shared/decisions.ts";
+import { limits } from "#shared/limits.ts";
+import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
+import type { DecisionInput } from "#shared/schemas/decision.ts";
+import { addDays, addYears, type Day } from "#shared/time.ts";
+
+/** Why one of many is left out. */
+export type BulkRefusalReason =
+  | RefusalReason
+  | "missing"
+  | "changed"
+  | "suspended"
+  | "already-renewed"
+  | "not-longer"
+  | "needs-approval";
+
+type Named = { id: string; client_name: string; certificate_number: string };
+export type BulkRefusal = Named & { because: BulkRefusalReason };
+
+type Shown = { status: string; expiry_date: Day };
+type BulkSample = Named & { before: Shown; after: Shown; effective_on: Day };
+
+export type BulkPreview = {
+  /** The first of those that will change, by their numbers. */
+  sample: BulkSample[];
+  refused: BulkRefusal[];
+  /** Of each that will change, by its id: a decision names them, so that nothing else is decided than what was seen. */
+  versions: Record<string, number>;
+};
+
+/**
+ * What a decision would do to the certificates that are chosen; nothing is written.
+ *
+ * @returns undefined where more are chosen than may be decided at once
+ */
+export async function previewBulkDecision(
+  db: Queryable,
+  selection: CertificateSelection,
+  decision: BulkDecision,
+  today: Day,
+): Promise<BulkPreview | undefined> {
+  const ids = await selectedIds(db, selection, today);
+  if (ids.length > limits.bulkDecisionsMax) return undefined;
+  const preview: BulkPreview = { sample: [], refused: [], versions: {} };
+  if ("ids" in selection) preview.refused = await missingAmong(db, selection.ids, new Set(ids));
+  for (const batch of inBatches(ids)) {
+    const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, batch));
+    for (const judged of await judgeAll(db, inOrderOf(batch, rows), decision, today)) {
+      if ("because" in judged) preview.refused.push(refusalOf(judged.row, judged.because));
+      else {
+        preview.versions[judged.row.id] = judged.row.version;
+        if (preview.sample.length < limits.bulkSampleMax) preview.sample.push(sampleOf(judged, today));
+      }
+    }
+  }
+  return preview;
+}
+
+export type BulkResult = { decided: number; refused: BulkRefusal[] };
+
+/**
+ * Records a decision about each of the certificates that has the version it was seen with, in transactions of at most
+ * `limits.bulkTransactionMax` under the locks of their rows. What was written before a fault stays; asked again, nothing is
+ * decided twice.
+ *
+ * @param versions by id, as `previewBulkDecision` answered them
+ */
+export async function decideInBulk(
+  db: Database,
+  versions: Record<string, number>,
+  decision: BulkDecision,
+  { actor, today }: { actor: Actor; today: Day },
+): Promise<BulkResult> {
+  const result: BulkResult = { decided: 0, refused: [] };
+  // Everybody takes the locks in the same order, also across transactions.
+  for (const batch of inBatches(Object.keys(versions).toSorted())) {
+    const { decided, refused } = await inTransactionAs(db, actor, async (tx) => {
+      const rows = await tx
+        .select(columns)
+        .from(certificates)
+        .where(inArray(certificates.id, batch))
+        .orderBy(asc(certificates.id))
+        .for("update");
+      const unchanged = rows.filter(({ id, version }) => version === versions[id]);
+      const changed = rows.filter(({ id, version }) => version !== versions[id]);
+      // No crowd goes past the second person, also where that was asked for since the dry run.
+      const judged: Judged[] = (await needsApproval(tx, decision.kind))
+        ? unchanged.map((row) => ({ row, because: "needs-approval" }))
+        : await judgeAll(tx, unchanged, decision, today);
+      const possible = judged.filter((each) => "input" in each);
+      await writeAll(tx, possible, actor, today);
+      const impossible = judged.filter((each) => "because" in each);
+      return {
+        decided: possible.length,
+        refused: [
+          ...unknownAmong(batch, new Set(rows.map(({ id }) => id))),
+          ...changed.map((row) => refusalOf(row, row.removed_at ? "missing" : "changed")),
+          ...impossible.map(({ row, because }) => refusalOf(row, because)),
+        ],
+      };
+    });
+    result.decided += decided;
+    result.refused.push(...refused);
+  }
+  return result;
+}
+
+const columns = {
+  id: certificates.id,
+  client_name: certificates.client_name,
+  certificate_number: certificates.certificate_number,
+  version: certificates.version,
+  removed_at: certificates.removed_at,
+};
+type Row = Named & { version: number; removed_at: Date | null };
+
+/** In the order of their numbers, at most one more than may be decided at once. */
+async function selectedIds(db: Queryable, selection: CertificateSelection, today: Day): Promise<string[]> {
+  const condition = await selectionCondition(db, selection, today);
+  if (!condition) return [];
+  const rows = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(condition)
+    .orderBy(asc(certificates.number_key))
+    .limit(limits.bulkDecisionsMax + 1);
+  return rows.map(({ id }) => id);
+}
+
+type Possible = {
+  row: Row;
+  input: DecisionInput;
+  decisions: Decision[];
+  before: StateOnDay;
+  changes: Decision["changes"];
+  edition: number;
+};
+type Judged = Possible | { row: Row; because: BulkRefusalReason };
+
+async function judgeAll(db: Queryable, rows: Row[], decision: BulkDecision, today: Day): Promise<Judged[]> {
+  const all = await decisionsOfAll(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => judgeOne(row, all.get(row.id) ?? [], decision, today));
+}
+
+function judgeOne(row: Row, decisions: Decision[], decision: BulkDecision, today: Day): Judged {
+  const before = stateOn(decisions, today) ?? stateOn(decisions, lastDay);
+  if (row.removed_at || !before) return { row, because: "missing" };
+  const input = inputFor(before, decision, today);
+  const because = decision.kind === "renewed" ? cannotRenew(decisions, before, input, today) : undefined;
+  if (because) return { row, because };
+  const judged = judge(decisions, input, today);
+  if ("refusal" in judged) return { row, because: judged.refusal.because };
+  return { row, input, decisions, before, ...judged };
+}
+
+const lastDay = "9999-12-31";
+
+function inputFor({ expiry_date }: StateOnDay, decision: BulkDecision, today: Day): DecisionInput {
+  const nothing = {
+    client_name: null,
+    certificate_number: null,
+    standard: null,
+    scope: null,
+    issue_date: null,
+    status: null,
+  };
+  if (decision.kind === "suspended") return { ...decision, ...nothing, expiry_date: null };
+  const { years, ...others } = decision;
+  return {
+    ...others,
+    ...nothing,
+    expiry_date: years ? addYears(expiry_date, years) : (decision.expiry_date ?? null),
+    effective_on: decision.effective_on ?? (expiry_date >= today ? addDays(expiry_date, 1) : today),
+  };
+}
+
+/** What a person who renews one certificate sees for themselves, and nobody does of ninety. */
+function cannotRenew(
+  decisions: Decision[],
+  before: StateOnDay,
+  { expiry_date, effective_on }: DecisionInput,
+  today: Day,
+): BulkRefusalReason | undefined {
+  if (decisions.some(({ changes, effective_on }) => effective_on > today && changes.expiry_date))
+    return "already-renewed";
+  const atEffect = stateOn(decisions, effective_on) ?? before;
+  const statuses = [before, atEffect].map(({ status }) => findKnownStatus(status));
+  if (statuses.includes("Dibekukan")) return "suspended";
+  // A word of the body's own, as "in process", is no certificate that runs.
+  if (statuses.includes(undefined)) return "not-possible";
+  const isLonger = expiry_date && expiry_date > before.expiry_date && expiry_date >= effective_on;
+  return isLonger ? undefined : "not-longer";
+}
+
+async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, today: Day): Promise<void> {
+  if (possible.length === 0) return;
+  const recorded = await tx
+    .insert(certificateDecisions)
+    .values(
+      possible.map(({ row, input, changes, edition }) => ({
+        certificate_id: row.id,
+        kind: input.kind,
+        decided_on: input.decided_on,
+        effective_on: input.effective_on,
+        changes,
+        edition,
+        reason: input.reason,
+        reference: input.reference,
+        internal_note: input.internal_note,
+        public_note_id: input.public_note_id,
+        public_note_en: input.public_note_en,
+        prepared_by: actor.id,
+        prepared_by_name: actor.name,
+      })),
+    )
+    .returning({ id: certificateDecisions.id, certificate_id: certificateDecisions.certificate_id });
+  const idOf = new Map(recorded.map(({ id, certificate_id }) => [certificate_id, id]));
+  const decided = possible.map((each) => {
+    const id = idOf.get(each.row.id);
+    if (id === undefined) throw new Error(`The decision about certificate ${each.row.id} was not recorded`);
+    return { id: each.row.id, decisions: [...each.decisions, { ...decisionOf(each), id }] };
+  });
+  await writeStates(tx, decided, today);
+}
+
+function decisionOf({ input, changes, edition }: Possible): Omit<Decision, "id"> {
+  return { kind: input.kind, effective_on: input.effective_on, changes, edition };
+}
+
+function sampleOf(possible: Possible, today: Day): BulkSample {
+  const { row, input, decisions, before } = possible;
+  const { effective_on } = input;
+  const decided = [...decisions, { ...decisionOf(possible), id: Number.MAX_SAFE_INTEGER }];
+  const after = stateOn(decided, effective_on) ?? before;
+  return {
+    ...namesOf(row),
+    before: shownOn(before, today),
+    after: shownOn(after, effective_on),
+    effective_on,
+  };
+}
+
+function shownOn(state: StateOnDay, day: Day): Shown {
+  return { status: statusOnDay(state, day).status, expiry_date: state.expiry_date };
+}
+
+function namesOf({ id, client_name, certificate_number }: Named): Named {
+  return { id, client_name, certificate_number };
+}
+
+function refusalOf(row: Named, because: BulkRefusalReason): BulkRefusal {
+  return { ...namesOf(row), because };
+}
+
+/** Removed ones by their names. */
+async function missingAmong(db: Queryable, ids: string[], present: Set<string>): Promise<BulkRefusal[]> {
+  const others = ids.filter((id) => !present.has(id));
+  const removed = await db.select(columns).from(certificates).where(inArray(certificates.id, others));
+  return [
+    ...removed.map((row) => refusalOf(row, "missing")),
+    ...unknownAmong(others, new Set(removed.map(({ id }) => id))),
+  ];
+}
+
+function unknownAmong(ids: string[], found: Set<string>): BulkRefusal[] {
+  const unknown = ids.filter((id) => !found.has(id));
+  return unknown.map((id) => ({ id, client_name: "", certificate_number: "", because: "missing" }));
+}
+
+function inOrderOf(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function* inBatches(ids: string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += limits.bulkTransactionMax)
+    yield ids.slice(at, at + limits.bulkTransactionMax);
+}

@@ -1,0 +1,231 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import {
+  type ContentKind,
+  columnsFor,
+  findRow,
+  removeRow,
+  type Stored,
+  updateRow,
+} from "#core/content/rows.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import { certificates, clients } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { ClientSort } from "#shared/answers/clients.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { mergeClients } from "#shared/clients.ts";
+import { inForce } from "#shared/decisions.ts";
+import { plainLine } from "#shared/plain-text.ts";
+import { type ClientInput, clientInput, otherNamesMax } from "#shared/schemas/client.ts";
+import type { Day } from "#shared/time.ts";
+
+/** Clients as staff keep them. */
+export const clientKind: ContentKind<ClientInput, ClientSort> = {
+  table: clients,
+  entity: "clients",
+  columns: columnsFor(clients, clientInput),
+  listed: {
+    legal_name: clients.legal_name,
+    other_names: clients.other_names,
+    city: clients.city,
+    country: clients.country,
+    certificate_count: sql`(select count(*)::int from certificates c where c.client_id = clients.id and c.removed_at is null)`,
+  },
+  sorts: { legal_name: sql`lower(${clients.legal_name})`, city: clients.city },
+  searched: clients.search_text,
+};
+
+/** The certificates of a client, those that were removed last, the newest first: one page, and how many there are. */
+export async function listCertificates(
+  db: Queryable,
+  clientId: string,
+  { page, perPage, today }: { page: number; perPage: number; today: Day },
+) {
+  const where = eq(certificates.client_id, clientId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: certificates.id,
+        client_name: certificates.client_name,
+        certificate_number: certificates.certificate_number,
+        standard: certificates.standard,
+        issue_date: certificates.issue_date,
+        expiry_date: certificates.expiry_date,
+        status: certificates.status,
+        removed_at: certificates.removed_at,
+        edition: certificates.edition,
+        upcoming: certificates.upcoming,
+      })
+      .from(certificates)
+      .where(where)
+      .orderBy(sql`removed_at is not null`, desc(certificates.issue_date), asc(certificates.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(certificates).where(where),
+  ]);
+  const data = rows.map((row) => {
+    const { edition: _, upcoming: __, ...shown } = inForce(row, today);
+    return { ...shown, verdict: statusOnDay(shown, today).verdict };
+  });
+  return { data, total: counted?.total ?? 0 };
+}
+
+/** From so many letters and digits on: fewer would list all clients. */
+const lettersMin = 3;
+const offeredMax = 10;
+
+/**
+ * What a name that is being typed may become: the names of at most ten clients that are called so in part, those that begin so
+ * first; and whose name it is as it stands.
+ */
+export async function suggestNames(db: Queryable, typed: string) {
+  const name = plainLine(typed);
+  if (name === "") return { data: [], known: null };
+  const isTyped = (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= lettersMin;
+  const [data, known] = await Promise.all([
+    isTyped ? namesLike(db, name) : [],
+    db
+      .select({ id: clients.id, legal_name: clients.legal_name })
+      .from(clients)
+      .where(isNamed(name))
+      .orderBy(...oldest)
+      .limit(1),
+  ]);
+  return { data, known: known[0] ?? null };
+}
+
+async function namesLike(db: Queryable, name: string): Promise<string[]> {
+  const typed = escapeLike(name.toLowerCase());
+  const begins = sql`lower(${clients.legal_name}) like ${`${typed}%`}`;
+  const rows = await db
+    .select({ name: clients.legal_name })
+    .from(clients)
+    .where(or(sql`${clients.search_text} like ${`%${typed}%`}`, isNamed(name)))
+    .orderBy(desc(begins), sql`lower(${clients.legal_name})`, clients.id)
+    .limit(offeredMax);
+  return [...new Set(rows.map((row) => row.name))];
+}
+
+/** Whoever is called so, however it is spelled. */
+function isNamed(name: string): SQL {
+  return sql`${clients.name_keys} @> array[client_name_key(${name}::text)]`;
+}
+
+/** Where several clients are called so. */
+const oldest = [asc(clients.created_at), asc(clients.id)];
+
+/**
+ * The client that is called so, the oldest of several, or a new one. Of several writers that name a new client at once, one
+ * makes it.
+ *
+ * @param tx which holds a lock on `certificates` or one of its rows: imports and merges keep all such writers away
+ */
+export async function clientNamed(tx: Transaction, name: string): Promise<string> {
+  const known = (await findNamed(tx, name)) ?? (await findNamedAlone(tx, name));
+  if (known) return known;
+  const [added] = await tx.insert(clients).values({ legal_name: name }).returning({ id: clients.id });
+  if (!added) throw new Error("The client was not inserted");
+  return added.id;
+}
+
+/**
+ * The client of a certificate that is given another name: its own where that is called so too, else whoever is; nobody is, and
+ * the name becomes another name of its own client.
+ *
+ * @param tx as of `clientNamed`
+ */
+export async function clientOfRenamed(
+  tx: Transaction,
+  clientId: string | null,
+  name: string,
+): Promise<string> {
+  if (!clientId) return await clientNamed(tx, name);
+  const known = (await findNamed(tx, name, clientId)) ?? (await findNamedAlone(tx, name));
+  if (known) return known;
+  await tx
+    .update(clients)
+    .set({ other_names: sql`${clients.other_names} || ${name}::text` })
+    // One that has had so many names can do without: the certificate stays with it all the same.
+    .where(and(eq(clients.id, clientId), sql`cardinality(${clients.other_names}) < ${otherNamesMax}`));
+  return clientId;
+}
+
+/** Locked, so that nobody removes the client before the certificate is written. */
+async function findNamed(tx: Transaction, name: string, preferred?: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(isNamed(name))
+    .orderBy(...(preferred ? [desc(eq(clients.id, preferred))] : []), ...oldest)
+    .limit(1)
+    .for("key share");
+  return found?.id;
+}
+
+/** Once more, when nobody else can be making a client of this name. */
+async function findNamedAlone(tx: Transaction, name: string): Promise<string | undefined> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('absah client ' || client_name_key(${name}::text), 0))`,
+  );
+  return await findNamed(tx, name);
+}
+
+/**
+ * Removes a client to whom nothing is granted; its history stays. Undefined when there was none.
+ *
+ * @throws ValidationError while certificates are, those included that were removed from the register
+ */
+export async function remove(
+  db: Database,
+  id: string | number,
+  actor: Actor,
+): Promise<Stored<ClientInput> | undefined> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    await tx.execute(sql`select 1 from clients where id = ${id} for update`);
+    const [granted] = await tx
+      .select({ all: count(), removed: count(certificates.removed_at) })
+      .from(certificates)
+      .where(eq(certificates.client_id, String(id)));
+    if (granted && granted.all > 0) throw new ValidationError({ certificates: stillGranted(granted) });
+    return await removeRow<ClientInput>(tx, clientKind, id);
+  });
+}
+
+function stillGranted({ all, removed }: { all: number; removed: number }): string {
+  const removedToo = removed > 0 ? ` (${removed} di antaranya sudah dihapus dari register)` : "";
+  return `Klien ini masih memiliki ${all} sertifikat${removedToo} dan tidak dapat dihapus. Gabungkan dengan klien lain jika keduanya sama.`;
+}
+
+/** What became of a merge: done, too much for one client, or one of them is not there. */
+export type MergeResult =
+  | { outcome: "merged"; client: Stored<ClientInput> }
+  | { outcome: "too-large" }
+  | { outcome: "missing" };
+
+/**
+ * Makes one client of two that are the same organisation: the certificates of `id` become those of `into`, which takes over what
+ * it did not know (`mergeClients`), and `id` is removed. Events tell each of these.
+ */
+export async function merge(db: Database, id: string, into: string, actor: Actor): Promise<MergeResult> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    // As an import does: whoever writes a certificate ends first or waits, and nobody waits in a ring.
+    await tx.execute(sql`lock table certificates in exclusive mode`);
+    await tx.execute(sql`select 1 from clients where id in (${id}, ${into}) order by id for update`);
+    const other = await findRow<ClientInput>(tx, clientKind, id);
+    const kept = await findRow<ClientInput>(tx, clientKind, into);
+    if (!other || !kept || other.id === kept.id) return { outcome: "missing" };
+    const merged = clientInput.safeParse(mergeClients(contentOf(kept), contentOf(other)));
+    if (!merged.success) return { outcome: "too-large" };
+    await tx.update(certificates).set({ client_id: into }).where(eq(certificates.client_id, id));
+    await tx.delete(clients).where(eq(clients.id, id));
+    const result = await updateRow(tx, clientKind, into, kept.version, merged.data);
+    if (result.outcome !== "saved") throw new Error(`The client ${into} was not changed`);
+    return { outcome: "merged", client: result.row };
+  });
+}
+
+function contentOf({ id: _, version: __, updated_at: ___, ...content }: Stored<ClientInput>): ClientInput {
+  return content;
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificates } from "#core/db/schema.ts";
+import { idsOf, matchesOf } from "#core/register/search/match.ts";
+import { parseQuery } from "#core/register/search/query.ts";
+import { verdictOn } from "#core/register/verdict.ts";
+import type { MissingData } from "#shared/answers/certificates.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
+import { foldText } from "#shared/search-words.ts";
+import { addDays, type Day } from "#shared/time.ts";
+
+/** By what staff narrow the register; what is left out narrows nothing. */
+export type CertificateFilters = {
+  /** Searched in name, number, standard, category (specification 2.12), sub-category and scope, and among former numbers. */
+  search?: string | undefined;
+  /** Only those that are shown so today. */
+  verdict?: Verdict | undefined;
+  category?: string | undefined;
+  standard?: string | undefined;
+  /** First and last day, both included. */
+  issuedFrom?: Day | undefined;
+  issuedTo?: Day | undefined;
+  expiresFrom?: Day | undefined;
+  expiresTo?: Day | undefined;
+  hasPdf?: boolean | undefined;
+  missing?: MissingData | undefined;
+  removed: boolean;
+  /** Only those that expire soon. */
+  isExpiring: boolean;
+};
+
+/** @returns the condition without the search, which `searchCondition` makes */
+export function filterCondition(filters: CertificateFilters, today: Day): SQL | undefined {
+  const { issue_date, expiry_date } = certificates;
+  const { verdict, category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
+  return and(
+    filters.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
+    verdict && eq(verdictOn(today), verdict),
+    category ? eq(certificates.category, category) : undefined,
+    standard ? eq(certificates.standard, standard) : undefined,
+    issuedFrom ? gte(issue_date, issuedFrom) : undefined,
+    issuedTo ? lte(issue_date, issuedTo) : undefined,
+    expiresFrom ? gte(expiry_date, expiresFrom) : undefined,
+    expiresTo ? lte(expiry_date, expiresTo) : undefined,
+    filters.hasPdf === undefined ? undefined : filters.hasPdf ? sql`not ${lacks.pdf}` : lacks.pdf,
+    filters.missing && lacks[filters.missing],
+    filters.isExpiring ? expiresSoon(today) : undefined,
+  );
+}
+
+/** SQL by hand and imports of before may have left a blank where the form leaves nothing. */
+const lacks: Record<MissingData, SQL> = {
+  scope: sql`coalesce(btrim(${certificates.scope}), '') = ''`,
+  category: sql`coalesce(btrim(${certificates.category}), '') = ''`,
+  pdf: sql`coalesce(btrim(${certificates.pdf_url}), '') = ''`,
+  client: sql`${certificates.client_id} is null`,
+};
+
+/** @returns what narrows the list to what was searched for; undefined where nothing in the register is like it */
+export async function searchCondition(db: Queryable, term: string): Promise<SQL | undefined> {
+  if (foldText(term) === "") return sql`true`;
+  const parsed = parseQuery(term);
+  const matches = parsed ? await matchesOf(db, parsed, "staff") : [];
+  return matches.length > 0 ? sql`certificates.id in (${idsOf(matches)})` : undefined;
+}
+
+/** How far ahead an expiry is announced. */
+const expiringWithinDays = 90;
+
+/** The last day comes within 90 days, this one and the ninetieth included; what ended already is no news. */
+export function expiresSoon(today: Day): SQL {
+  // Of one that is renewed from a later day on nothing is to be done any more.
+  return sql`${certificates.expiry_date} between ${today} and ${addDays(today, expiringWithinDays)}
+    and coalesce(not jsonb_path_exists(${certificates.upcoming}, '$[*].changes.expiry_date'), true)
+    and ${verdictOn(today)} not in ('expired', 'withdrawn')`;
+}

@@ -1,0 +1,220 @@
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { certificateDecisions, certificates, decisionProposals } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { insertRow, isNumberTaken } from "#core/register/certificates.ts";
+import { type DecideResult, type DecisionRefusal, decide, record } from "#core/register/decisions.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
+import {
+  type DecidedState,
+  type DecisionKind,
+  decidedFields,
+  type ProposalState,
+} from "#shared/decisions.ts";
+import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
+import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+/** Who may close a proposal: somebody else, who is signed in. */
+export type Approver = Actor & { id: string };
+
+export type DecideOrProposeResult =
+  | Exclude<DecideResult, { outcome: "needs-approval" }>
+  | { outcome: "proposed"; id: string }
+  | { outcome: "waits-already" };
+
+/** Decides, or keeps what somebody wants to decide until a second person approves it. */
+export async function decideOrPropose(
+  db: Database,
+  certificateId: string,
+  version: number,
+  input: DecisionInput,
+  actor: Actor,
+): Promise<DecideOrProposeResult> {
+  const result = await decide(db, certificateId, version, input, actor);
+  if (result.outcome !== "needs-approval") return result;
+  const id = await propose(db, { certificate_id: certificateId, kind: input.kind, input }, actor);
+  return id ? { outcome: "proposed", id } : { outcome: "waits-already" };
+}
+
+/** The same for a certificate that is to be granted. @returns the proposal's id; undefined where nobody else has to approve it */
+export async function proposeGrant(
+  db: Database,
+  input: CertificateInput,
+  actor: Actor,
+): Promise<string | undefined> {
+  if (!(await needsApproval(db, "granted"))) return undefined;
+  return await propose(db, { certificate_id: null, kind: "granted", input }, actor);
+}
+
+/** @returns its id; undefined where the certificate waits for another approval already */
+async function propose(
+  db: Queryable,
+  proposal: { certificate_id: string | null; kind: DecisionKind; input: CertificateInput | DecisionInput },
+  actor: Actor,
+): Promise<string | undefined> {
+  if (!actor.id) throw new Error("A decision that waits for a second person was prepared by nobody");
+  const values = { ...proposal, prepared_by: actor.id, prepared_by_name: actor.name };
+  const [added] = await db
+    .insert(decisionProposals)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: decisionProposals.id });
+  return added?.id;
+}
+
+/** Of the certificate, or of what is to become one. */
+const whose = {
+  client_name: sql<string>`coalesce(${certificates.client_name}, ${decisionProposals.input} ->> 'client_name')`,
+  certificate_number: sql<string>`coalesce(${certificates.certificate_number}, ${decisionProposals.input} ->> 'certificate_number')`,
+};
+
+/** What waits, or what became of the last hundred; newest first. */
+export async function listProposals(db: Queryable, which: "pending" | "closed") {
+  return await db
+    .select({
+      id: decisionProposals.id,
+      certificate_id: decisionProposals.certificate_id,
+      kind: decisionProposals.kind,
+      input: decisionProposals.input,
+      state: decisionProposals.state,
+      prepared_by: decisionProposals.prepared_by,
+      prepared_by_name: decisionProposals.prepared_by_name,
+      prepared_at: decisionProposals.prepared_at,
+      closed_by_name: decisionProposals.closed_by_name,
+      closed_at: decisionProposals.closed_at,
+      closing_note: decisionProposals.closing_note,
+      ...whose,
+    })
+    .from(decisionProposals)
+    .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
+    .where(
+      which === "pending" ? eq(decisionProposals.state, "pending") : ne(decisionProposals.state, "pending"),
+    )
+    .orderBy(desc(decisionProposals.prepared_at), desc(decisionProposals.id))
+    .limit(100);
+}
+
+/** The first of those that wait, and how many there are: what waits longest comes first. */
+export async function listWaiting(db: Queryable, max: number) {
+  const isPending = eq(decisionProposals.state, "pending");
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: decisionProposals.id,
+        kind: decisionProposals.kind,
+        ...whose,
+        prepared_by_name: decisionProposals.prepared_by_name,
+      })
+      .from(decisionProposals)
+      .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
+      .where(isPending)
+      .orderBy(asc(decisionProposals.prepared_at), asc(decisionProposals.id))
+      .limit(max),
+    db.select({ total: count() }).from(decisionProposals).where(isPending),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+export type CloseResult =
+  | { outcome: "closed"; certificateId: string | null }
+  | { outcome: "missing" }
+  | { outcome: "own" }
+  | { outcome: "taken" }
+  | { outcome: "gone" }
+  | { outcome: "refused"; refusal: DecisionRefusal };
+
+/**
+ * Ends a proposal: approved, it is decided at once; what it said of the day from which it holds stays, as far as it is still to come.
+ * Nobody approves or rejects their own; nobody but whoever prepared it cancels it.
+ */
+export async function closeProposal(
+  db: Database,
+  id: string,
+  state: Exclude<ProposalState, "pending">,
+  note: string,
+  approver: Approver,
+): Promise<CloseResult> {
+  try {
+    return await inTransactionAs(db, approver, async (tx) => {
+      const [proposal] = await tx
+        .select()
+        .from(decisionProposals)
+        .where(and(eq(decisionProposals.id, id), eq(decisionProposals.state, "pending")))
+        .for("update");
+      if (!proposal) return { outcome: "missing" };
+      if ((proposal.prepared_by === approver.id) !== (state === "cancelled")) return { outcome: "own" };
+      const result =
+        state === "approved" ? await carryOut(tx, proposal, approver) : closed(proposal.certificate_id);
+      if (result.outcome !== "closed") return result;
+      await tx
+        .update(decisionProposals)
+        .set({
+          state,
+          certificate_id: result.certificateId,
+          closed_by: approver.id,
+          closed_by_name: approver.name,
+          closed_at: sql`now()`,
+          closing_note: note,
+        })
+        .where(eq(decisionProposals.id, id));
+      return result;
+    });
+  } catch (error) {
+    if (isNumberTaken(error)) return { outcome: "taken" };
+    throw error;
+  }
+}
+
+const closed = (certificateId: string | null): CloseResult => ({ outcome: "closed", certificateId });
+
+type Proposal = typeof decisionProposals.$inferSelect;
+
+async function carryOut(tx: Transaction, proposal: Proposal, approver: Approver): Promise<CloseResult> {
+  const today = dayInJakarta(new Date());
+  const preparer = { id: proposal.prepared_by, name: proposal.prepared_by_name, email: null };
+  if (!proposal.certificate_id) {
+    const input = certificateInput.parse(proposal.input);
+    return closed(await grant(tx, input, { preparer, approver }));
+  }
+  const { certificate_id: certificateId } = proposal;
+  const [row] = await tx
+    .select({ removed_at: certificates.removed_at })
+    .from(certificates)
+    .where(eq(certificates.id, certificateId))
+    .for("update");
+  if (!row || row.removed_at) return { outcome: "gone" };
+  const result = await record(tx, certificateId, decisionInput.parse(proposal.input), {
+    actor: preparer,
+    approvedBy: approver,
+    today,
+  });
+  if (result.outcome === "refused") return result;
+  return result.outcome === "decided" ? closed(certificateId) : { outcome: "gone" };
+}
+
+/** A grant holds from the day of the decision on, not before (ISO/IEC 17021-1, 8.2). */
+async function grant(
+  tx: Transaction,
+  input: CertificateInput,
+  { preparer, approver }: { preparer: Actor; approver: Approver },
+): Promise<string> {
+  const today = dayInJakarta(new Date());
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  const added = await insertRow(tx, input);
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+  const state = Object.fromEntries(decidedFields.map((field) => [field, input[field]])) as DecidedState;
+  await tx.insert(certificateDecisions).values({
+    certificate_id: added.id,
+    kind: "granted",
+    decided_on: today,
+    effective_on: today,
+    changes: state,
+    prepared_by: preparer.id,
+    prepared_by_name: preparer.name,
+    approved_by: approver.id,
+    approved_by_name: approver.name,
+  });
+  return added.id;
+}

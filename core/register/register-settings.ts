@@ -1,0 +1,18 @@
+import type { Queryable } from "#core/db/client.ts";
+import { registerSettings } from "#core/db/schema.ts";
+import type { RegisterSettings } from "#shared/answers/decisions.ts";
+import { approvedKinds, type DecisionKind } from "#shared/decisions.ts";
+
+/** How the body keeps its register. */
+export async function readRegisterSettings(db: Queryable): Promise<RegisterSettings> {
+  const [row] = await db
+    .select({ two_person_approval: registerSettings.two_person_approval })
+    .from(registerSettings);
+  return row ?? { two_person_approval: false };
+}
+
+/** Whether a decision of this kind waits for a second person. */
+export async function needsApproval(db: Queryable, kind: DecisionKind): Promise<boolean> {
+  if (!approvedKinds.some((approved) => approved === kind)) return false;
+  return (await readRegisterSettings(db)).two_person_approval;
+}

@@ -1,0 +1,23 @@
+import { and, inArray, isNull, not, type SQL } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificates } from "#core/db/schema.ts";
+import { type CertificateFilters, filterCondition, searchCondition } from "#core/register/filters.ts";
+import type { Day } from "#shared/time.ts";
+
+/** Certificates that staff chose: some by their ids, or all that a list shows but a few. */
+export type CertificateSelection = { ids: string[] } | { filters: CertificateFilters; except: string[] };
+
+/** @returns the condition for what is chosen; undefined where nothing can be */
+export async function selectionCondition(
+  db: Queryable,
+  selection: CertificateSelection,
+  today: Day,
+): Promise<SQL | undefined> {
+  if ("ids" in selection)
+    return and(isNull(certificates.removed_at), inArray(certificates.id, selection.ids));
+  const { filters, except } = selection;
+  const found = await searchCondition(db, filters.search ?? "");
+  if (!found) return undefined;
+  const isLeftOut = except.length > 0 ? inArray(certificates.id, except) : undefined;
+  return and(filterCondition(filters, today), found, isLeftOut && not(isLeftOut));
+}

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  newCertificate,
+  removeRow,
+  signIn,
+  test,
+  toast,
+} from "#e2e/support/panel.ts";
+import { addDays, addYears, dayInJakarta } from "#shared/time.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signIn(page));
+
+const today = dayInJakarta(new Date());
+const dueCount = 93;
+
+/** So many certificates that are due, of one standard of their own. */
+async function addDue(page: Page, standard: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < dueCount; n += 1) {
+    const data = { ...newCertificate(), standard, expiry_date: addDays(today, 1 + (n % 80)) };
+    const answer = await page.request.post("/api/certificates", { data });
+    expect(answer.status()).toBe(201);
+    ids.push((await answer.json()).id);
+  }
+  return ids;
+}
+
+test("renewing 93 certificates that are due takes under ten clicks and one minute", async ({ page }) => {
+  test.slow();
+  const standard = `Perpanjangan ${Date.now()}`;
+  const ids = await addDue(page, standard);
+  let clicks = 0;
+  const click = async (role: "button" | "link" | "checkbox", name: string) => {
+    clicks += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await page.goto("/admin");
+  await expect(page.getByRole("link", { name: "Lihat semua yang akan berakhir" })).toBeVisible();
+  const startedAt = Date.now();
+  await click("link", "Lihat semua yang akan berakhir");
+  clicks += 1;
+  await page.getByLabel("Standar", { exact: true }).selectOption(standard);
+  await expect(page.getByRole("status").filter({ hasText: "93 sertifikat" }).first()).toBeVisible();
+  await click("checkbox", "Pilih semua di halaman ini");
+  await click("button", "Pilih semua 93 hasil saringan");
+  await click("button", "Perpanjang");
+  await click("button", "Lihat pratinjau");
+  await expect(page.getByRole("dialog")).toContainText("93 sertifikat akan berubah");
+  await click("button", "Perpanjang 93 sertifikat");
+  await expect(toast(page)).toContainText("93 sertifikat diperpanjang.");
+  expect(clicks).toBeLessThan(10);
+  expect(Date.now() - startedAt).toBeLessThan(60_000);
+
+  await expect(page.getByText("Tidak ada sertifikat yang cocok dengan filter ini")).toBeVisible();
+  const answer = await page.request.get(`/api/certificates/${ids[0]}`);
+  const { upcoming } = await answer.json();
+  expect(upcoming).toEqual([
+    { on: addDays(today, 2), edition: 2, changes: { expiry_date: addYears(addDays(today, 1), 3) } },
+  ]);
+  for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
+});
+
+test("what is chosen is exported, and every step is accessible on a phone and at a desk", async ({
+  page,
+}) => {
+  const standard = `Ekspor ${Date.now()}`;
+  const numbers: string[] = [];
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const data = { ...newCertificate(), standard };
+    numbers.push(data.certificate_number);
+    ids.push((await (await page.request.post("/api/certificates", { data })).json()).id);
+  }
+  await page.goto(`/admin/certificates?standard=${encodeURIComponent(standard)}`);
+  await page.getByRole("checkbox", { name: `Pilih ${numbers[0]}` }).check();
+  await page.getByRole("checkbox", { name: `Pilih ${numbers[2]}` }).check();
+  await expectAccessible(page);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Ekspor pilihan" }).click();
+  const csv = await readFile(await (await waiting).path(), "utf8");
+  expect(numbers.map((number) => csv.includes(number))).toEqual([true, false, true]);
+  await page.getByRole("button", { name: "Bekukan" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Alasan").selectOption("Atas permintaan klien");
+  await page.getByRole("button", { name: "Lihat pratinjau" }).click();
+  await expect(page.getByRole("dialog")).toContainText("2 sertifikat akan berubah");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bekukan 2 sertifikat" }).click();
+  await expect(toast(page)).toContainText("2 sertifikat dibekukan.");
+  await expect(page.getByText("Dibekukan", { exact: true })).toHaveCount(2 + 1);
+  for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
+});

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { addCertificate, expect, expectAccessible, signIn, test, toast } from "#e2e/support/panel.ts";
+import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signIn(page));
+
+const today = dayInJakarta(new Date());
+const tomorrow = addDays(today, 1);
+
+function card(page: Page) {
+  return page.getByRole("region", { name: "Keputusan" });
+}
+
+async function open(page: Page, button: string) {
+  await card(page).getByRole("button", { name: button, exact: true }).click();
+  return page.getByRole("dialog");
+}
+
+function record(page: Page) {
+  return page.getByRole("button", { name: "Catat keputusan", exact: true }).click();
+}
+
+test("a suspension that begins tomorrow is announced to staff, and the public page says valid today", async ({
+  page,
+}) => {
+  const { id } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  const dialog = await open(page, "Bekukan");
+  await expect(dialog.getByLabel("Tanggal keputusan")).toBeFocused();
+  await dialog.getByLabel("Alasan").selectOption({ label: "Atas permintaan klien" });
+  await dialog.getByLabel("Berlaku mulai").fill(tomorrow);
+  await dialog.getByLabel("Nomor referensi").fill("SK/12");
+  await expect(dialog.getByRole("region", { name: "Yang dibaca publik" })).toContainText(
+    `Mulai ${formatDay(tomorrow, "id")}Dibekukan`,
+  );
+  await expectAccessible(page);
+  await record(page);
+  await expect(toast(page)).toHaveText(/SuksesKeputusan dicatat: Dibekukan mulai/);
+  await expect(card(page)).toContainText(`Mulai ${formatDay(tomorrow, "id")}: Dibekukan`);
+  await expect(card(page).getByRole("heading", { name: "Keputusan" })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(`/verifikasi-sertifikat/${id}`);
+  await expect(page.getByRole("main")).toContainText("Valid");
+  await expect(page.getByRole("main")).not.toContainText("Atas permintaan klien");
+});
+
+test("a renewal becomes the next edition on the day after the last one", async ({ page }) => {
+  const { id } = await addCertificate(page, { expiry_date: addDays(today, 30) });
+  await page.goto(`/admin/certificates/${id}`);
+  const dialog = await open(page, "Perpanjang");
+  await expect(dialog.getByLabel("Berlaku mulai")).toHaveValue(addDays(today, 31));
+  await record(page);
+  await expect(card(page)).toContainText(`Mulai ${formatDay(addDays(today, 31), "id")}: Edisi 2`);
+});
+
+test("a correction that is written in front of the form has fields of its own, and Escape asks before it is lost", async ({
+  page,
+}) => {
+  const { id, client_name } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  const dialog = await open(page, "Koreksi");
+  await dialog.getByLabel("Nama klien").fill("PT Benar");
+  await expect(dialog.getByRole("region", { name: "Yang dibaca publik" })).toContainText(
+    "Berubah: Nama klien",
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Keputusan ini belum dicatat" });
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Nama klien")).toHaveValue("PT Benar");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Tutup tanpa mencatat" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page).getByRole("button", { name: "Koreksi" })).toBeFocused();
+  await expect(page.getByLabel("Nama klien")).toHaveValue(client_name);
+});
+
+test("a suspended certificate is restored, and one that is withdrawn has nothing but a correction left", async ({
+  page,
+}) => {
+  const { id } = await addCertificate(page);
+  await page.goto(`/admin/certificates/${id}`);
+  await page.getByLabel("Ruang lingkup").fill("Ditulis sebelum keputusan");
+  const suspending = await open(page, "Bekukan");
+  await suspending.getByLabel("Alasan").selectOption({ label: "Atas permintaan klien" });
+  await record(page);
+  await expect(card(page)).toContainText("Dibekukan");
+  await expect(page.getByLabel("Ruang lingkup")).toHaveValue("Ditulis sebelum keputusan");
+  await open(page, "Pulihkan");
+  await record(page);
+  await expect(card(page).getByRole("button", { name: "Bekukan" })).toBeVisible();
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expect(toast(page)).toHaveText(/SuksesSertifikat berhasil diperbarui./);
+  await expect(page.getByRole("combobox", { name: "Status", exact: true })).toHaveValue("Valid");
+
+  const withdrawing = await open(page, "Cabut");
+  await expect(withdrawing).toContainText("untuk selamanya");
+  await withdrawing
+    .getByLabel("Alasan")
+    .selectOption({ label: "Klien menghentikan kegiatan yang disertifikasi" });
+  await record(page);
+  await expect(card(page).getByRole("group", { name: "Catat keputusan" }).getByRole("button")).toHaveText([
+    "Koreksi",
+  ]);
+  await expect(card(page).getByRole("list", { name: "Riwayat keputusan" })).toContainText("Dicabut");
+  await page.goto(`/verifikasi-sertifikat/${id}`);
+  await expect(page.getByRole("main")).toContainText("Dicabut");
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { useReasons } from "#panel/certificates/decisions/requests.ts";
+import { decisionLabels } from "#panel/certificates/decisions/words.ts";
+import { FieldValue } from "#panel/certificates/field-value.tsx";
+import type { Proposal } from "#shared/answers/decisions.ts";
+import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
+
+const notes = ["reference", "internal_note", "public_note_id", "public_note_en"] as const;
+
+/** What the second person has to know: the form as it was filled in, but for what stands above it. */
+export function ProposalDetails({ proposal: { kind, input } }: { proposal: Proposal }) {
+  const reasons = useReasons();
+  const reason = reasons.data?.find(({ code }) => code === input.reason)?.label_id;
+  const fields = certificateFields.filter((field) => kind === "granted" && isGiven(input[field]));
+  const given = notes.filter((name) => isGiven(input[name]));
+  if (!reason && fields.length === 0 && given.length === 0) return null;
+  return (
+    <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {reason && <Detail label={decisionLabels.reason}>{reason}</Detail>}
+      {given.map((name) => (
+        <Detail key={name} label={decisionLabels[name]}>
+          {String(input[name])}
+        </Detail>
+      ))}
+      {fields.map((field: CertificateFields) => (
+        <Detail key={field} label={fieldLabels[field]}>
+          <FieldValue field={field} value={input[field]} />
+        </Detail>
+      ))}
+    </dl>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "";
+}

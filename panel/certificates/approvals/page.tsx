@@ -1,0 +1,140 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { CloseDialog } from "#panel/certificates/approvals/close-dialog.tsx";
+import { ProposalDetails } from "#panel/certificates/approvals/details.tsx";
+import { type Closing, useProposals } from "#panel/certificates/approvals/requests.ts";
+import { proposalStates, proposalTitle } from "#panel/certificates/approvals/words.ts";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { Proposal } from "#shared/answers/decisions.ts";
+import { formatInstant } from "#shared/time.ts";
+
+/** What waits for a second person, and what became of the last that did. */
+export default function ApprovalsPage() {
+  usePageTitle("Persetujuan");
+  return (
+    <div className="mx-auto max-w-4xl space-y-6">
+      <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke daftar
+      </Link>
+      <Proposals state="pending" title="Menunggu persetujuan" />
+      <Proposals state="closed" title="Sudah diputuskan" />
+    </div>
+  );
+}
+
+function Proposals({ state, title }: { state: "pending" | "closed"; title: string }) {
+  const { data, error, refetch } = useProposals(state);
+  const [closing, setClosing] = useState<{ proposal: Proposal; state: Closing["state"] }>();
+  const id = `proposals-${state}`;
+  if (state === "closed" && data?.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-base font-bold">
+        {title}
+      </h2>
+      <div className="mt-3 space-y-3">
+        {!data && !error && <Loading />}
+        {!data && error && (
+          <Alert kind="warning" title="Daftar ini tidak dapat dimuat.">
+            <p>{error.message}</p>
+            <button type="button" className="button" onClick={() => refetch()}>
+              Coba lagi
+            </button>
+          </Alert>
+        )}
+        {data?.length === 0 && (
+          <MessagePage title="Tidak ada yang menunggu">
+            Keputusan yang disiapkan rekan Anda akan muncul di sini.
+          </MessagePage>
+        )}
+        {data && data.length > 0 && (
+          <ul className="space-y-3">
+            {data.map((proposal) => (
+              <li key={proposal.id} className="card p-4 sm:p-5">
+                <ProposalHead proposal={proposal} />
+                <ProposalDetails proposal={proposal} />
+                {proposal.state === "pending" && (
+                  <CloseButtons
+                    proposal={proposal}
+                    onChoose={(next) => setClosing({ proposal, state: next })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {closing && <CloseDialog {...closing} onClose={() => setClosing(undefined)} />}
+    </section>
+  );
+}
+
+function ProposalHead({ proposal }: { proposal: Proposal }) {
+  const { certificate_id, client_name, certificate_number, prepared_by_name, prepared_at, is_own } = proposal;
+  const number = <span className="number break-all">{certificate_number}</span>;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="font-bold">{proposalTitle(proposal)}</h3>
+        <p className="mt-1 text-sm">
+          {client_name}
+          {", "}
+          {certificate_id ? (
+            <Link to={`/admin/certificates/${certificate_id}`} className="link">
+              {number}
+            </Link>
+          ) : (
+            number
+          )}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          Disiapkan oleh {is_own ? "Anda" : prepared_by_name}, {formatInstant(new Date(prepared_at), "id")}
+        </p>
+        {proposal.closed_at && (
+          <p className="mt-1 text-sm text-ink-soft">
+            {proposalStates[proposal.state]} oleh {proposal.closed_by_name},{" "}
+            {formatInstant(new Date(proposal.closed_at), "id")}
+            {proposal.closing_note && <span className="block text-ink">{proposal.closing_note}</span>}
+          </p>
+        )}
+      </div>
+      {proposal.state !== "pending" && (
+        <span className="rounded-full bg-slate-wash px-2.5 py-0.5 text-sm">
+          {proposalStates[proposal.state]}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function CloseButtons(props: { proposal: Proposal; onChoose: (state: Closing["state"]) => void }) {
+  const { proposal, onChoose } = props;
+  if (proposal.is_own)
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <button type="button" className="button" onClick={() => onChoose("cancelled")}>
+          Batalkan
+        </button>
+        <p className="text-sm text-ink-soft">Keputusan Anda sendiri disetujui oleh orang lain.</p>
+      </div>
+    );
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <button type="button" className="button button-primary" onClick={() => onChoose("approved")}>
+        Setujui
+      </button>
+      <button
+        type="button"
+        className="button text-danger hover:bg-danger-wash"
+        onClick={() => onChoose("rejected")}
+      >
+        Tolak
+      </button>
+    </div>
+  );
+}

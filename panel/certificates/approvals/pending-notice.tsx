@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { useProposals } from "#panel/certificates/approvals/requests.ts";
+import { proposalTitle } from "#panel/certificates/approvals/words.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+
+/** Says on a certificate's page that a decision about it waits for a second person. */
+export function PendingNotice({ certificateId }: { certificateId: string }) {
+  const { data } = useProposals("pending");
+  const proposal = data?.find(({ certificate_id }) => certificate_id === certificateId);
+  if (!proposal) return null;
+  return (
+    <div className="mt-4">
+      <Alert kind="warning" title="Menunggu persetujuan">
+        <p>
+          {proposalTitle(proposal)}, disiapkan oleh {proposal.is_own ? "Anda" : proposal.prepared_by_name}.
+        </p>
+        <Link to="/admin/certificates/approvals" className="link">
+          Buka persetujuan
+        </Link>
+      </Alert>
+    </div>
+  );
+}

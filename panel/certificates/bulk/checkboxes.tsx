@@ -1,0 +1,60 @@
+import { useSelection } from "#panel/certificates/bulk/selection.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+
+const look = "size-4.5 accent-brand";
+
+export function RowCheckbox({ certificate }: { certificate: Certificate }) {
+  const { isChosen, choose } = useSelection();
+  return (
+    <label className="-m-2 inline-flex p-2">
+      <input
+        type="checkbox"
+        className={look}
+        aria-label={`Pilih ${certificate.certificate_number}`}
+        checked={isChosen(certificate)}
+        onChange={({ target }) => choose([certificate], target.checked)}
+      />
+    </label>
+  );
+}
+
+type PageCheckboxProps = { certificates: Certificate[]; className: string; textClassName?: string };
+
+/** Half ticked where only some of the page are chosen. */
+function PageCheckbox({ certificates, className, textClassName }: PageCheckboxProps) {
+  const { isChosen, choose } = useSelection();
+  const count = certificates.filter(isChosen).length;
+  const isWhole = count === certificates.length;
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        className={look}
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && !isWhole;
+        }}
+        checked={isWhole}
+        onChange={({ target }) => choose(certificates, target.checked)}
+      />
+      <span className={textClassName}>Pilih semua di halaman ini</span>
+    </label>
+  );
+}
+
+/** In the head of a table there is room for the box alone. */
+export function PageHead({ certificates }: { certificates: Certificate[] }) {
+  return (
+    <th scope="col" className="w-10">
+      <PageCheckbox certificates={certificates} className="-m-2 inline-flex p-2" textClassName="sr-only" />
+    </th>
+  );
+}
+
+export function PageChoice({ certificates }: { certificates: Certificate[] }) {
+  return (
+    <PageCheckbox
+      certificates={certificates}
+      className="mb-2 flex min-h-10 w-fit items-center gap-2 px-1 text-sm"
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { type AskedDecision, readReasons } from "#panel/certificates/bulk/requests.ts";
+import { DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { dayInJakarta } from "#shared/time.ts";
+
+type Kind = AskedDecision["kind"];
+
+type DecisionFormProps = {
+  kind: Kind;
+  /** What was asked before somebody went back. */
+  given: AskedDecision | undefined;
+  isPending: boolean;
+  onAsk: (decision: AskedDecision) => void;
+  onClose: () => void;
+};
+
+const sameDay = "same-day";
+const ownDay = "own-day";
+
+/** One decision about many: only what they have in common is asked. */
+export function DecisionForm({ kind, given, isPending, onAsk, onClose }: DecisionFormProps) {
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(decisionOf(kind, new FormData(event.currentTarget)));
+      }}
+    >
+      {kind === "renewed" ? (
+        <Period given={given} />
+      ) : (
+        <Day name="effective_on" label="Mulai berlaku" given={given} />
+      )}
+      <Day name="decided_on" label="Tanggal keputusan" given={given} />
+      <Reason kind={kind} given={given} />
+      <Text name="reference" label="Nomor keputusan (opsional)" given={given} maxLength={100} />
+      <Text name="internal_note" label="Catatan internal (opsional)" given={given} maxLength={5000} />
+      <Text
+        name="public_note_id"
+        label="Catatan publik, Indonesia (opsional)"
+        given={given}
+        maxLength={1000}
+      />
+      <Text name="public_note_en" label="Catatan publik, Inggris (opsional)" given={given} maxLength={1000} />
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          Batal
+        </button>
+        <button type="submit" className="button button-primary" disabled={isPending}>
+          {isPending && <Spinner />}
+          Lihat pratinjau
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function decisionOf(kind: Kind, form: FormData): AskedDecision {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const common = {
+    decided_on: text("decided_on"),
+    reason: text("reason"),
+    reference: text("reference"),
+    internal_note: text("internal_note"),
+    public_note_id: text("public_note_id"),
+    public_note_en: text("public_note_en"),
+  };
+  if (kind === "suspended") return { kind, ...common, effective_on: text("effective_on") };
+  const isSameDay = text("years") === sameDay;
+  return {
+    kind,
+    ...common,
+    years: isSameDay ? null : Number(text("years")),
+    expiry_date: isSameDay ? text("expiry_date") : null,
+    effective_on: text("effect") === sameDay ? text("effective_on") : null,
+  };
+}
+
+const yearChoices = [1, 2, 3, 4, 5];
+/** A cycle of certification (ISO/IEC 17021-1, 9.1.3). */
+const yearsDefault = 3;
+
+function Period({ given }: { given: AskedDecision | undefined }) {
+  const renewal = given?.kind === "renewed" ? given : undefined;
+  const [years, setYears] = useState(renewal?.expiry_date ? sameDay : String(renewal?.years ?? yearsDefault));
+  const [effect, setEffect] = useState(renewal?.effective_on ? sameDay : ownDay);
+  return (
+    <>
+      <Labelled label="Perpanjang">
+        {(id) => (
+          <select
+            id={id}
+            name="years"
+            className="input"
+            value={years}
+            onChange={({ target }) => setYears(target.value)}
+          >
+            {yearChoices.map((count) => (
+              <option key={count} value={count}>
+                {count} tahun sejak masing-masing berakhir
+              </option>
+            ))}
+            <option value={sameDay}>Sampai tanggal yang sama</option>
+          </select>
+        )}
+      </Labelled>
+      {years === sameDay && <Day name="expiry_date" label="Kedaluwarsa semuanya" given={given} />}
+      <Labelled label="Mulai berlaku">
+        {(id) => (
+          <select
+            id={id}
+            name="effect"
+            className="input"
+            value={effect}
+            onChange={({ target }) => setEffect(target.value)}
+          >
+            <option value={ownDay}>Sehari setelah masing-masing berakhir</option>
+            <option value={sameDay}>Pada tanggal yang sama</option>
+          </select>
+        )}
+      </Labelled>
+      {effect === sameDay && <Day name="effective_on" label="Berlaku semuanya mulai" given={given} />}
+    </>
+  );
+}
+
+function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined }) {
+  const { data = [] } = useQuery({
+    queryKey: ["decision-reasons"],
+    queryFn: ({ signal }) => readReasons(signal),
+  });
+  const [chosen, setChosen] = useState(given?.reason ?? "");
+  const isRequired = kind === "suspended";
+  return (
+    <Labelled label={isRequired ? "Alasan" : "Alasan (opsional)"}>
+      {(id) => (
+        <select
+          id={id}
+          name="reason"
+          className="input"
+          required={isRequired}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">Pilih alasan</option>
+          {data
+            .filter((reason) => reason.kind === kind)
+            .map(({ code, label_id }) => (
+              <option key={code} value={code}>
+                {label_id}
+              </option>
+            ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+type GivenProps<Name> = { name: Name; label: string; given: AskedDecision | undefined };
+
+function Day({ name, label, given }: GivenProps<"decided_on" | "effective_on" | "expiry_date">) {
+  const today = dayInJakarta(new Date());
+  const before = given && name in given ? given[name as keyof AskedDecision] : undefined;
+  const isDecision = name === "decided_on";
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="date"
+          name={name}
+          className="input"
+          required
+          max={isDecision ? today : undefined}
+          defaultValue={before ?? (name === "expiry_date" ? "" : today)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+type TextName = "reference" | "internal_note" | "public_note_id" | "public_note_en";
+
+function Text({ name, label, given, maxLength }: GivenProps<TextName> & { maxLength: number }) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          name={name}
+          className="input"
+          maxLength={maxLength}
+          defaultValue={given?.[name] ?? ""}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

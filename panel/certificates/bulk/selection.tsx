@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { useLocation } from "react-router";
+import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
+import { useList } from "#panel/list/list-context.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+
+/** Some by their ids, or all that the filters leave but a few. */
+type Chosen = { kind: "some"; ids: ReadonlySet<string> } | { kind: "all"; except: ReadonlySet<string> };
+
+/** As the API takes what is chosen. */
+export type SelectionBody = { ids: string[] } | { filters: Record<string, string>; except: string[] };
+
+type Selection = {
+  count: number;
+  isAll: boolean;
+  body: SelectionBody;
+  isChosen(certificate: Certificate): boolean;
+  choose(certificates: Certificate[], isChosen: boolean): void;
+  chooseAll(): void;
+  clear(): void;
+};
+
+const SelectionContext = createContext<Selection | undefined>(undefined);
+
+/** @throws outside the list of certificates */
+export function useSelection(): Selection {
+  const selection = useContext(SelectionContext);
+  if (!selection) throw new Error("Nothing can be chosen here");
+  return selection;
+}
+
+const none: Chosen = { kind: "some", ids: new Set() };
+
+/** Keeps what is chosen while the list is ordered and paged; other filters begin anew. */
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const { filters, total } = useList();
+  const { hash } = useLocation();
+  const narrowedBy = JSON.stringify(filters);
+  const [kept, setKept] = useState<{ narrowedBy: string; chosen: Chosen }>(() => ({
+    narrowedBy,
+    chosen: hash === chosenAll ? { kind: "all", except: new Set() } : none,
+  }));
+  const chosen = kept.narrowedBy === narrowedBy ? kept.chosen : none;
+  const keep = (next: Chosen) => setKept({ narrowedBy, chosen: next });
+  const selection: Selection = {
+    count: chosen.kind === "some" ? chosen.ids.size : Math.max(0, total - chosen.except.size),
+    isAll: chosen.kind === "all",
+    body: chosen.kind === "some" ? { ids: [...chosen.ids] } : { filters, except: [...chosen.except] },
+    isChosen: ({ id }) => (chosen.kind === "some" ? chosen.ids.has(id) : !chosen.except.has(id)),
+    choose(certificates, isChosen) {
+      const ids = certificates.map(({ id }) => id);
+      if (chosen.kind === "some") keep({ kind: "some", ids: changed(chosen.ids, ids, isChosen) });
+      else keep({ kind: "all", except: changed(chosen.except, ids, !isChosen) });
+    },
+    chooseAll: () => keep({ kind: "all", except: new Set() }),
+    clear: () => keep(none),
+  };
+  return <SelectionContext value={selection}>{children}</SelectionContext>;
+}
+
+function changed(set: ReadonlySet<string>, ids: string[], isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  for (const id of ids) {
+    if (isIn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

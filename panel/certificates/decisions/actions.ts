@@ -1,0 +1,40 @@
+import { Ban, CirclePause, type LucideIcon, PencilLine, RefreshCw, Scaling, Undo2 } from "lucide-react";
+import type { Verdict } from "#shared/certificate-status.ts";
+import { type DecidableKind, possibleKinds } from "#shared/decisions.ts";
+
+/** What staff do: a button, and the dialog that it opens. */
+export type Action = {
+  button: string;
+  /** Of the dialog. */
+  title: string;
+  /** The decision that it is; of several the form asks for one. */
+  kinds: readonly DecidableKind[];
+  icon: LucideIcon;
+};
+
+const actions: readonly Action[] = [
+  { button: "Perpanjang", title: "Perpanjang sertifikat", kinds: ["renewed"], icon: RefreshCw },
+  { button: "Pulihkan", title: "Pulihkan sertifikat", kinds: ["restored"], icon: Undo2 },
+  { button: "Bekukan", title: "Bekukan sertifikat", kinds: ["suspended"], icon: CirclePause },
+  {
+    button: "Ubah lingkup",
+    title: "Ubah lingkup sertifikat",
+    kinds: ["scope_extended", "scope_reduced"],
+    icon: Scaling,
+  },
+  { button: "Koreksi", title: "Koreksi sertifikat", kinds: ["corrected"], icon: PencilLine },
+  { button: "Cabut", title: "Cabut sertifikat", kinds: ["withdrawn"], icon: Ban },
+];
+
+/** What can be done about a certificate of which this is said today, with no other kinds than are possible. */
+export function possibleActions(verdict: Verdict): Action[] {
+  const possible = possibleKinds[verdict];
+  return actions
+    .map((action) => ({ ...action, kinds: action.kinds.filter((kind) => possible.includes(kind)) }))
+    .filter(({ kinds }) => kinds.length > 0);
+}
+
+/** The button that records a decision of this kind, where it is possible. */
+export function buttonFor(kind: DecidableKind, verdict: Verdict): string | undefined {
+  return possibleActions(verdict).find(({ kinds }) => kinds.includes(kind))?.button;
+}

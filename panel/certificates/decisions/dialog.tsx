@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { FormProvider } from "react-hook-form";
+import type { Action } from "#panel/certificates/decisions/actions.ts";
+import { DiscardDialog } from "#panel/certificates/decisions/discard-dialog.tsx";
+import { DecisionFields } from "#panel/certificates/decisions/fields.tsx";
+import { Preview } from "#panel/certificates/decisions/preview.tsx";
+import { useDecisionForm } from "#panel/certificates/decisions/use-decision-form.ts";
+import { decisionLabels } from "#panel/certificates/decisions/words.ts";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { SignInAgain } from "#panel/form/sign-in-again.tsx";
+import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
+import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
+import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
+import { FieldIdPrefix } from "#panel/inputs/field.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import type { Decision } from "#shared/decisions.ts";
+
+type DecisionDialogProps = {
+  action: Action;
+  certificate: Certificate;
+  decisions: readonly Decision[];
+  onClose: () => void;
+  onDecided: () => void;
+};
+
+/** Asks what there is to say of a decision, shows what visitors will read, and records it. */
+export function DecisionDialog({ action, certificate, decisions, onClose, onDecided }: DecisionDialogProps) {
+  const { form, problem, submit, offered } = useDecisionForm(action, certificate, onDecided);
+  const { isDirty, isSubmitting } = form.formState;
+  const [isAsking, setIsAsking] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(isDirty);
+  useSaveShortcut(element);
+  useKeptFocus(isSubmitting);
+  const isWithdrawal = action.kinds.includes("withdrawn");
+
+  function close() {
+    if (isSubmitting) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  }
+  function discard() {
+    // The question goes first: while it stands in front, nothing behind it takes the focus back.
+    flushSync(() => setIsAsking(false));
+    onClose();
+  }
+  return (
+    <Dialog title={action.title} onClose={close}>
+      <p className="mt-1 text-sm break-words text-ink-soft">
+        {certificate.client_name}, <span className="number break-all">{certificate.certificate_number}</span>
+      </p>
+      <FormProvider {...form}>
+        <FieldIdPrefix value="decision">
+          <form
+            ref={element}
+            noValidate
+            aria-label={action.title}
+            aria-busy={isSubmitting}
+            onSubmit={submit}
+            className="mt-4 space-y-4"
+          >
+            <FormProblems message={problem?.message} labels={decisionLabels}>
+              {problem?.isSessionOver && <SignInAgain />}
+            </FormProblems>
+            <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
+              <DecisionFields kinds={action.kinds} />
+            </fieldset>
+            <Preview decisions={decisions} offered={offered} />
+            {isWithdrawal && (
+              <Alert kind="warning">
+                <p>
+                  Pencabutan berlaku untuk selamanya: sertifikat yang dicabut tidak dapat dipulihkan atau
+                  diperpanjang lagi.
+                </p>
+              </Alert>
+            )}
+            <DialogActions>
+              <button type="button" className="button" disabled={isSubmitting} onClick={close}>
+                Batal
+              </button>
+              <button
+                type="submit"
+                disabled={isSubmitting}
+                className={`button ${isWithdrawal ? "button-danger" : "button-primary"}`}
+              >
+                {isSubmitting && <Spinner />}
+                {isSubmitting ? "Menyimpan…" : "Catat keputusan"}
+              </button>
+            </DialogActions>
+          </form>
+        </FieldIdPrefix>
+      </FormProvider>
+      {isAsking && <DiscardDialog onDiscard={discard} onClose={() => setIsAsking(false)} />}
+    </Dialog>
+  );
+}

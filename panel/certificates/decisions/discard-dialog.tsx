@@ -1,0 +1,18 @@
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+
+/** Asks before a dialog takes what was typed in it along. */
+export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  return (
+    <Dialog title="Keputusan ini belum dicatat" onClose={onClose}>
+      <p className="mt-3 text-sm text-ink-soft">Jika dialog ini ditutup, isian Anda hilang.</p>
+      <DialogActions>
+        <button type="button" className="button" onClick={onDiscard}>
+          Tutup tanpa mencatat
+        </button>
+        <button type="button" className="button button-primary" onClick={onClose}>
+          Lanjutkan mengisi
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { outcomeOf, type ReadOnDay } from "#panel/certificates/decisions/draft.ts";
+import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
+import { editionText } from "#panel/certificates/decisions/words.ts";
+import { VerdictBadge } from "#panel/certificates/status-badge.tsx";
+import { type Decision, paperFields } from "#shared/decisions.ts";
+import { formatDay } from "#shared/time.ts";
+
+/** What visitors read today, and once the decision has taken effect. */
+export function Preview({ decisions, offered }: { decisions: readonly Decision[]; offered: DecisionValues }) {
+  const values = useWatch<DecisionValues>() as DecisionValues;
+  const outcome = outcomeOf(decisions, values, offered);
+  return (
+    <section aria-labelledby="preview-title" className="rounded-lg border border-line bg-paper p-4 text-sm">
+      <h3 id="preview-title" className="font-semibold">
+        Yang dibaca publik
+      </h3>
+      <div aria-live="polite" className="mt-3 space-y-3">
+        {outcome ? (
+          <OutcomeText {...outcome} />
+        ) : (
+          <p className="text-ink-soft">Lengkapi isian di atas untuk melihatnya.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
+  const { today, then, effectiveOn, changes, isSameToday, ruledOutBy } = props;
+  if (ruledOutBy)
+    return (
+      <p className="font-medium text-warn">
+        Pada {formatDay(effectiveOn, "id")} status sertifikat ini {ruledOutBy.status}: keputusan ini tidak
+        mungkin mulai tanggal itu.
+      </p>
+    );
+  // The readings say the expiry date themselves.
+  const changed = paperFields.filter((field) => field !== "expiry_date" && field in changes);
+  const isLater = effectiveOn > today.on;
+  return (
+    <>
+      <Reading when="Hari ini" read={today}>
+        {isSameToday && <span className="block text-ink-soft">Tidak berubah oleh keputusan ini.</span>}
+      </Reading>
+      {(isLater || !isSameToday) && (
+        <Reading when={isLater ? `Mulai ${formatDay(effectiveOn, "id")}` : "Setelah dicatat"} read={then} />
+      )}
+      {changed.length > 0 && (
+        <p className="text-xs text-ink-soft">
+          Berubah: {changed.map((field) => fieldLabels[field]).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Reading({ when, read, children }: { when: string; read: ReadOnDay; children?: ReactNode }) {
+  const { state, shown } = read;
+  return (
+    <div>
+      <p className="text-xs font-semibold text-ink-soft">{when}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <VerdictBadge verdict={shown.verdict} status={shown.status} />
+        <span>
+          {editionText(state.edition)}, berlaku sampai {formatDay(state.expiry_date, "id")}
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}

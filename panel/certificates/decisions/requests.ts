@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { request } from "#panel/providers/request.ts";
+import { decided, decisionList, decisionReasonList } from "#shared/answers/decisions.ts";
+import type { DecisionInput } from "#shared/schemas/decision.ts";
+
+/** All decisions about a certificate, in the order in which they take effect. */
+export function useDecisions(id: string) {
+  return useQuery({
+    queryKey: ["certificates", "decisions", id],
+    queryFn: async ({ signal }) =>
+      decisionList.parse(await request("GET", `/certificates/${id}/decisions`, undefined, signal)).data,
+  });
+}
+
+/** The reasons that the body gives, in its order. */
+export function useReasons() {
+  return useQuery({
+    queryKey: ["decision-reasons"],
+    queryFn: async ({ signal }) =>
+      decisionReasonList.parse(await request("GET", "/decision-reasons", undefined, signal)).data,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/**
+ * Records a decision about the certificate as it stands in `version`.
+ *
+ * @returns whether it holds; where the body asks for it, it waits for a second person
+ */
+export async function decide(
+  id: string,
+  version: number,
+  input: DecisionInput,
+): Promise<"decided" | "proposed"> {
+  const answer = await request("POST", `/certificates/${id}/decisions`, { ...input, version });
+  return decided.safeParse(answer).success ? "decided" : "proposed";
+}

@@ -1,0 +1,66 @@
+import { CalendarClock } from "lucide-react";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { type ReadOnDay, readOn } from "#panel/certificates/decisions/draft.ts";
+import { editionText } from "#panel/certificates/decisions/words.ts";
+import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { type Decision, paperFields, suspendedSince, upcomingSteps } from "#shared/decisions.ts";
+import { addDays, type Day, dayInJakarta, formatDay } from "#shared/time.ts";
+
+/** What holds today, and what is decided already for later. */
+export function StateToday(props: { certificate: Certificate; decisions: Decision[] | undefined }) {
+  const { certificate, decisions = [] } = props;
+  const today = dayInJakarta(new Date());
+  const { verdict, wasSuspended } = statusOnDay(certificate, today);
+  const since = verdict === "suspended" || wasSuspended ? suspendedSince(decisions, today) : null;
+  return (
+    <div className="mt-3 text-sm">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div>
+          <StatusBadge certificate={certificate} />
+        </div>
+        <span className="py-0.5 font-semibold">{editionText(certificate.edition)}</span>
+      </div>
+      <p className="mt-1.5 text-ink-soft">
+        {formatDay(certificate.issue_date, "id")} sampai {formatDay(certificate.expiry_date, "id")}
+        {since && `, dibekukan sejak ${formatDay(since, "id")}`}
+      </p>
+      <Upcoming decisions={decisions} today={today} />
+    </div>
+  );
+}
+
+function Upcoming({ decisions, today }: { decisions: Decision[]; today: Day }) {
+  const days = new Set(upcomingSteps(decisions, today)?.map(({ on }) => on));
+  if (days.size === 0) return null;
+  return (
+    <ul className="mt-3 space-y-1.5">
+      {[...days].map((on) => (
+        <li key={on} className="flex gap-2 rounded-lg bg-slate-wash px-3 py-2">
+          <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+          <span>
+            Mulai {formatDay(on, "id")}:{" "}
+            <strong className="font-semibold">
+              {newsOf(readOn(decisions, addDays(on, -1)), readOn(decisions, on))}
+            </strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What becomes other from one day to the next. */
+function newsOf(before: ReadOnDay | undefined, after: ReadOnDay | undefined): string {
+  if (!before || !after) return "";
+  const [was, becomes] = [before.state, after.state];
+  const others = paperFields.filter((field) => field !== "expiry_date" && was[field] !== becomes[field]);
+  const news = [
+    before.shown.status !== after.shown.status && after.shown.status,
+    was.edition !== becomes.edition && editionText(becomes.edition),
+    ...others.map((field) => `${fieldLabels[field].toLowerCase()} lain`),
+    was.expiry_date !== becomes.expiry_date && `berlaku sampai ${formatDay(becomes.expiry_date, "id")}`,
+  ];
+  return news.filter(Boolean).join(", ");
+}

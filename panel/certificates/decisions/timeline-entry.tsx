@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
+import { editionText } from "#panel/certificates/decisions/words.ts";
+import { FieldValue } from "#panel/certificates/field-value.tsx";
+import type { AnsweredDecision } from "#shared/answers/decisions.ts";
+import { type DecisionKind, decidedFields } from "#shared/decisions.ts";
+import { dayInJakarta, daysBetween, formatDay } from "#shared/time.ts";
+
+type TimelineEntryProps = { decision: AnsweredDecision; isNewEdition: boolean };
+
+/** One decision: what, from when, why, who, and what the certificate says since. */
+export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
+  const { kind, effective_on, edition, approved_by_name } = decision;
+  const isUpcoming = effective_on > dayInJakarta(new Date());
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{kindLabels[kind]}</span>
+        {isNewEdition && <Mark>{editionText(edition)}</Mark>}
+        {isUpcoming && <Mark>Belum berlaku</Mark>}
+      </p>
+      <p className="text-xs text-ink-soft">{daysText(decision)}</p>
+      <dl className="mt-2 space-y-2">
+        <Changes {...decision} />
+        <Detail label="Alasan" mark={decision.is_reason_public ? "Publik" : undefined}>
+          {decision.reason_label ?? decision.reason}
+        </Detail>
+        <Detail label="Nomor referensi">{decision.reference}</Detail>
+        <Detail label="Catatan internal">{decision.internal_note}</Detail>
+        <Detail label="Catatan publik" mark="Publik">
+          {decision.public_note_id}
+        </Detail>
+        <Detail label="Catatan publik (Inggris)" mark="Publik">
+          {decision.public_note_en && <span lang="en">{decision.public_note_en}</span>}
+        </Detail>
+      </dl>
+      <p className="mt-2 text-xs text-ink-soft">
+        Disiapkan oleh {decision.prepared_by_name}
+        {approved_by_name && `, disetujui oleh ${approved_by_name}`}
+      </p>
+    </>
+  );
+}
+
+/** When it holds, and the days that are other than that by so much that somebody may ask. */
+function daysText({ effective_on, decided_on, recorded_at }: AnsweredDecision): string {
+  const recordedOn = dayInJakarta(new Date(recorded_at));
+  const words = [
+    decided_on !== effective_on && ([decided_on, "diputuskan"] as const),
+    Math.abs(daysBetween(effective_on, recordedOn)) > 1 && ([recordedOn, "dicatat"] as const),
+  ].filter((each) => each !== false);
+  const others = Object.entries(Object.groupBy(words, ([day]) => day)).map(
+    ([day, said]) => `${said?.map(([, word]) => word).join(" dan ")} ${formatDay(day, "id")}`,
+  );
+  return [`Berlaku mulai ${formatDay(effective_on, "id")}`, ...others].join(" · ");
+}
+
+/** Kinds that say themselves which status they set. */
+const namedByStatus: readonly DecisionKind[] = ["suspended", "restored", "withdrawn"];
+
+/** What the certificate says from then on; of one that began here all of it, folded. */
+function Changes({ kind, changes }: Pick<AnsweredDecision, "kind" | "changes">) {
+  const fields = decidedFields.filter(
+    (field) => field in changes && !(field === "status" && namedByStatus.includes(kind)),
+  );
+  const details = fields.map((field) => (
+    <Detail key={field} label={fieldLabels[field]}>
+      <FieldValue field={field} value={changes[field]} />
+    </Detail>
+  ));
+  if (fields.length < decidedFields.length) return details;
+  return (
+    <div>
+      <dt className="sr-only">Isi sertifikat</dt>
+      <dd>
+        <details>
+          <summary className="text-xs font-semibold text-ink-soft">Isi sertifikat waktu itu</summary>
+          <dl className="mt-2 space-y-2">{details}</dl>
+        </details>
+      </dd>
+    </div>
+  );
+}
+
+function Detail({
+  label,
+  mark,
+  children,
+}: {
+  label: string;
+  mark?: string | undefined;
+  children: ReactNode;
+}) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="flex items-center gap-2 text-xs font-semibold text-ink-soft">
+        {label}
+        {mark && <Mark>{mark}</Mark>}
+      </dt>
+      <dd className="mt-0.5 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className="rounded-full border border-line bg-paper px-2 py-px text-xs font-semibold text-ink-soft">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { Action } from "#panel/certificates/decisions/actions.ts";
+import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
+import { decide } from "#panel/certificates/decisions/requests.ts";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import type { DecisionInput } from "#shared/schemas/decision.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+
+/** The form of a decision; once it is recorded, everything that is shown of the certificate is read again. */
+export function useDecisionForm(action: Action, certificate: Certificate, onDecided: () => void) {
+  const [offered] = useState(() => offeredValues(action, certificate, dayInJakarta(new Date())));
+  const [schema] = useState(() => schemaFor(offered));
+  const sent = useSentForm<DecisionValues, DecisionInput>({
+    schema,
+    defaultValues: offered,
+    failed: (message) => `Gagal mencatat keputusan: ${message}`,
+    fieldOf: (name) => (name === "kind" ? fieldOfKind(action) : name),
+    async send(input) {
+      const outcome = await decideOver(certificate, input);
+      const description = outcome === "decided" ? recorded(input) : waitsForApproval;
+      showToast({ title: "Sukses", description, kind: "success" });
+      await readAgain();
+    },
+    onDone: onDecided,
+  });
+  return { ...sent, offered };
+}
+
+/** A decision that is not possible is so by its day, unless the form asks which one it is; of a correction, where it corrects nothing. */
+function fieldOfKind({ kinds }: Action): keyof DecisionValues {
+  if (kinds.includes("corrected")) return "client_name";
+  return kinds.some((kind) => kind.startsWith("scope_")) ? "kind" : "effective_on";
+}
+
+/** Whoever is met by a newer version sees it behind what is typed, and decides again. */
+async function decideOver({ id, version }: Certificate, input: DecisionInput) {
+  try {
+    return await decide(id, version, input);
+  } catch (error) {
+    if (statusOf(error) !== 409) throw error;
+    await readAgain();
+    throw new HttpError(`${messageOf(error)} ${newerIsRead}`, 409);
+  }
+}
+
+export const waitsForApproval = "Keputusan menunggu persetujuan orang kedua.";
+
+const newerIsRead = "Keadaan terbaru sudah dimuat: periksa isian Anda, lalu catat lagi.";
+
+async function readAgain(): Promise<void> {
+  await Promise.all(
+    ["certificates", "decision-proposals"].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+  );
+}
+
+function recorded({ kind, effective_on }: DecisionInput): string {
+  const from = effective_on === dayInJakarta(new Date()) ? "" : ` mulai ${formatDay(effective_on, "id")}`;
+  return `Keputusan dicatat: ${kindLabels[kind]}${from}.`;
+}

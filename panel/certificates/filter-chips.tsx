@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { filterWords } from "#panel/certificates/filter-words.ts";
+import { useList } from "#panel/list/list-context.tsx";
+import { formatCount } from "#shared/time.ts";
+
+/** What the list is narrowed by and how many it leaves; each goes by a click, and all of them. */
+export function FilterChips() {
+  const { filters, total, changeFilters, clearFilters } = useList();
+  const asked = filterWords(filters);
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+      {asked.length > 0 && (
+        <>
+          <p role="status" className="font-semibold">
+            {formatCount(total, "id")} sertifikat
+          </p>
+          <ul aria-label="Saringan" className="contents">
+            {asked.map(({ name, text }) => (
+              <li key={name} className="min-w-0">
+                <button
+                  type="button"
+                  className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-card px-3 hover:bg-paper"
+                  onClick={() => changeFilters({ [name]: "" })}
+                >
+                  <span className="sr-only">Hapus saringan </span>
+                  <span className="truncate">{text}</span>
+                  <X aria-hidden className="size-3.5 shrink-0" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="link min-h-8 px-1" onClick={clearFilters}>
+            Hapus semua saringan
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ClientCertificates } from "#panel/clients/certificates.tsx";
+import { MergeButton } from "#panel/clients/merge-button.tsx";
+import type { Client } from "#shared/answers/clients.ts";
+
+/** What stands beside a stored client's form: what it holds, and the way to make one of two. */
+export function ClientAside({ row }: { row: Client }) {
+  return (
+    <>
+      <ClientCertificates client={row} />
+      <section aria-labelledby="merge-title" className="card p-6">
+        <h2 id="merge-title" className="font-bold">
+          Klien ganda
+        </h2>
+        <p className="mt-2 mb-4 text-sm text-ink-soft">
+          Tercatat dua kali? Gabungkan: sertifikat, nama, kontak, dan lokasinya pindah ke klien yang dipilih.
+        </p>
+        <MergeButton client={row} />
+      </section>
+    </>
+  );
+}

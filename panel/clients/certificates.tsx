@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { useClientCertificates } from "#panel/clients/use-certificates.ts";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { Client, ClientCertificate } from "#shared/answers/clients.ts";
+import { formatDay } from "#shared/time.ts";
+
+/** The certificates that are granted to a client. */
+export function ClientCertificates({ client }: { client: Client }) {
+  const { data, error } = useClientCertificates(client.id);
+  return (
+    <section aria-labelledby="certificates-title" className="card p-6">
+      <h2 id="certificates-title" className="font-bold">
+        Sertifikat{data ? ` (${data.total.toLocaleString("id-ID")})` : ""}
+      </h2>
+      {error && <p className="mt-3 text-sm text-danger">Sertifikat tidak dapat dimuat: {error.message}</p>}
+      {!data && !error && <Loading label="Memuat sertifikat…" />}
+      {data?.total === 0 && <p className="mt-3 text-sm text-ink-soft">Belum ada sertifikat.</p>}
+      {data && data.total > 0 && (
+        <ul className="mt-4 space-y-4">
+          {data.data.map((certificate) => (
+            <li key={certificate.id} className="text-sm wrap-anywhere">
+              <Row certificate={certificate} client={client} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.data.length && (
+        <p className="mt-4 text-sm">
+          <Link to={`/admin/certificates?q=${encodeURIComponent(client.legal_name)}`} className="link">
+            Cari yang lainnya dalam register
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ certificate, client }: { certificate: ClientCertificate; client: Client }) {
+  const { id, certificate_number, client_name, standard, expiry_date, removed_at } = certificate;
+  return (
+    <>
+      <Link to={`/admin/certificates/${id}`} className="link number font-semibold">
+        {certificate_number}
+      </Link>
+      <p>{standard}</p>
+      {client_name !== client.legal_name && <p className="text-xs text-ink-soft">Atas nama {client_name}</p>}
+      <p className="mb-1.5 text-xs text-ink-soft">Berlaku sampai {formatDay(expiry_date, "id")}</p>
+      {removed_at ? (
+        <span className="text-xs text-ink-soft">Dihapus dari register</span>
+      ) : (
+        <StatusBadge certificate={certificate} />
+      )}
+    </>
+  );
+}

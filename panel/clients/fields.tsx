@@ -1,0 +1,90 @@
+import { useFormContext } from "react-hook-form";
+import { CustomerField } from "#panel/clients/customer-field.tsx";
+import { clientLabels as labels } from "#panel/clients/labels.ts";
+import { Field } from "#panel/inputs/field.tsx";
+import { RowsField } from "#panel/inputs/rows-field.tsx";
+import { MailField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import {
+  type ClientContact,
+  type ClientInput,
+  type ClientSite,
+  contactsMax,
+  otherNamesMax,
+  sitesMax,
+} from "#shared/schemas/client.ts";
+
+const emptyContact: ClientContact = { name: "", role: "", email: "", telephone: "", language: "id" };
+const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
+
+export function ClientFields() {
+  return (
+    <>
+      <TextField<ClientInput> name="legal_name" label={labels.legal_name} isRequired />
+      <RowsField<ClientInput>
+        name="other_names"
+        label={labels.other_names}
+        one="Nama"
+        hint="Nama dagang, nama lama, atau ejaan lain: sertifikat dengan nama ini menjadi milik klien ini."
+        max={otherNamesMax}
+        empty={{ text: "" }}
+      >
+        {(path, label) => <NameInput name={`${path}.text`} label={label} />}
+      </RowsField>
+      <TextAreaField<ClientInput> name="address" label={labels.address} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField<ClientInput> name="city" label={labels.city} />
+        <TextField<ClientInput> name="country" label={labels.country} />
+      </div>
+      <RowsField<ClientInput>
+        name="contacts"
+        label={labels.contacts}
+        one="Kontak"
+        max={contactsMax}
+        empty={emptyContact}
+      >
+        {(path) => <Contact path={path as "contacts.0"} />}
+      </RowsField>
+      <RowsField<ClientInput> name="sites" label={labels.sites} one="Lokasi" max={sitesMax} empty={emptySite}>
+        {(path) => <Site path={path as "sites.0"} />}
+      </RowsField>
+      <CustomerField />
+      <TextAreaField<ClientInput> name="notes" label={labels.notes} />
+    </>
+  );
+}
+
+/** Its row says what it is: a label of its own would stand there once more for each name. */
+function NameInput({ name, label }: { name: string; label: string }) {
+  const { register } = useFormContext<Record<string, string>>();
+  return <input type="text" autoComplete="off" aria-label={label} {...register(name)} className="input" />;
+}
+
+function Contact({ path }: { path: "contacts.0" }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField<ClientInput> name={`${path}.name`} label="Nama kontak" isRequired />
+      <TextField<ClientInput> name={`${path}.role`} label="Jabatan" />
+      <MailField<ClientInput> name={`${path}.email`} label="E-mail" />
+      <TextField<ClientInput> name={`${path}.telephone`} label="Telepon" />
+      <Field<ClientInput> name={`${path}.language`} label="Bahasa surat">
+        {(control) => (
+          <select {...control} className="input">
+            <option value="id">Indonesia</option>
+            <option value="en">Inggris</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Site({ path }: { path: "sites.0" }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField<ClientInput> name={`${path}.name`} label="Nama lokasi" isRequired />
+      <TextField<ClientInput> name={`${path}.city`} label="Kota lokasi" />
+      <TextField<ClientInput> name={`${path}.address`} label="Alamat lokasi" />
+      <TextField<ClientInput> name={`${path}.country`} label="Negara lokasi" />
+    </div>
+  );
+}

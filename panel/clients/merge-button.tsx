@@ -1,0 +1,26 @@
+import { Merge } from "lucide-react";
+import { useState } from "react";
+import { MergeDialog } from "#panel/clients/merge-dialog.tsx";
+import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import type { Client } from "#shared/answers/clients.ts";
+
+/** Opens the merge of a client, and after it the page of the one that stays. */
+export function MergeButton({ client }: { client: Client }) {
+  const leave = useLeaveForm();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button w-full" onClick={() => setIsOpen(true)}>
+        <Merge aria-hidden />
+        Gabungkan…
+      </button>
+      {isOpen && (
+        <MergeDialog
+          client={client}
+          onClose={() => setIsOpen(false)}
+          onMerged={(id) => leave(`/admin/clients/${id}`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MergePreview } from "#panel/clients/merge-preview.tsx";
+import { SearchChoice } from "#panel/inputs/search-choice.tsx";
+import { messageOf, request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import {
+  type Client,
+  client as clientAnswer,
+  type ListedClient,
+  listedClient,
+} from "#shared/answers/clients.ts";
+
+/** Chooses the client that stays, shows what moves to it, and merges. */
+export function MergeDialog(props: {
+  client: Client;
+  onClose: () => void;
+  onMerged: (id: string) => unknown;
+}) {
+  const { client, onClose, onMerged } = props;
+  const [chosen, setChosen] = useState<ListedClient>();
+  const { data: kept } = useQuery({
+    queryKey: ["clients", "kept", chosen?.id],
+    queryFn: async ({ signal }) =>
+      clientAnswer.parse(await request("GET", `/clients/${chosen?.id}`, undefined, signal)),
+    enabled: chosen !== undefined,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request("POST", `/clients/${client.id}/merge`, { into: kept?.id }),
+    onSuccess: async () => {
+      showToast({ title: "Sukses", description: "Klien berhasil digabungkan.", kind: "success" });
+      onClose();
+      await onMerged(kept?.id ?? "");
+      void queryClient.invalidateQueries({
+        queryKey: ["clients"],
+        // What is gone is not asked for again.
+        predicate: ({ queryKey }) => queryKey[2] !== client.id,
+      });
+      void queryClient.invalidateQueries({ queryKey: ["certificates"] });
+    },
+  });
+  return (
+    <Dialog title="Gabungkan dengan klien lain" onClose={onClose}>
+      <p className="mt-3 mb-4 text-sm">
+        Pilih klien yang tetap ada. <strong className="break-words">{client.legal_name}</strong> akan dihapus
+        setelah isinya dipindahkan.
+      </p>
+      <SearchChoice
+        label="Klien yang tetap ada"
+        resource="clients"
+        row={listedClient}
+        isOffered={({ id }) => id !== client.id}
+        rowText={(row) => <Found client={row} />}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {kept && kept.id === chosen?.id && <MergePreview kept={kept} other={client} />}
+      {error && (
+        <div className="mt-4">
+          <Alert kind="danger" title="Gagal menggabungkan klien.">
+            <p>{messageOf(error)}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          Batal
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          disabled={isPending || !kept || kept.id !== chosen?.id}
+          onClick={() => mutate()}
+        >
+          {isPending && <Spinner />}
+          Gabungkan
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Found({ client: { legal_name, city, certificate_count } }: { client: ListedClient }) {
+  return (
+    <>
+      {legal_name}
+      <span className="block text-xs text-ink-soft">
+        {[city, `${certificate_count} sertifikat`].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}

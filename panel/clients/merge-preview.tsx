@@ -1,0 +1,36 @@
+import { clientLabels } from "#panel/clients/labels.ts";
+import { useClientCertificates } from "#panel/clients/use-certificates.ts";
+import { ClientValue } from "#panel/clients/value.tsx";
+import { isSame } from "#panel/form/conflict.ts";
+import { fieldsOf } from "#panel/form/fields-of.ts";
+import type { Client } from "#shared/answers/clients.ts";
+import { mergeClients } from "#shared/clients.ts";
+
+/** What a merge moves, by the rule that the server uses as well. */
+export function MergePreview({ kept, other }: { kept: Client; other: Client }) {
+  const { data } = useClientCertificates(other.id);
+  const merged = mergeClients(kept, other);
+  const changed = fieldsOf(clientLabels).filter((field) => !isSame(kept[field], merged[field]));
+  return (
+    <section
+      aria-label="Yang akan berubah"
+      className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm"
+    >
+      <p>
+        <strong>{data ? `${data.total} sertifikat` : "Sertifikat"}</strong> pindah ke{" "}
+        <strong className="break-words">{kept.legal_name}</strong>. Nama yang tercetak tidak berubah.
+      </p>
+      {changed.length > 0 && <p className="mt-3 font-semibold">Setelah digabungkan:</p>}
+      <dl className="space-y-2">
+        {changed.map((field) => (
+          <div key={field} className="mt-2">
+            <dt className="text-xs font-semibold text-ink-soft">{clientLabels[field]}</dt>
+            <dd>
+              <ClientValue field={field} value={merged[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

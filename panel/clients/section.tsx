@@ -1,0 +1,33 @@
+import { ClientAside } from "#panel/clients/aside.tsx";
+import { ClientFields } from "#panel/clients/fields.tsx";
+import { clientLabels } from "#panel/clients/labels.ts";
+import { ClientValue } from "#panel/clients/value.tsx";
+import { messagesFor } from "#panel/content/messages.ts";
+import { defineSection } from "#panel/content/section.ts";
+import { type Client, client, type ListedClient } from "#shared/answers/clients.ts";
+import { type ClientInput, clientForm } from "#shared/schemas/client.ts";
+
+export const clientSection = defineSection<ClientInput, Client, ListedClient>({
+  resource: "clients",
+  noun: "klien",
+  title: "Klien",
+  addTitle: "Tambah Klien",
+  editTitle: "Edit Klien",
+  labels: clientLabels,
+  inseparable: [["address", "city", "country"]],
+  row: client,
+  schema: clientForm,
+  emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: "Indonesia" }),
+  valuesOf: (row) => ({
+    ...row,
+    other_names: row.other_names.map((text) => ({ text })),
+    customer_id: row.customer_id ?? "",
+  }),
+  Fields: ClientFields,
+  Aside: ClientAside,
+  nameOf: (row) => row.legal_name,
+  removeNote: () => "Klien yang masih memiliki sertifikat tidak dapat dihapus.",
+  renderValue: (field, value) => <ClientValue field={field} value={value} />,
+  isRestorable: true,
+  messages: { ...messagesFor("klien"), removeFailed: (message) => `Gagal menghapus klien: ${message}` },
+});

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { request } from "#panel/providers/request.ts";
+import { clientCertificatePage } from "#shared/answers/clients.ts";
+
+/** The first certificates of a client, as they are today, and how many there are. */
+export function useClientCertificates(id: string) {
+  return useQuery({
+    queryKey: ["clients", "certificates", id],
+    queryFn: async ({ signal }) =>
+      clientCertificatePage.parse(
+        await request("GET", `/clients/${id}/certificates?per_page=50`, undefined, signal),
+      ),
+  });
+}

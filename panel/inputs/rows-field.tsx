@@ -1,0 +1,82 @@
+import { Plus, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FieldValues, useFieldArray, useFormState } from "react-hook-form";
+import { messageIn } from "#panel/form/check.ts";
+import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { IconButton } from "#panel/ui/icon-button.tsx";
+
+type Lists = Record<string, Record<string, string>[]>;
+
+/** A list of things with the same fields. A new row takes the focus; of a removed one, the row in its place does. */
+export function RowsField<Values extends FieldValues = never>(props: {
+  name: keyof Values & string;
+  label: string;
+  /** "Kontak": its rows are "Kontak 1", … */
+  one: string;
+  hint?: string;
+  max: number;
+  empty: Record<string, string>;
+  children: (path: string, label: string) => ReactNode;
+}) {
+  const { name, label, one, hint, max, empty, children } = props;
+  const { fields, append, remove } = useFieldArray<Lists>({ name });
+  const { errors } = useFormState({ name });
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [focused, setFocused] = useState<{ index: number }>();
+  const id = fieldId(name);
+
+  useEffect(() => {
+    if (!focused) return;
+    const row = list.current?.children[focused.index];
+    (row?.querySelector<HTMLElement>("input, textarea, select") ?? addButton.current)?.focus();
+  }, [focused]);
+
+  function add() {
+    append(empty, { shouldFocus: false });
+    setFocused({ index: fields.length });
+  }
+
+  function takeAway(index: number) {
+    remove(index);
+    setFocused({ index: Math.min(index, fields.length - 2) });
+  }
+
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-problem`}>
+      <legend className="label">{label}</legend>
+      <ul ref={list} className="space-y-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex gap-2 rounded-lg border border-line bg-paper p-3">
+            <div className="min-w-0 flex-1">{children(`${name}.${index}`, `${one} ${index + 1}`)}</div>
+            <div className="shrink-0">
+              <IconButton
+                label={`Hapus ${one} ${index + 1}`}
+                title="Hapus"
+                icon={X}
+                onPress={() => takeAway(index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        id={id}
+        ref={addButton}
+        className={`button ${fields.length > 0 ? "mt-3" : ""}`}
+        disabled={fields.length >= max}
+        onClick={add}
+      >
+        <Plus aria-hidden />
+        Tambah {one.toLowerCase()}
+      </button>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} message={messageIn(errors[name])} />
+    </fieldset>
+  );
+}

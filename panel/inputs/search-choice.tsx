@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { z } from "zod";
+import { request } from "#panel/providers/request.ts";
+import { useSettled } from "#panel/ui/use-settled.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import type { ContentRow } from "#shared/answers/content-row.ts";
+import { limits } from "#shared/limits.ts";
+
+const shownMax = 8;
+
+/** One row of a long list, found by typing and chosen among what is found. */
+export function SearchChoice<Row extends ContentRow>(props: {
+  id?: string;
+  label: string;
+  /** Of the API; its list is searched. */
+  resource: string;
+  row: z.ZodType<Row>;
+  /** Rows that are no choice. */
+  isOffered?: (row: Row) => boolean;
+  rowText: (row: Row) => ReactNode;
+  chosen: Row | undefined;
+  onChoose: (row: Row) => void;
+}) {
+  const { label, resource, row, isOffered = () => true, rowText, chosen, onChoose } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [term, setTerm] = useState("");
+  const asked = useSettled(term.trim());
+  const { data, error } = useQuery({
+    queryKey: [resource, "choice", asked],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ q: asked, per_page: String(shownMax + 1) });
+      return pageOf(row).parse(await request("GET", `/${resource}?${query}`, undefined, signal));
+    },
+    enabled: asked !== "",
+  });
+  const rows = data?.data.filter(isOffered).slice(0, shownMax) ?? [];
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-soft"
+        />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={limits.searchTermLengthMax}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
+          // It narrows the choices, and saves no form.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          className="input pl-9"
+        />
+      </div>
+      <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">
+        {error?.message ?? (data && rows.length === 0 ? "Tidak ada yang cocok." : "")}
+      </p>
+      {rows.length > 0 && (
+        <fieldset className="mt-2 max-h-64 overflow-y-auto rounded-lg border border-line">
+          <legend className="sr-only">{label}: yang ditemukan</legend>
+          {rows.map((each) => (
+            <label
+              key={each.id}
+              className="flex min-h-10 cursor-pointer items-center gap-3 border-line px-3 py-2 text-sm not-last:border-b hover:bg-paper"
+            >
+              <input
+                type="radio"
+                name={`${id}-found`}
+                checked={chosen?.id === each.id}
+                onChange={() => onChoose(each)}
+              />
+              <span className="min-w-0 wrap-anywhere">{rowText(each)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useList } from "#panel/list/list-context.tsx";
+import { useChosen } from "#panel/list/use-chosen.ts";
+import { isDay } from "#shared/time.ts";
+
+type DayFilterProps<Filter extends string> = { from: Filter; to: Filter; label: string };
+
+/** A filter by first and last day, both included; either may be left open. */
+export function DayFilter<Filter extends string = never>({ from, to, label }: DayFilterProps<Filter>) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden>{label}</span>
+      <DayInput name={from} label={`${label} mulai`} />
+      <span aria-hidden>–</span>
+      <DayInput name={to} label={`${label} sampai`} />
+    </fieldset>
+  );
+}
+
+function DayInput({ name, label }: { name: string; label: string }) {
+  const { filters, changeFilters } = useList();
+  const [chosen, setChosen] = useChosen(filters[name] ?? "");
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      className="input w-auto"
+      value={chosen}
+      onChange={({ target: { value } }) => {
+        setChosen(value);
+        // Of a year that is being typed there are days long ago.
+        if (value === "" || isDay(value)) changeFilters({ [name]: value });
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { answered, instant, pageOf, uuid } from "#shared/answers/answered.ts";
+import { uuidRow } from "#shared/answers/content-row.ts";
+import { verdicts } from "#shared/certificate-status.ts";
+import { certificateInput } from "#shared/schemas/certificate.ts";
+import { clientContact, clientInput, clientSite } from "#shared/schemas/client.ts";
+
+const { sites: _sites, contacts: _contacts, ...fields } = clientInput.shape;
+const { client_name, certificate_number, standard, issue_date, expiry_date, status } = certificateInput.shape;
+
+export const client = uuidRow.extend({
+  ...answered(fields),
+  sites: z.array(z.object(answered(clientSite.shape))),
+  contacts: z.array(clientContact.extend({ ...answered(clientContact.omit({ language: true }).shape) })),
+});
+
+export type Client = z.output<typeof client>;
+
+/** What a list shows of a client. */
+const { legal_name, other_names, city, country } = client.shape;
+export const listedClient = uuidRow.extend({
+  legal_name,
+  other_names,
+  city,
+  country,
+  /** Those that were removed from the register are not counted. */
+  certificate_count: z.number(),
+});
+
+export type ListedClient = z.output<typeof listedClient>;
+export type ClientSort = keyof Pick<ListedClient, "legal_name" | "city">;
+
+/** A certificate as its client's page shows it: as it is today. */
+const clientCertificate = z.object({
+  id: uuid,
+  ...answered({ client_name, certificate_number, standard, issue_date, expiry_date, status }),
+  verdict: z.enum(verdicts),
+  removed_at: instant.nullable(),
+});
+
+export type ClientCertificate = z.output<typeof clientCertificate>;
+export const clientCertificatePage = pageOf(clientCertificate);
+
+/** What a name that is being typed may become, and whose it is as it stands: a client's, or nobody's yet. */
+export const clientNames = z.object({
+  data: z.array(z.string()),
+  known: z.object({ id: uuid, legal_name: z.string() }).nullable(),
+});

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clients } from "#core/db/schema.ts";
+import { addDays, dayInJakarta } from "#shared/time.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("the register narrowed by what staff look for", () => {
+  const product = useProduct();
+  let editor: Awaited<ReturnType<typeof product.signIn>>;
+  const today = dayInJakarta(new Date());
+  const held = {
+    whole: {
+      pdf_url: "https://files.example/a.pdf",
+      issue_date: "2025-03-01",
+      expiry_date: addDays(today, 400),
+    },
+    paperless: { issue_date: "2025-03-02", expiry_date: addDays(today, 500) },
+    bare: {
+      standard: "ISO 14001:2015",
+      scope: null,
+      category: null,
+      sub_category: null,
+      issue_date: "2025-04-01",
+      expiry_date: addDays(today, 30),
+    },
+  };
+  type Name = keyof typeof held | "removed";
+
+  beforeAll(async () => {
+    editor = await product.signIn("editor");
+    const [client] = await product.db
+      .insert(clients)
+      .values({ legal_name: "PT Punya Klien" })
+      .returning({ id: clients.id });
+    for (const [name, values] of Object.entries(held)) {
+      const input = certificateInput({ ...values, certificate_number: `NO/${name}` });
+      expect((await editor.request("/api/certificates", asJson("POST", input))).status).toBe(201);
+    }
+    await product.db.execute(sql`update certificates set client_id =
+      case when certificate_number = 'NO/bare' then null else ${client?.id}::uuid end`);
+    const gone = certificateInput({ certificate_number: "NO/removed", standard: "ISO 14001:2015" });
+    const { id } = await (await editor.request("/api/certificates", asJson("POST", gone))).json();
+    await editor.request(`/api/certificates/${id}`, asJson("DELETE", {}));
+  });
+
+  async function found(filters: Record<string, string>): Promise<Name[]> {
+    const query = new URLSearchParams({ ...filters, sort: "certificate_number", order: "asc" });
+    const answer = await editor.request(`/api/certificates?${query}`);
+    expect(answer.status).toBe(200);
+    const { data, total } = await answer.json();
+    expect(total).toBe(data.length);
+    return data.map((row: { certificate_number: string }) => row.certificate_number.replace("NO/", ""));
+  }
+
+  it.each<[string, Record<string, string>, Name[]]>([
+    ["nothing", {}, ["bare", "paperless", "whole"]],
+    ["a standard", { standard: "ISO 14001:2015" }, ["bare"]],
+    ["a category", { category: "Sertifikat ISO" }, ["paperless", "whole"]],
+    ["the first day of issue", { issued_from: "2025-03-02" }, ["bare", "paperless"]],
+    ["the last day of issue", { issued_to: "2025-03-02" }, ["paperless", "whole"]],
+    ["the first day of expiry", { expires_from: addDays(today, 400) }, ["paperless", "whole"]],
+    ["the last day of expiry", { expires_to: addDays(today, 400) }, ["bare", "whole"]],
+    ["a PDF", { pdf: "true" }, ["whole"]],
+    ["no PDF", { pdf: "false" }, ["bare", "paperless"]],
+    ["a missing PDF", { missing: "pdf" }, ["bare", "paperless"]],
+    ["a missing scope", { missing: "scope" }, ["bare"]],
+    ["a missing category", { missing: "category" }, ["bare"]],
+    ["a missing client", { missing: "client" }, ["bare"]],
+    ["an expiry that is near", { expiring: "true" }, ["bare"]],
+    ["what was removed", { removed: "true", standard: "ISO 14001:2015" }, ["removed"]],
+  ])("by %s", async (_, filters, names) => {
+    expect(await found(filters)).toEqual(names);
+  });
+
+  it("by several at once: only what fits all of them, the search too", async () => {
+    const several = { issued_from: "2025-03-01", issued_to: "2025-03-31", pdf: "false", status: "valid" };
+    expect(await found(several)).toEqual(["paperless"]);
+    expect(await found({ ...several, q: "Semesta" })).toEqual(["paperless"]);
+    expect(await found({ ...several, q: "Semesta", missing: "client" })).toEqual([]);
+  });
+
+  it.each([
+    ["expires_from", "2025-02-30"],
+    ["issued_to", "kemarin"],
+    ["pdf", "ada"],
+    ["missing", "status"],
+  ])("refuses %s=%s, which cannot be, at its name", async (name, value) => {
+    const answer = await editor.request(`/api/certificates?${name}=${value}`);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual([name]);
+  });
+
+  it("offers the standards in use with how many certificates have each, removed ones left out", async () => {
+    const { data } = await (await editor.request("/api/certificate-standards")).json();
+    expect(data).toEqual([
+      { standard: "ISO 9001:2015", total: 2 },
+      { standard: "ISO 14001:2015", total: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { pages as certificatePages } from "#panel/certificates/pages.tsx";
+import { pages } from "#panel/clients/pages.tsx";
+import type { Client } from "#shared/answers/clients.ts";
+import { storedCertificate } from "#tests/panel/certificate.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+const otherId = "0d1e45f0-ceea-467f-a9d1-5a3c1f6d2b22";
+const sari = { name: "Sari", role: "", email: "sari@baja.example", telephone: "", language: "id" } as const;
+const stored: Client = {
+  id,
+  legal_name: "PT Baja",
+  other_names: ["Baja Jaya"],
+  address: "",
+  city: "Bekasi",
+  country: "Indonesia",
+  sites: [],
+  contacts: [sari],
+  notes: "",
+  customer_id: null,
+  version: 3,
+  updated_at: "2026-01-05T00:00:00.000Z",
+};
+const other: Client = {
+  ...stored,
+  id: otherId,
+  legal_name: "PT Baja Raya",
+  other_names: [],
+  contacts: [],
+  city: "",
+};
+const listed = ({ legal_name, ...row }: Client) => ({
+  id: row.id,
+  legal_name,
+  other_names: row.other_names,
+  city: row.city,
+  country: row.country,
+  version: row.version,
+  updated_at: row.updated_at,
+  certificate_count: 1,
+});
+const certificate = {
+  id: "3f1c",
+  client_name: "PT. BAJA",
+  certificate_number: "ABC-001",
+  standard: "ISO 9001:2015",
+  issue_date: "2020-01-05",
+  expiry_date: "2021-01-04",
+  status: "Valid",
+  verdict: "expired",
+  removed_at: null,
+};
+
+describe("the form of a client", () => {
+  const api = useApi();
+  const saves = () => api.asked.filter(({ method }) => method !== "GET");
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+  const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+
+  function answer(names: unknown = { data: [], known: null }) {
+    api.answerWith(({ method, path, body }) => {
+      if (method === "POST" && path.endsWith("/merge")) return { json: other };
+      if (method !== "GET") return { json: { ...stored, ...(body as object), version: 4 } };
+      if (path.endsWith("/events")) return { json: { data: [] } };
+      if (path.endsWith("/names")) return { json: names };
+      if (path.endsWith(`/clients/${id}/certificates`)) return { json: { data: [certificate], total: 1 } };
+      if (path.endsWith("/certificates")) return { json: { data: [], total: 0 } };
+      if (path.endsWith(`/clients/${id}`)) return { json: stored };
+      if (path.endsWith(`/clients/${otherId}`)) return { json: other };
+      if (path.startsWith("/api/certificates/")) return { json: { ...storedCertificate, client_id: id } };
+      return { json: { data: [listed(stored), listed(other)], total: 2 } };
+    });
+  }
+  function open(below: string) {
+    answer();
+    return renderPage(below === "create" ? pages.create : pages.edit, {
+      url: `/admin/clients/${below}`,
+      path: below === "create" ? "/admin/clients/create" : "/admin/clients/:id",
+      routes: [{ path: "/admin/clients", element: <p>Daftar</p> }],
+    });
+  }
+
+  it("of a new one needs only the name; a name line that is left empty is not stored", async () => {
+    open("create");
+    await userEvent.type(await field(/^Nama resmi/), "PT Baru");
+    await press("Tambah nama");
+    expect(document.activeElement).toBe(await field("Nama 1"));
+    await press(/^Simpan/);
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.body).toEqual({
+      legal_name: "PT Baru",
+      other_names: [],
+      address: "",
+      city: "",
+      country: "Indonesia",
+      sites: [],
+      contacts: [],
+      notes: "",
+      customer_id: null,
+    });
+  });
+
+  it("adds and removes contacts by keyboard, and the focus stays with them", async () => {
+    open(id);
+    expect((await field(/^Nama kontak/)).value).toBe("Sari");
+    screen.getByRole("button", { name: "Tambah kontak" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const names = screen.getAllByLabelText<HTMLInputElement>(/^Nama kontak/);
+    expect(document.activeElement).toBe(names[1]);
+    await userEvent.keyboard("Joko");
+    screen.getByRole("button", { name: "Hapus Kontak 1" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement).toHaveProperty("value", "Joko");
+    await press(/^Simpan/);
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.body).toMatchObject({
+      contacts: [{ name: "Joko", role: "", email: "", telephone: "", language: "id" }],
+      other_names: ["Baja Jaya"],
+      version: 3,
+    });
+  });
+
+  it("says at a contact what is wrong with it, and sends nothing", async () => {
+    open(id);
+    const mail = await field("E-mail");
+    await userEvent.type(mail, " bukan");
+    await userEvent.clear(await field(/^Nama kontak/));
+    await press(/^Simpan/);
+    expect(await screen.findByText("Format email tidak valid")).toBeTruthy();
+    expect(mail.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getAllByText("Wajib diisi.").length).toBeGreaterThan(0);
+    expect(saves()).toEqual([]);
+  });
+
+  it("shows the client's certificates with what is said of them today", async () => {
+    open(id);
+    const link = await screen.findByRole("link", { name: "ABC-001" });
+    expect(link.getAttribute("href")).toBe("/admin/certificates/3f1c");
+    const shown = within(screen.getByRole("region", { name: "Sertifikat (1)" }));
+    expect(shown.getByText("Kadaluwarsa")).toBeTruthy();
+    expect(shown.getByText("Atas nama PT. BAJA")).toBeTruthy();
+  });
+
+  it("merges into another client after showing what moves", async () => {
+    const { router } = open(id);
+    await userEvent.click(await screen.findByRole("button", { name: "Gabungkan…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Gabungkan dengan klien lain" }));
+    const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Gabungkan" });
+    expect(confirm.disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText("Klien yang tetap ada"), "baja");
+    await userEvent.click(await dialog.findByRole("radio", { name: /PT Baja Raya/ }));
+    expect(dialog.queryByRole("radio", { name: /^PT Baja Bekasi/ })).toBeNull();
+    const preview = within(await dialog.findByRole("region", { name: "Yang akan berubah" }));
+    await preview.findByText("1 sertifikat");
+    for (const moved of ["PT Baja", "Baja Jaya", "Sari, sari@baja.example", "Bekasi"]) {
+      expect(preview.getByText(moved)).toBeTruthy();
+    }
+    await userEvent.click(confirm);
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]).toMatchObject({ path: `/api/clients/${id}/merge`, body: { into: otherId } });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/clients/${otherId}`));
+  });
+
+  describe("of a certificate", () => {
+    const openCertificate = async (below: string, names: unknown) => {
+      answer(names);
+      renderPage(below === "create" ? certificatePages.create : certificatePages.edit, {
+        url: `/admin/certificates/${below}`,
+        path: below === "create" ? "/admin/certificates/create" : "/admin/certificates/:id",
+      });
+      return await field(/^Nama klien/);
+    };
+
+    it("offers known clients, and says of a name that nobody has that a client will be made", async () => {
+      const name = await openCertificate("create", { data: ["PT Baja", "PT Baja Raya"], known: null });
+      await userEvent.type(name, "PT Baj");
+      expect(await screen.findByText("Klien baru akan dibuat: PT Baj")).toBeTruthy();
+      const offered = [...document.querySelectorAll("datalist option")].map((each) =>
+        each.getAttribute("value"),
+      );
+      expect(offered).toEqual(["PT Baja", "PT Baja Raya"]);
+    });
+
+    it("says whose a name is that is spelled otherwise, and nothing of one that is known as it stands", async () => {
+      const known = { data: ["PT Baja"], known: { id, legal_name: "PT Baja" } };
+      const name = await openCertificate("create", known);
+      await userEvent.type(name, "P.T. BAJA");
+      expect(await screen.findByText("Klien yang sudah dikenal: PT Baja")).toBeTruthy();
+      await userEvent.clear(name);
+      await userEvent.type(name, "PT Baja");
+      await waitFor(() => expect(screen.queryByText(/^Klien /)).toBeNull());
+    });
+
+    it("leads to the page of its client, and says what another name of its will be", async () => {
+      const name = await openCertificate("3f1c", { data: [], known: null });
+      expect(screen.getByRole("link", { name: "Klien" }).getAttribute("href")).toBe(`/admin/clients/${id}`);
+      expect(api.asked.filter(({ path }) => path.endsWith("/names"))).toEqual([]);
+      await userEvent.type(name, " Abadi");
+      expect(
+        await screen.findByText("Akan dicatat sebagai nama lain dari klien sertifikat ini."),
+      ).toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { certificateInput } from "#tests/support/product.ts";
+import { dayFromNow, useVerification } from "#tests/support/verification.ts";
+
+describe("where a second person approves (register_settings.two_person_approval)", () => {
+  const { product, add, read } = useVerification();
+  const today = dayFromNow(0);
+  type Person = Awaited<ReturnType<typeof product.signIn>>;
+  let ani: Person;
+  let budi: Person;
+  let admin: Person;
+
+  const asJson = (method: string, body: unknown) => ({
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const setting = (two_person_approval: boolean) => asJson("PUT", { two_person_approval });
+
+  beforeAll(async () => {
+    ani = await product.signIn("editor");
+    budi = await product.signIn("editor");
+    admin = await product.signIn("admin");
+    expect((await admin.request("/api/register-settings", setting(true))).status).toBe(200);
+  });
+
+  const suspension = { kind: "suspended", reason: "mark-misused", decided_on: today, effective_on: today };
+  async function propose(id: string, decision: Record<string, unknown> = suspension) {
+    const { version } = await (await ani.request(`/api/certificates/${id}`)).json();
+    return await ani.request(`/api/certificates/${id}/decisions`, asJson("POST", { ...decision, version }));
+  }
+  const close = async (person: Person, id: string, state: string, note = "") =>
+    await person.request(`/api/decision-proposals/${id}`, asJson("POST", { state, note }));
+  const verdict = async (path: string) => /data-verdict="([\w-]+)"/.exec((await read(path)).html)?.[1];
+  const waiting = async () => (await (await budi.request("/api/decision-proposals")).json()).data;
+
+  it("a suspension waits until somebody else approves it; nobody approves their own", async () => {
+    const { id, path } = await add();
+    const answer = await propose(id);
+    expect(answer.status).toBe(202);
+    const { proposal } = await answer.json();
+    expect(await verdict(path)).toBe("valid");
+    expect(await waiting()).toMatchObject([
+      { id: proposal, kind: "suspended", certificate_id: id, is_own: false },
+    ]);
+    expect((await close(ani, proposal, "approved")).status).toBe(409);
+    expect(await verdict(path)).toBe("valid");
+    expect((await close(budi, proposal, "approved")).status).toBe(200);
+    expect(await verdict(path)).toBe("suspended");
+    expect((await close(budi, proposal, "approved")).status).toBe(404);
+    const { data } = await (await ani.request(`/api/certificates/${id}/decisions`)).json();
+    expect(data.at(-1)).toMatchObject({ prepared_by_name: "Staf editor", approved_by_name: "Staf editor" });
+  });
+
+  it("of two who approve at once one does, and it is decided once", async () => {
+    const { id } = await add();
+    const { proposal } = await (await propose(id)).json();
+    const answers = await Promise.all([
+      close(budi, proposal, "approved"),
+      close(admin, proposal, "approved"),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+    const { data } = await (await ani.request(`/api/certificates/${id}/decisions`)).json();
+    expect(data).toHaveLength(2);
+  });
+
+  it("a rejected one says why and decides nothing; a cancelled one is its preparer's to cancel", async () => {
+    const { id, path } = await add();
+    const { proposal } = await (await propose(id)).json();
+    expect((await propose(id)).status).toBe(409);
+    expect((await close(budi, proposal, "cancelled")).status).toBe(409);
+    expect((await close(budi, proposal, "rejected", "Bukti belum lengkap")).status).toBe(200);
+    expect(await verdict(path)).toBe("valid");
+    const again = await (await propose(id)).json();
+    expect((await close(ani, again.proposal, "cancelled")).status).toBe(200);
+    const { data } = await (await budi.request("/api/decision-proposals?state=closed")).json();
+    expect(data.slice(0, 2)).toMatchObject([
+      { state: "cancelled" },
+      { state: "rejected", closing_note: "Bukti belum lengkap", closed_by_name: "Staf editor" },
+    ]);
+  });
+
+  it("a certificate is granted by the approval, and holds from that day on", async () => {
+    const input = certificateInput({ client_name: "PT Menunggu", issue_date: "2026-01-10" });
+    const answer = await ani.request("/api/certificates", asJson("POST", input));
+    expect(answer.status).toBe(202);
+    const { proposal } = await answer.json();
+    const list = async () => (await (await ani.request("/api/certificates?q=PT+Menunggu")).json()).total;
+    expect(await list()).toBe(0);
+    expect((await waiting())[0]).toMatchObject({ client_name: "PT Menunggu", certificate_id: null });
+    const { certificate_id } = await (await close(budi, proposal, "approved")).json();
+    expect(await list()).toBe(1);
+    expect(await verdict(`/verifikasi-sertifikat/${certificate_id}`)).toBe("valid");
+    const { data } = await (await ani.request(`/api/certificates/${certificate_id}/decisions`)).json();
+    expect(data).toMatchObject([{ kind: "granted", effective_on: today, approved_by_name: "Staf editor" }]);
+    const twice = await (await ani.request("/api/certificates", asJson("POST", input))).json();
+    expect((await close(budi, twice.proposal, "approved")).status).toBe(422);
+  });
+
+  it("the plain form gives or takes no validity by itself; a renewal and a correction need nobody", async () => {
+    const { id, path } = await add({ expiry_date: dayFromNow(30) });
+    const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();
+    for (const status of ["Dibekukan", "Dicabut"]) {
+      const body = asJson("PUT", { ...stored, version, status });
+      const answer = await ani.request(`/api/certificates/${id}`, body);
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors.status).toMatch(/^Status ini menunggu persetujuan orang kedua/);
+    }
+    expect(await verdict(path)).toBe("valid");
+    const renewal = {
+      kind: "renewed",
+      decided_on: today,
+      effective_on: today,
+      expiry_date: dayFromNow(1000),
+    };
+    expect((await propose(id, renewal)).status).toBe(200);
+  });
+
+  it("a file brings in no validity but an administrator's", async () => {
+    const file = `client_name,certificate_number,standard,issue_date,expiry_date
+PT Berkas,BERKAS-1,ISO 9001,2026-01-10,2029-01-09`;
+    const send = async (person: Person) =>
+      (
+        await person.request("/api/certificate-imports", {
+          method: "POST",
+          body: file,
+          headers: { "content-type": "text/csv" },
+        })
+      ).status;
+    expect(await send(budi)).toBe(403);
+    expect(await send(admin)).toBe(200);
+  });
+
+  it("only an administrator changes the rule, and the trail says so", async () => {
+    expect((await ani.request("/api/register-settings", setting(false))).status).toBe(403);
+    expect((await (await ani.request("/api/register-settings")).json()).two_person_approval).toBe(true);
+    const trail = await (await admin.request("/api/account-events?subject=two_person_approval")).json();
+    expect(trail.data[0]).toMatchObject({ action: "setting-changed", details: { after: { value: true } } });
+  });
+});
