@@ -23,6 +23,8 @@ type Packed = { bytes: Buffer; blocks: Buffer };
 const fixedLengthMin = 200;
 /** What is made for one request goes out as it is, up to here (docs/decisions/0020). */
 const storedLengthMax = 600;
+/** The same for several values with short fixed texts between them: a certificate's details and history are 1 KB. */
+const storedBetweenMax = 2000;
 const shortOptions = { level: 3, windowBits: 12, memLevel: 6 };
 const storedHeaderBytes = 5;
 
@@ -44,7 +46,7 @@ export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuff
   };
   let between = "";
   const addBetween = () => {
-    if (between) add(packMade(between));
+    if (between) add(between.length <= storedBetweenMax ? store(between) : packLong(between));
     between = "";
   };
   for (const text of texts) {
@@ -54,7 +56,7 @@ export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuff
     } else if (typeof text === "string" && text.length > storedLengthMax) {
       // By itself: one quotation mark beside rows of Latin letters would double the memory that they take.
       addBetween();
-      add(packMade(text));
+      add(packLong(text));
     } else {
       between += text instanceof FixedText ? text.text : text;
     }
@@ -67,8 +69,8 @@ export function gzipOf(texts: readonly (FixedText | string)[]): Buffer<ArrayBuff
 }
 
 /** What was made for one request; its `bytes` are good until the next such text is packed. */
-function packMade(text: string): Packed {
-  return text.length <= storedLengthMax ? store(text) : pack(inScratch(text), shortOptions);
+function packLong(text: string): Packed {
+  return pack(inScratch(text), shortOptions);
 }
 
 function pack(bytes: Buffer, options: { level: number; windowBits?: number; memLevel?: number }): Packed {

@@ -32,7 +32,7 @@ const frozen = [
   ["0020_search_words", "2bbc5db38e440698ffe56b7d8ef7e8d86014f1ab2fa56131f937e4dbc2fdd3eb"],
   ["0021_search_sample", "ba624cd8c63f7b25e59546f87b47bcba1f93debcb17b5d9e555446f2093caca8"],
   ["0022_decisions", "ab69e66af55297529cd7402124eae6f6160b66abde757effe81178f38baf78b3"],
-  ["0023_approvals", "4b2495461315d15d29a1339f164821ee19aa96caea144c9f2c67e51bff3c486d"],
+  ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

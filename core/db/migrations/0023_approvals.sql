@@ -24,3 +24,6 @@ ALTER TABLE "decision_proposals" ADD CONSTRAINT "decision_proposals_certificate_
 CREATE UNIQUE INDEX "decision_proposals_pending" ON "decision_proposals" USING btree ("certificate_id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "decision_proposals_newest" ON "decision_proposals" USING btree ("state","prepared_at");--> statement-breakpoint
 INSERT INTO register_settings DEFAULT VALUES;
+--> statement-breakpoint
+-- 0022 wrote the certificates anew, with indexes of which the planner knew nothing any more.
+ANALYZE clients, certificates, certificate_decisions;
