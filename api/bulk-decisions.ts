@@ -63,7 +63,6 @@ const words: Record<BulkRefusalReason, string> = {
   suspended: "Dibekukan: putuskan pemulihannya lebih dahulu.",
   "already-renewed": "Perpanjangannya sudah diputuskan dan belum mulai berlaku.",
   "needs-approval": needsSecond,
-  "not-longer": "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
 };
 
 export const bulkDecisionsApi = createRouter().openapi(decideInBulkRoute, async (c) => {
@@ -77,7 +76,8 @@ export const bulkDecisionsApi = createRouter().openapi(decideInBulkRoute, async 
   if (await unknownReason(db, decision))
     return unfit({ "decision.reason": decisionRefusals["unknown-reason"] });
   if (asked.dry_run) {
-    if (await needsApproval(db, decision.kind)) return unfit({ "decision.kind": needsSecond });
+    if (decision.kind === "suspended" && (await needsApproval(db)))
+      return unfit({ "decision.kind": needsSecond });
     const seen = await previewBulkDecision(db, selectionOf(asked), decision, today);
     if (!seen) return unfit({ filters: tooMany });
     const changing = Object.keys(seen.versions).length;

@@ -9,5 +9,6 @@ export const decisionRefusals: Record<DecisionRefusal["because"], string> = {
   "correction-in-future": "Koreksi berlaku paling lambat hari ini.",
   "unknown-reason": "Alasan ini tidak ada dalam daftar untuk keputusan ini.",
   "not-after-issue": certificateMessages.order,
+  "not-longer": "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.",
   "nothing-changes": "Tidak ada yang berubah.",
 };

@@ -14,7 +14,8 @@ const readProposals = createRoute({
   ...guarded,
   method: "get",
   path: "/decision-proposals",
-  summary: "Decisions that wait for a second person, or the last that did; newest first",
+  summary:
+    "Decisions that wait for a second person, the longest first, or the last that did, the newest first",
   request: { query: z.object({ state: z.enum(["pending", "closed"]).default("pending") }) },
   responses: { 200: json(answers.proposalList, "At most a hundred"), ...refusals },
 });

@@ -48,13 +48,18 @@ export const possibleKinds: Record<Verdict, readonly DecidableKind[]> = {
   other: decidableKinds,
 };
 
-/** What waits for a second person, where the body asks for one: what gives or takes validity. */
-export const approvedKinds = [
-  "granted",
-  "suspended",
-  "restored",
-  "withdrawn",
-] as const satisfies readonly DecisionKind[];
+const approvedKinds: readonly DecisionKind[] = ["granted", "suspended", "restored", "withdrawn"];
+
+/**
+ * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, or by the
+ * status that it sets whatever it is called. A renewal of what is valid or has expired does not.
+ */
+export function givesOrTakesValidity(kind: DecisionKind, before: string, after: string): boolean {
+  if (approvedKinds.includes(kind)) return true;
+  const [was, becomes] = [findKnownStatus(before), findKnownStatus(after)];
+  const isOrdinaryRenewal = kind === "renewed" && was === "Kadaluwarsa" && becomes === "Valid";
+  return was !== becomes && !isOrdinaryRenewal;
+}
 
 /** What becomes of a decision that waits for a second person. */
 export const proposalStates = ["pending", "approved", "rejected", "cancelled"] as const;
@@ -138,14 +143,27 @@ export function upcomingSteps(decisions: readonly Decision[], today: Day): Upcom
 }
 
 /** The fields of `after` that are other than those of `before`. */
-export function differenceOf(before: DecidedFields | undefined, after: DecidedFields): DecidedFields {
+function differenceOf(before: DecidedFields | undefined, after: DecidedFields): DecidedFields {
   const different = decidedFields.filter((field) => field in after && before?.[field] !== after[field]);
   return Object.fromEntries(different.map((field) => [field, after[field]]));
 }
 
-/** Whether the paper says something else after such changes. */
-export function changesPaper(changes: DecidedFields): boolean {
-  return paperFields.some((field) => field in changes);
+/**
+ * What a decision sets beside what was decided before, and the edition of the paper from then on: another one where the paper says
+ * something else. Only what is really another is set: a renewal of a valid certificate lifts no suspension that is decided after it.
+ *
+ * @param decisions all about the certificate
+ * @param before the certificate on the decision's effective day
+ */
+export function effectOf(
+  decisions: readonly Decision[],
+  before: StateOnDay | undefined,
+  wanted: DecidedFields,
+): Pick<Decision, "changes" | "edition"> {
+  const changes = differenceOf(before, wanted);
+  const last = Math.max(...decisions.map(({ edition }) => edition));
+  const isNewPaper = paperFields.some((field) => field in changes);
+  return { changes, edition: isNewPaper ? last + 1 : last };
 }
 
 /**

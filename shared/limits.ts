@@ -12,6 +12,8 @@ export const headerScrollPx = 20;
 
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
 export const limits = {
+  /** Removed rows that the bin of a section lists. */
+  binRowsMax: 100,
   searchResultsMax: 25,
   /** Above this many matches the search says "more than" instead of counting on. */
   searchTotalMax: 1000,

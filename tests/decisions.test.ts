@@ -125,6 +125,22 @@ describe("decisions about a certificate", () => {
       422,
       { effective_on: "Koreksi berlaku paling lambat hari ini." },
     ]);
+    const notLonger =
+      "Tanggal kedaluwarsa yang baru tidak lebih lambat, atau sudah lewat saat mulai berlaku.";
+    for (const [expiry_date, effective_on] of [
+      [dayFromNow(300), today],
+      [dayFromNow(200), today],
+      [dayFromNow(400), dayFromNow(401)],
+    ])
+      expect(await refusal({ kind: "renewed", expiry_date, effective_on })).toEqual([
+        422,
+        { expiry_date: notLonger },
+      ]);
+    const later = { issue_date: dayFromNow(30), expiry_date: dayFromNow(1000) };
+    expect(await refusal({ kind: "renewed", ...later }), "it would be valid no more until then").toEqual([
+      422,
+      { effective_on: "Tidak boleh sebelum tanggal terbit sertifikat." },
+    ]);
     expect(await decisionsOf(id)).toHaveLength(1);
   });
 
@@ -206,6 +222,23 @@ describe("decisions about a certificate", () => {
       expect((await decisionsOf(id)).at(-1)).toEqual({ kind, effective_on: today, edition, changes: values });
       await save(id, { pdf_url: "https://arsip.example/1.pdf" });
       expect(await decisionsOf(id)).toHaveLength(2);
+    });
+
+    it("an import that changes a certificate decides what the change is", async () => {
+      const { id, certificate_number, ...rest } = await add();
+      const admin = await product.signIn("admin");
+      const bring = async (status: string, expiry_date: string) => {
+        const { client_name, standard, issue_date } = rest;
+        const body = `client_name,certificate_number,standard,issue_date,expiry_date,status
+${client_name},${certificate_number},${standard},${issue_date},${expiry_date},${status}`;
+        const headers = { "content-type": "text/csv" };
+        const answer = await admin.request("/api/certificate-imports", { method: "POST", body, headers });
+        expect(answer.status).toBe(200);
+        return (await decisionsOf(id)).at(-1)?.kind;
+      };
+      expect(await bring("Valid", "2099-12-31")).toBe("renewed");
+      expect(await bring("Dibekukan", "2099-12-31")).toBe("suspended");
+      expect(await bring("Dicabut", "2099-12-31")).toBe("withdrawn");
     });
 
     it("a status that is set back is a restoration, and one set back from withdrawn a correction", async () => {

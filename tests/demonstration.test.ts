@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, eq, getTableName, sql } from "drizzle-orm";
@@ -9,6 +10,7 @@ import {
   certificates,
   clients,
   customers,
+  decisionProposals,
   demonstrationRows,
   galleryImages,
   heroSlider,
@@ -161,6 +163,14 @@ describe("remove-demonstration", () => {
       .update(clients)
       .set({ notes: "Dicatat staf" })
       .where(eq(clients.legal_name, "Hotel Puri Langit Jingga"));
+    // One that waits for a second person goes with its certificate.
+    await product.db.insert(decisionProposals).values({
+      certificate_id: sql`(select min(id::text)::uuid from certificates where client_name = 'Hotel Puri Langit Jingga')`,
+      kind: "suspended",
+      input: {},
+      prepared_by: randomUUID(),
+      prepared_by_name: "Staf",
+    });
     const copy = [await product.db.$count(pageContent), await product.db.$count(navigationItems)];
 
     const { removed, edited, files } = await run();

@@ -33,6 +33,7 @@ const frozen = [
   ["0021_search_sample", "ba624cd8c63f7b25e59546f87b47bcba1f93debcb17b5d9e555446f2093caca8"],
   ["0022_decisions", "ab69e66af55297529cd7402124eae6f6160b66abde757effe81178f38baf78b3"],
   ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
+  ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -116,6 +116,37 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect((await propose(id, renewal)).status).toBe(200);
   });
 
+  it("a correction that sets a status waits as well, whatever the decision is called", async () => {
+    const { id, path } = await add({ status: "Dicabut" });
+    expect(await verdict(path)).toBe("withdrawn");
+    const correction = { kind: "corrected", status: "Valid", decided_on: today, effective_on: today };
+    const { proposal } = await (await propose(id, correction)).json();
+    expect(await verdict(path)).toBe("withdrawn");
+    expect((await close(budi, proposal, "approved")).status).toBe(200);
+    expect(await verdict(path)).toBe("valid");
+    const spelling = { ...correction, status: "Valid", client_name: "PT Ejaan Benar" };
+    expect((await propose(id, spelling)).status).toBe(200);
+  });
+
+  it("the plain form makes nothing valid that was in process", async () => {
+    const { id, path } = await add({ status: "Dalam Proses" });
+    const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();
+    const save = (values: object) =>
+      ani.request(`/api/certificates/${id}`, asJson("PUT", { ...stored, version, ...values }));
+    expect((await save({ status: "Valid" })).status).toBe(422);
+    expect((await save({ status: "Valid", expiry_date: dayFromNow(2000) })).status).toBe(422);
+    expect(await verdict(path)).toBe("other");
+    expect((await save({ scope: "Beton pracetak" })).status).toBe(200);
+  });
+
+  it("of those that wait the longest waiting stands first", async () => {
+    const before = (await waiting()).length;
+    const both = [await add(), await add()];
+    for (const { id } of both) expect((await propose(id)).status).toBe(202);
+    const ids = (await waiting()).map(({ certificate_id }: { certificate_id: string }) => certificate_id);
+    expect(ids.slice(before)).toEqual(both.map(({ id }) => id));
+  });
+
   it("a file brings in no validity but an administrator's", async () => {
     const file = `client_name,certificate_number,standard,issue_date,expiry_date
 PT Berkas,BERKAS-1,ISO 9001,2026-01-10,2029-01-09`;

@@ -7,7 +7,7 @@ import { decisionsOfAll, judge, type RefusalReason, writeStates } from "#core/re
 import { needsApproval } from "#core/register/register-settings.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
-import { type Decision, type StateOnDay, stateOn } from "#shared/decisions.ts";
+import { type Decision, givesOrTakesValidity, type StateOnDay, stateOn } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
@@ -20,7 +20,6 @@ export type BulkRefusalReason =
   | "changed"
   | "suspended"
   | "already-renewed"
-  | "not-longer"
   | "needs-approval";
 
 type Named = { id: string; client_name: string; certificate_number: string };
@@ -93,9 +92,7 @@ export async function decideInBulk(
       const unchanged = rows.filter(({ id, version }) => version === versions[id]);
       const changed = rows.filter(({ id, version }) => version !== versions[id]);
       // No crowd goes past the second person, also where that was asked for since the dry run.
-      const judged: Judged[] = (await needsApproval(tx, decision.kind))
-        ? unchanged.map((row) => ({ row, because: "needs-approval" }))
-        : await judgeAll(tx, unchanged, decision, today);
+      const judged = await withSecondPerson(tx, decision, await judgeAll(tx, unchanged, decision, today));
       const possible = judged.filter((each) => "input" in each);
       await writeAll(tx, possible, actor, today);
       const impossible = judged.filter((each) => "because" in each);
@@ -140,6 +137,8 @@ type Possible = {
   row: Row;
   input: DecisionInput;
   decisions: Decision[];
+  /** Today, and on the decision's effective day. */
+  shown: StateOnDay;
   before: StateOnDay;
   changes: Decision["changes"];
   edition: number;
@@ -154,6 +153,20 @@ async function judgeAll(db: Queryable, rows: Row[], decision: BulkDecision, toda
   return rows.map((row) => judgeOne(row, all.get(row.id) ?? [], decision, today));
 }
 
+async function withSecondPerson(
+  tx: Transaction,
+  { kind }: BulkDecision,
+  judged: Judged[],
+): Promise<Judged[]> {
+  if (!(await needsApproval(tx))) return judged;
+  return judged.map((each) => {
+    if ("because" in each) return each;
+    const { row, before, changes } = each;
+    const waits = givesOrTakesValidity(kind, before.status, changes.status ?? before.status);
+    return waits ? { row, because: "needs-approval" } : each;
+  });
+}
+
 function judgeOne(row: Row, decisions: Decision[], decision: BulkDecision, today: Day): Judged {
   const before = stateOn(decisions, today) ?? stateOn(decisions, lastDay);
   if (row.removed_at || !before) return { row, because: "missing" };
@@ -162,7 +175,7 @@ function judgeOne(row: Row, decisions: Decision[], decision: BulkDecision, today
   if (because) return { row, because };
   const judged = judge(decisions, input, today);
   if ("refusal" in judged) return { row, because: judged.refusal.because };
-  return { row, input, decisions, before, ...judged };
+  return { row, input, decisions, shown: before, ...judged };
 }
 
 const lastDay = "9999-12-31";
@@ -190,7 +203,7 @@ function inputFor({ expiry_date }: StateOnDay, decision: BulkDecision, today: Da
 function cannotRenew(
   decisions: Decision[],
   before: StateOnDay,
-  { expiry_date, effective_on }: DecisionInput,
+  { effective_on }: DecisionInput,
   today: Day,
 ): BulkRefusalReason | undefined {
   if (decisions.some(({ changes, effective_on }) => effective_on > today && changes.expiry_date))
@@ -199,9 +212,7 @@ function cannotRenew(
   const statuses = [before, atEffect].map(({ status }) => findKnownStatus(status));
   if (statuses.includes("Dibekukan")) return "suspended";
   // A word of the body's own, as "in process", is no certificate that runs.
-  if (statuses.includes(undefined)) return "not-possible";
-  const isLonger = expiry_date && expiry_date > before.expiry_date && expiry_date >= effective_on;
-  return isLonger ? undefined : "not-longer";
+  return statuses.includes(undefined) ? "not-possible" : undefined;
 }
 
 async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, today: Day): Promise<void> {
@@ -240,13 +251,13 @@ function decisionOf({ input, changes, edition }: Possible): Omit<Decision, "id">
 }
 
 function sampleOf(possible: Possible, today: Day): BulkSample {
-  const { row, input, decisions, before } = possible;
+  const { row, input, decisions, shown } = possible;
   const { effective_on } = input;
   const decided = [...decisions, { ...decisionOf(possible), id: Number.MAX_SAFE_INTEGER }];
-  const after = stateOn(decided, effective_on) ?? before;
+  const after = stateOn(decided, effective_on) ?? shown;
   return {
     ...namesOf(row),
-    before: shownOn(before, today),
+    before: shownOn(shown, today),
     after: shownOn(after, effective_on),
     effective_on,
   };

@@ -12,8 +12,7 @@ import { explainMiss } from "#core/register/search-miss.ts";
 import { verdictPlaceOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import { findKnownStatus } from "#shared/certificate-status.ts";
-import { type DecisionKind, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
+import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
@@ -236,8 +235,8 @@ async function change(
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
-    const kind = "status" in values ? kindOfStatus(before.status, values.status) : undefined;
-    if (kind && (await needsApproval(tx, kind))) return { outcome: "needs-approval" };
+    if ("status" in values && changesValidity(before, values) && (await needsApproval(tx)))
+      return { outcome: "needs-approval" };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
     const [after] = await tx
@@ -251,13 +250,10 @@ async function change(
   });
 }
 
-/** What a status decides that is set by hand, where it gives or takes validity. */
-function kindOfStatus(before: string, after: string): DecisionKind | undefined {
-  const [was, becomes] = [findKnownStatus(before), findKnownStatus(after)];
-  if (was === becomes) return undefined;
-  if (becomes === "Dibekukan") return "suspended";
-  if (becomes === "Dicabut") return "withdrawn";
-  return was === "Dibekukan" || was === "Dicabut" ? "restored" : undefined;
+/** Whether a status that is set by hand gives or takes validity; with a longer period it renews. */
+function changesValidity(before: Certificate, after: CertificateInput): boolean {
+  const kind = after.expiry_date > before.expiry_date ? "renewed" : "corrected";
+  return givesOrTakesValidity(kind, before.status, after.status);
 }
 
 /** Another name may be another client's. */

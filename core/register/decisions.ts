@@ -7,11 +7,11 @@ import { clientOfRenamed } from "#core/register/clients.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import {
-  changesPaper,
   type DecidedFields,
   type Decision,
   decidedFields,
-  differenceOf,
+  effectOf,
+  givesOrTakesValidity,
   possibleKinds,
   type StateOnDay,
   stateOn,
@@ -95,6 +95,7 @@ export type RefusalReason =
   | "correction-in-future"
   | "unknown-reason"
   | "not-after-issue"
+  | "not-longer"
   | "nothing-changes";
 
 export type DecideResult =
@@ -139,7 +140,9 @@ export async function record(
   if ("refusal" in judged) return { outcome: "refused", refusal: judged.refusal };
   const refusal = await unknownReason(tx, input);
   if (refusal) return { outcome: "refused", refusal };
-  if (!approvedBy && (await needsApproval(tx, input.kind))) return { outcome: "needs-approval" };
+  const { before, changes, edition } = judged;
+  const changesValidity = givesOrTakesValidity(input.kind, before.status, changes.status ?? before.status);
+  if (changesValidity && !approvedBy && (await needsApproval(tx))) return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
   await tx.insert(certificateDecisions).values({
@@ -147,7 +150,8 @@ export async function record(
     kind,
     decided_on,
     effective_on,
-    ...judged,
+    changes,
+    edition,
     reason,
     reference,
     internal_note,
@@ -162,7 +166,7 @@ export async function record(
 }
 
 /**
- * What a decision sets, beside what was decided before, and the edition of the paper from then on; or why it cannot be.
+ * What a decision sets, the edition of the paper from then on, and what it meets on its effective day; or why it cannot be.
  *
  * @param decisions all about the certificate
  */
@@ -170,14 +174,12 @@ export function judge(
   decisions: readonly Decision[],
   input: DecisionInput,
   today: Day,
-): Pick<Decision, "changes" | "edition"> | { refusal: DecisionRefusal } {
+): (Pick<Decision, "changes" | "edition"> & { before: StateOnDay }) | { refusal: DecisionRefusal } {
   const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
-  // Only what is really another: a renewal of a valid certificate lifts no suspension that is decided after it.
-  const changes = differenceOf(before, changesOf(input));
-  const refusal = refusalOf(before, input, changes, today);
-  if (refusal) return { refusal };
-  const last = Math.max(...decisions.map(({ edition }) => edition));
-  return { changes, edition: changesPaper(changes) ? last + 1 : last };
+  if (!before) return { refusal: { field: "effective_on", because: "before-issue" } };
+  const effect = effectOf(decisions, before, changesOf(input));
+  const refusal = refusalOf(before, input, effect.changes, today);
+  return refusal ? { refusal } : { ...effect, before };
 }
 
 /**
@@ -279,7 +281,7 @@ export async function decisionsOfAll(db: Queryable, ids: string[]): Promise<Map<
 }
 
 function refusalOf(
-  before: StateOnDay | undefined,
+  before: StateOnDay,
   { kind, decided_on, effective_on }: DecisionInput,
   changes: DecidedFields,
   today: Day,
@@ -288,14 +290,16 @@ function refusalOf(
   // A slip of the pen is one today as well.
   if (kind === "corrected" && effective_on > today)
     return { field: "effective_on", because: "correction-in-future" };
-  if (!before) return { field: "effective_on", because: "before-issue" };
-  if (effective_on < before.issue_date && kind !== "corrected")
-    return { field: "effective_on", because: "before-issue" };
   const after = { ...before, ...changes };
+  // A renewal whose new issue date is still to come would make not valid yet what is valid until then.
+  if (effective_on < after.issue_date && kind !== "corrected")
+    return { field: "effective_on", because: "before-issue" };
   if (after.expiry_date <= after.issue_date) return { field: "expiry_date", because: "not-after-issue" };
   const { verdict } = statusOnDay(before, effective_on);
   if (!possibleKinds[verdict].some((each) => each === kind))
     return { field: "kind", because: "not-possible" };
+  const isLonger = after.expiry_date > before.expiry_date && after.expiry_date >= effective_on;
+  if (kind === "renewed" && !isLonger) return { field: "expiry_date", because: "not-longer" };
   return Object.keys(changes).length > 0 ? undefined : { field: "kind", because: "nothing-changes" };
 }
 

@@ -44,7 +44,7 @@ export async function proposeGrant(
   input: CertificateInput,
   actor: Actor,
 ): Promise<string | undefined> {
-  if (!(await needsApproval(db, "granted"))) return undefined;
+  if (!(await needsApproval(db))) return undefined;
   return await propose(db, { certificate_id: null, kind: "granted", input }, actor);
 }
 
@@ -70,8 +70,11 @@ const whose = {
   certificate_number: sql<string>`coalesce(${certificates.certificate_number}, ${decisionProposals.input} ->> 'certificate_number')`,
 };
 
-/** What waits, or what became of the last hundred; newest first. */
+/** What waits, the longest first, or what became of the last hundred, the newest first. */
 export async function listProposals(db: Queryable, which: "pending" | "closed") {
+  const { state, prepared_at, id } = decisionProposals;
+  const isPending = which === "pending";
+  const direction = isPending ? asc : desc;
   return await db
     .select({
       id: decisionProposals.id,
@@ -89,10 +92,8 @@ export async function listProposals(db: Queryable, which: "pending" | "closed") 
     })
     .from(decisionProposals)
     .leftJoin(certificates, eq(certificates.id, decisionProposals.certificate_id))
-    .where(
-      which === "pending" ? eq(decisionProposals.state, "pending") : ne(decisionProposals.state, "pending"),
-    )
-    .orderBy(desc(decisionProposals.prepared_at), desc(decisionProposals.id))
+    .where(isPending ? eq(state, "pending") : ne(state, "pending"))
+    .orderBy(direction(prepared_at), direction(id))
     .limit(100);
 }
 

@@ -1,7 +1,6 @@
 import type { Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import type { RegisterSettings } from "#shared/answers/decisions.ts";
-import { approvedKinds, type DecisionKind } from "#shared/decisions.ts";
 
 /** How the body keeps its register. */
 export async function readRegisterSettings(db: Queryable): Promise<RegisterSettings> {
@@ -11,8 +10,7 @@ export async function readRegisterSettings(db: Queryable): Promise<RegisterSetti
   return row ?? { two_person_approval: false };
 }
 
-/** Whether a decision of this kind waits for a second person. */
-export async function needsApproval(db: Queryable, kind: DecisionKind): Promise<boolean> {
-  if (!approvedKinds.some((approved) => approved === kind)) return false;
+/** Whether what gives or takes validity waits for a second person. */
+export async function needsApproval(db: Queryable): Promise<boolean> {
   return (await readRegisterSettings(db)).two_person_approval;
 }

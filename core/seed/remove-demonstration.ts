@@ -10,6 +10,7 @@ import {
   certificates,
   clients,
   customers,
+  decisionProposals,
   demonstrationRows,
   galleryImages,
   heroSlider,
@@ -130,6 +131,7 @@ async function removeCertificates(tx: Transaction, ids: string[]): Promise<void>
     .from(certificates)
     .where(inArray(certificates.id, ids));
   await withoutGuards(tx, async () => {
+    await tx.delete(decisionProposals).where(inArray(decisionProposals.certificate_id, ids));
     await tx.delete(certificateDecisions).where(inArray(certificateDecisions.certificate_id, ids));
     await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
     await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));

@@ -1,5 +1,5 @@
 import type { PublicDecision } from "#core/register/decisions.ts";
-import { statusOnDay } from "#shared/certificate-status.ts";
+import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import { type DecisionKind, inOrderOfEffect, stateOn } from "#shared/decisions.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Bilingual, type Language, pick } from "#shared/language.ts";
@@ -33,9 +33,7 @@ function itemHtml(text: Texts, language: Language, decision: PublicDecision, isN
     const lang = used === language ? "" : ` lang="${used}"`;
     return text && `<p class="history-note"${lang}>${escapeHtml(text)}</p>`;
   };
-  const title = escapeHtml(
-    text.plain(`verification.history.${wordOf(decision)}`, { status: decision.changes.status ?? "" }),
-  );
+  const title = escapeHtml(text.plain(`verification.history.${wordOf(decision)}`));
   const papers = isNewEdition
     ? ` <span>${escapeHtml(text.plain("verification.history.edition", { edition }))}</span>`
     : "";
@@ -46,9 +44,10 @@ function itemHtml(text: Texts, language: Language, decision: PublicDecision, isN
   return `<li><time datetime="${effective_on}">${formatDay(effective_on, language)}</time><div><p><strong>${title}</strong>${papers}</p>${inLanguage({ id: decision.reason_id, en: decision.reason_en })}${inLanguage({ id: decision.public_note_id, en: decision.public_note_en })}${recorded}</div></li>`;
 }
 
-/** What came valid into the register on its day of issue was issued on it, whoever recorded it. */
+/** What the register has as valid from its day of issue on was issued on it, whoever recorded it. */
 function wordOf({ kind, changes, effective_on }: PublicDecision): DecisionKind {
-  return kind === "imported" && changes.issue_date === effective_on ? "granted" : kind;
+  const isIssue = changes.issue_date === effective_on && findKnownStatus(changes.status ?? "") === "Valid";
+  return kind === "imported" && isIssue ? "granted" : kind;
 }
 
 /** What was asked: a day of the calendar, or nothing that is one. */

@@ -9,10 +9,10 @@ import { type CertificateFields, certificateFields } from "#shared/schemas/certi
 const notes = ["reference", "internal_note", "public_note_id", "public_note_en"] as const;
 
 /** What the second person has to know: the form as it was filled in, but for what stands above it. */
-export function ProposalDetails({ proposal: { kind, input } }: { proposal: Proposal }) {
+export function ProposalDetails({ proposal: { input } }: { proposal: Proposal }) {
   const reasons = useReasons();
   const reason = reasons.data?.find(({ code }) => code === input.reason)?.label_id;
-  const fields = certificateFields.filter((field) => kind === "granted" && isGiven(input[field]));
+  const fields = certificateFields.filter((field) => isGiven(input[field]));
   const given = notes.filter((name) => isGiven(input[name]));
   if (!reason && fields.length === 0 && given.length === 0) return null;
   return (

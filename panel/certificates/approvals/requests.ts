@@ -4,7 +4,7 @@ import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { type Proposal, proposalList } from "#shared/answers/decisions.ts";
 
-/** Decisions that wait for a second person, or the last hundred that did; newest first. */
+/** Decisions that wait for a second person, the longest first, or the last hundred that did. */
 export function useProposals(state: "pending" | "closed") {
   return useQuery({
     queryKey: ["decision-proposals", state],

@@ -2,10 +2,9 @@ import type { DecisionValues } from "#panel/certificates/decisions/form-values.t
 import { bodyOf } from "#panel/certificates/decisions/form-values.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import {
-  changesPaper,
   type DecidedFields,
   type Decision,
-  differenceOf,
+  effectOf,
   possibleKinds,
   type StateOnDay,
   stateOn,
@@ -66,19 +65,16 @@ export function readOn(decisions: readonly Decision[], on: Day): ReadOnDay | und
   return state && { on, state, shown: statusOnDay(state, on) };
 }
 
-/** As it will be recorded: after all others, and another edition where the paper says something else. */
+/** As it will be recorded: after all others. */
 function draftOf(
   decisions: readonly Decision[],
   before: StateOnDay | undefined,
   input: DecisionInput,
 ): Decision {
-  const changes = differenceOf(before, changesOf(input));
-  const lastEdition = Math.max(...decisions.map(({ edition }) => edition));
   return {
     id: Number.MAX_SAFE_INTEGER,
     kind: input.kind,
     effective_on: input.effective_on,
-    changes,
-    edition: changesPaper(changes) ? lastEdition + 1 : lastEdition,
+    ...effectOf(decisions, before, changesOf(input)),
   };
 }
