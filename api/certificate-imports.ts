@@ -10,6 +10,7 @@ import { receiveFile } from "#core/register/import/receive-file.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
 import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
+import { importColumns } from "#shared/import-columns.ts";
 import { limits } from "#shared/limits.ts";
 import { mappingFromJson } from "#shared/schemas/import-mapping.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
@@ -40,8 +41,7 @@ const importFile = createRoute({
   method: "post",
   path: "/certificate-imports",
   summary: "Bring a file of certificates into the register, or see what that would do",
-  description:
-    "A workbook of Excel (.xlsx), or CSV with comma, semicolon or tab in UTF-8, UTF-16 or Windows-1252; headings in Indonesian or English; dates like 2025-12-31, 31/12/2025 or 31 Desember 2025. Good rows go in together, refused ones are named.",
+  description: `A workbook of Excel (.xlsx), or CSV with comma, semicolon or tab in UTF-8, UTF-16 or Windows-1252; headings in Indonesian or English; dates like 2025-12-31, 31/12/2025 or 31 Desember 2025. Good rows go in together, refused ones are named. Columns: ${importColumns.join(", ")}. reason and reference are the internal note and the number of the decision by which a certificate comes or changes; the columns client_ and contact_ fill what a client lacks, and change nothing else of it.`,
   tags,
   middleware: [area("certificates"), countUpload],
   request: {

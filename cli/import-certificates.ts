@@ -78,6 +78,8 @@ function summaryOf(result: ImportResult, mode: "write" | "preview"): string {
   lines.push(
     `${summary.total} rows: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.refused} refused`,
   );
+  const { added, completed } = result.clients;
+  if (added + completed > 0) lines.push(`${added} new clients, ${completed} completed`);
   if (mode === "preview") lines.push("This was a dry run: nothing was changed.");
   return lines.join("\n");
 }

@@ -1,11 +1,20 @@
 import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
-/** What a file may say of a certificate beyond its fields: since when it is suspended and why, and what it was elsewhere. */
-const furtherColumns = ["suspended_since", "reason", "id", "created_at"] as const;
+/**
+ * What a file may say beyond a certificate's fields: since when it is suspended, why and by which decision; of its client; and what
+ * it was elsewhere.
+ */
+export const furtherColumns = [
+  ...(["suspended_since", "reason", "reference"] as const),
+  ...(["client_address", "client_city", "client_country"] as const),
+  ...(["contact_name", "contact_email", "contact_phone"] as const),
+  ...(["id", "created_at"] as const),
+] as const;
+export type FurtherColumn = (typeof furtherColumns)[number];
 
 export const importColumns = [...certificateFields, ...furtherColumns] as const;
-export type ImportColumn = CertificateFields | (typeof furtherColumns)[number];
+export type ImportColumn = CertificateFields | FurtherColumn;
 
 /** As people head their columns, in Indonesian and English; compared without case, dots and dashes. */
 const headings: Record<ImportColumn, readonly string[]> = {
@@ -40,6 +49,25 @@ const headings: Record<ImportColumn, readonly string[]> = {
     ...["suspended on", "suspension date"],
   ],
   reason: ["alasan", "alasan pembekuan", "alasan pencabutan", "reason"],
+  reference: [
+    ...["nomor keputusan", "no keputusan", "nomor sk", "no sk", "nomor surat keputusan", "referensi"],
+    ...["decision number", "decision no", "reference"],
+  ],
+  client_address: ["alamat", "alamat klien", "alamat perusahaan", "address", "client address"],
+  client_city: ["kota", "kota klien", "kabupaten kota", "kota kabupaten", "city", "client city"],
+  client_country: ["negara", "negara klien", "country", "client country"],
+  contact_name: [
+    ...["kontak", "nama kontak", "narahubung", "nama narahubung", "penanggung jawab"],
+    ...["contact", "contact name", "contact person"],
+  ],
+  contact_email: [
+    ...["email", "e mail", "surel", "email kontak", "alamat email", "email narahubung"],
+    ...["contact email", "email address"],
+  ],
+  contact_phone: [
+    ...["telepon", "no telepon", "nomor telepon", "telp", "no telp", "hp", "no hp", "telepon kontak"],
+    ...["phone", "telephone", "phone number", "contact phone"],
+  ],
   id: ["id"],
   created_at: ["created at"],
 };

@@ -32,6 +32,17 @@ export function suggestCategory(text: string): CertificateCategory | undefined {
   return certificateCategoryNames.find((name) => wordsOf(name) === words || categories[name].includes(words));
 }
 
+/**
+ * Whether a mapping may make this status of a word: never another one of a status that the register has itself, nor `Valid` of a
+ * word for a suspension or a withdrawal. What lifts them is decided in the panel.
+ */
+export function mayMean(text: string, status: string): boolean {
+  const [own, target] = [findKnownStatus(text), findKnownStatus(status)];
+  if (own) return target === own;
+  const likely = suggestStatus(text);
+  return !(target === "Valid" && (likely === "Dibekukan" || likely === "Dicabut"));
+}
+
 /** Whether a person has to say what a value means before it can be stored as what it means. */
 export const isUnknown = {
   status: (text: string) => findKnownStatus(text) === undefined,

@@ -21,6 +21,8 @@ export const importResult = z.object({
     unchanged: z.int(),
     refused: z.int(),
   }),
+  /** Clients that come with the file, and those of which it says what the register did not know. */
+  clients: z.object({ added: z.int(), completed: z.int() }),
   /** In the order of the file. */
   refusals: z.array(refusal),
   refusals_omitted: z.int(),
@@ -41,6 +43,9 @@ export const importResult = z.object({
   /** Columns of the file that the register does not have. */
   ignored_columns: z.array(z.string()),
 });
+
+/** How much of a heading is told. */
+export const headingLengthMax = 200;
 
 /** How many different values of a column are told. */
 export const columnValuesMax = 30;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { importColumns, wordsOf } from "#shared/import-columns.ts";
+import { mayMean } from "#shared/import-values.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 
 /** Of the JSON of a mapping, in characters: it travels in an address. */
@@ -15,7 +16,18 @@ const importMapping = z.object({
   /** By heading. */
   columns: z.record(z.string(), column).default({}),
   /** By what the file calls a status. */
-  statuses: z.record(z.string(), z.string().trim().max(certificateLengths.status)).default({}),
+  statuses: z
+    .record(z.string(), z.string().trim().max(certificateLengths.status))
+    .default({})
+    .superRefine((statuses, context) => {
+      for (const [text, status] of Object.entries(statuses))
+        if (!mayMean(text, status))
+          context.addIssue({
+            code: "custom",
+            path: [text],
+            message: `Status “${text}” tidak dapat diimpor sebagai “${status}”.`,
+          });
+    }),
   /** By what the file calls a category. */
   categories: z.record(z.string(), category).default({}),
 });

@@ -1,6 +1,7 @@
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { Messages } from "#core/register/import/messages.ts";
-import { columnOfHeading, type ImportColumn, isForReaders } from "#shared/import-columns.ts";
+import { headingLengthMax } from "#shared/answers/certificate-imports.ts";
+import { columnOfHeading, type ImportColumn, isForReaders, wordsOf } from "#shared/import-columns.ts";
 import { limits } from "#shared/limits.ts";
 import { certificateFields, certificateInput } from "#shared/schemas/certificate.ts";
 import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts";
@@ -25,7 +26,7 @@ export function readHeader(cells: string[], mapping: ImportMapping): Header {
   const headings = cells.map((cell) => cell.trim());
   const found = new Map<ImportColumn, { position: number; rank: number }[]>();
   for (const [position, heading] of headings.entries()) {
-    const { column, rank } = readHeading(heading, mapped(heading));
+    const { column, rank } = readHeading(heading, mapped(heading.slice(0, headingLengthMax)));
     if (column) found.set(column, [...(found.get(column) ?? []), { position, rank }]);
   }
   const positions = new Map<ImportColumn, number>();
@@ -64,6 +65,13 @@ export function missingColumns({ positions }: Header): ImportColumn[] {
 export function boundColumns({ width }: Header, messages: Messages): void {
   if (width > limits.importColumnsMax)
     throw new FileRefusal(messages.tooManyColumns(limits.importColumnsMax));
+}
+
+/** @throws FileRefusal when a mapping names a heading that is not there: a slip in it would leave the column out unseen */
+export function requireHeadings({ headings }: Header, mapping: ImportMapping, messages: Messages): void {
+  const found = new Set(headings.map((heading) => wordsOf(heading.slice(0, headingLengthMax))));
+  const unknown = Object.keys(mapping.columns).filter((heading) => !found.has(wordsOf(heading)));
+  if (unknown.length > 0) throw new FileRefusal(messages.unknownHeadings(unknown.slice(0, 10).join(", ")));
 }
 
 /** @throws FileRefusal when a required column is missing, or a column is there twice */

@@ -1,10 +1,11 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { applyPlan } from "#core/register/import/apply.ts";
+import { planClients } from "#core/register/import/clients.ts";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
-import { requireColumns } from "#core/register/import/header.ts";
+import { requireColumns, requireHeadings } from "#core/register/import/header.ts";
 import { importMessages } from "#core/register/import/messages.ts";
 import { type OpenFile, openFile } from "#core/register/import/open-file.ts";
 import { planImport } from "#core/register/import/plan.ts";
@@ -24,7 +25,7 @@ export type ImportRequest = {
   mapping?: ImportMapping | undefined;
   /** Where the refused rows are written to, as CSV. */
   refusedRowsPath?: string | undefined;
-  /** A preview is the same work, taken back at the end. */
+  /** A preview plans the same and tells it; certificates and clients are not written. */
   mode: "write" | "preview";
   actor: Actor;
   /** Of the reasons for refusals. */
@@ -63,6 +64,7 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
   const { path, mapping = noMapping, language, signal } = request;
   const messages = importMessages[language];
   await using file = await openFile(path, { mapping, messages, signal });
+  requireHeadings(file.header, mapping, messages);
   requireColumns(file.header, messages);
   let result: ImportResult | undefined;
   try {
@@ -86,10 +88,12 @@ async function importInto(tx: Transaction, request: ImportRequest, file: OpenFil
   const today = dayInJakarta(new Date());
   await createStaging(tx);
   const lastLine = await stageFile(tx, request, file);
-  await planImport(tx, messages);
+  await actAs(tx, request.actor, "imported");
+  await planImport(tx, messages, today);
+  await planClients(tx);
   const report = await reportPlan(tx, messages);
   if (request.refusedRowsPath) await writeRefusedRows(tx, file, request.refusedRowsPath);
-  await applyPlan(tx, { actor: request.actor, lastLine, today });
+  if (request.mode === "write") await applyPlan(tx, { actor: request.actor, lastLine, today });
   return { ...report, ignored_columns: file.header.ignored };
 }
 

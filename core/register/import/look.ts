@@ -1,7 +1,7 @@
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import { importMessages } from "#core/register/import/messages.ts";
 import { openFile } from "#core/register/import/open-file.ts";
-import { columnValuesMax, type ImportLook } from "#shared/answers/certificate-imports.ts";
+import { columnValuesMax, headingLengthMax, type ImportLook } from "#shared/answers/certificate-imports.ts";
 import { unescapeFormula } from "#shared/certificate-csv.ts";
 import type { Language } from "#shared/language.ts";
 import { plainLine } from "#shared/plain-text.ts";
@@ -20,7 +20,6 @@ export type LookOutcome = { outcome: "looked"; look: ImportLook } | { outcome: "
 
 /** A value that is longer is no status and no category. */
 const valueLengthMax = certificateLengths.status;
-const headingLengthMax = 200;
 
 /**
  * What a file's columns would be taken for, and what stands in them; nothing is judged, and the database is not asked.

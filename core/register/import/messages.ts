@@ -1,6 +1,7 @@
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
+import { fieldMessages } from "#shared/schemas/fields.ts";
 import { type Day, formatCount, formatDay } from "#shared/time.ts";
 
 const expired: KnownStatus = "Kadaluwarsa";
@@ -29,6 +30,7 @@ const indonesian = {
   tooManyRows: (max: number) =>
     `Berkas memuat lebih dari ${formatCount(max, "id")} baris. Bagi menjadi beberapa berkas.`,
   tooManyColumns: (max: number) => `Berkas memuat lebih dari ${formatCount(max, "id")} kolom.`,
+  unknownHeadings: (headings: string) => `Pemetaan menyebut kolom yang tidak ada dalam berkas: ${headings}.`,
   columnCount: (found: number, expected: number) =>
     `Baris ini berisi ${found} kolom, seharusnya ${expected}.`,
   dateShape: "Tanggal harus ditulis seperti 2025-12-31, 31/12/2025, atau 31 Desember 2025.",
@@ -41,6 +43,8 @@ const indonesian = {
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
   numberAsNumber: (value: string) =>
     `Excel menyimpan nomor ini sebagai angka (${value}): nol di depan, jika ada, sudah hilang.`,
+  roundedNumber: (value: string) =>
+    `Excel membulatkan nomor ini (${value}): sebagian digitnya hilang. Format kolomnya sebagai teks dan tulis ulang nomornya.`,
   formulaError: (value: string) => `Sel ini memuat kesalahan Excel (${value}).`,
   takenId: "ID ini milik sertifikat lain.",
   unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
@@ -75,6 +79,7 @@ const english: Messages = {
     `The row that begins on line ${line} is longer than ${formatCount(max, "en")} characters: look for an unclosed quote.`,
   tooManyRows: (max) => `The file has more than ${formatCount(max, "en")} rows. Split it.`,
   tooManyColumns: (max) => `The file has more than ${formatCount(max, "en")} columns.`,
+  unknownHeadings: (headings) => `The mapping names columns that the file does not have: ${headings}.`,
   columnCount: (found, expected) => `This row has ${found} columns instead of ${expected}.`,
   dateShape: "A date must be written like 2025-12-31, 31/12/2025 or 31 December 2025.",
   monthFirst: (line, date) =>
@@ -86,6 +91,8 @@ const english: Messages = {
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
   numberAsNumber: (value) =>
     `Excel keeps this number as a number (${value}): leading zeros, if there were any, are lost.`,
+  roundedNumber: (value) =>
+    `Excel rounded this number (${value}): some of its digits are lost. Make its column one of texts and write the number again.`,
   formulaError: (value) => `This cell is an error of Excel (${value}).`,
   takenId: "This ID is another certificate's.",
   unreadableCharacter: "Contains a character that cannot be read.",
@@ -120,6 +127,7 @@ function translateFieldMessage(message: string): string {
     ([key]) => Reflect.get(certificateMessages, key) === message,
   );
   if (translated) return translated[1];
+  if (message === fieldMessages.emailAddress) return "This is no address of e-mail.";
   const max = Number(/\d+/.exec(message)?.[0]);
   return certificateMessages.tooLong(max) === message ? `At most ${max} characters.` : message;
 }

@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
+import { writeDueSteps } from "#core/register/import/in-force.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
 import { verdictOfStored } from "#core/register/verdict.ts";
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
-import { type Day, dayInJakarta } from "#shared/time.ts";
+import type { Day } from "#shared/time.ts";
 
 /**
  * Decides what becomes of every staged row, into the table `import_plan`: its outcome, and the fields as they
  * will be stored. From here on nobody else writes certificates until the transaction ends.
  */
-export async function planImport(tx: Transaction, messages: Messages): Promise<void> {
+export async function planImport(tx: Transaction, messages: Messages, today: Day): Promise<void> {
   // Not `share row exclusive`: a save in the panel first locks its row (`select … for update`) and then
   // writes. The weaker mode lets it take the row, and then each waits for the other. Readers go on.
   await tx.execute(sql`lock table certificates in exclusive mode`);
   await tx.execute(sql`analyze import_rows`);
+  await writeDueSteps(tx, today);
   await tx.execute(sql`create temp table import_plan on commit drop as
     select given.line, coalesce(stored.id, given.id, gen_random_uuid()) as id, given.created_at, ${fieldsOf("merged")},
-      given.suspended_since, given.reason, given.warning,
+      given.suspended_since, given.reason, given.reference, given.warning,
       merged.status is distinct from stored.status as sets_status,
-      ${staysExpired(dayInJakarta(new Date()))} as stays_expired,
+      ${staysExpired(today)} as stays_expired,
       stored.client_id,
       case when ${namesAnother} then client_name_key(merged.client_name) end as client_key,
       coalesce(given.problem_column, found.problem_column) as problem_column,

@@ -18,6 +18,7 @@ export async function reportPlan(
     refusals,
     refusals_omitted: summary.refused - refusals.length,
     ...(await listWarnings(tx, messages)),
+    clients: await countClients(tx),
     changes,
     changes_omitted: summary.new + summary.changed - changes.length,
   };
@@ -33,6 +34,13 @@ async function summarise(tx: Transaction): Promise<ImportResult["summary"]> {
   const [summary] = rows;
   if (!summary) throw new Error("The import was not counted");
   return summary;
+}
+
+async function countClients(tx: Transaction): Promise<ImportResult["clients"]> {
+  const { rows } = await tx.execute<ImportResult["clients"]>(sql`select
+    (select count(*)::int from import_clients where is_new) as added,
+    (select count(*)::int from import_client_details where is_known) as completed`);
+  return rows[0] ?? { added: 0, completed: 0 };
 }
 
 async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> {

@@ -82,7 +82,10 @@ function gatherRows(texts: Workbook["texts"], messages: Messages) {
         else if (element.name === "rPh") isValue = false;
       },
       text(text: string) {
-        if (isValue) value += text;
+        if (!isValue) return;
+        value += text;
+        if (value.length > limits.importRowLengthMax)
+          throw new FileRefusal(messages.rowTooLong(line, limits.importRowLengthMax));
       },
       close(name: string) {
         if (name === "v" || name === "t") isValue = false;

@@ -1,21 +1,20 @@
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
+import {
+  type Cells,
+  isIsoShape,
+  type Problems,
+  readFurtherCells,
+} from "#core/register/import/further-cells.ts";
 import type { Header } from "#core/register/import/header.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { readSerialDay, readWrittenDay } from "#core/register/import/written-day.ts";
 import { unescapeFormula } from "#shared/certificate-csv.ts";
-import { findKnownStatus } from "#shared/certificate-status.ts";
 import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
 import { plainLine } from "#shared/plain-text.ts";
-import {
-  type CertificateInput,
-  certificateFields,
-  certificateInput,
-  certificateMessages,
-} from "#shared/schemas/certificate.ts";
-import { decisionInput } from "#shared/schemas/decision.ts";
+import { certificateFields, certificateInput, certificateMessages } from "#shared/schemas/certificate.ts";
 import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts";
-import { type Day, isDay, startOfDay } from "#shared/time.ts";
+import type { Day } from "#shared/time.ts";
 
 /**
  * A row as it goes to the database. Null in an optional field leaves what is stored; a row with a problem
@@ -45,8 +44,6 @@ export type RowReading = {
 /** In characters, blanks among them; what is longer is the number of no row. */
 const numberLengthMax = 1_000;
 const toldLengthMax = 300;
-
-type Cells = Partial<Record<ImportColumn, string>>;
 
 const nothing = Object.fromEntries(importColumns.map((column) => [column, null])) as Record<
   ImportColumn,
@@ -104,9 +101,10 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
     };
   }
   const parsed = certificateInput.safeParse(cells);
+  const further = readFurtherCells(cells, parsed.data, reading);
   const problems = {
     ...fieldProblems(parsed.error?.issues, cells, messages),
-    ...(parsed.success && decisionProblems(cells, parsed.data, reading)),
+    ...further.problems,
     ...cellProblems(row, cells, reading),
   };
   if (parsed.success && Object.keys(problems).length === 0) {
@@ -115,10 +113,7 @@ function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
       ...nothing,
       ...parsed.data,
       status,
-      suspended_since: cells.suspended_since?.trim() || null,
-      reason: note.parse(cells.reason ?? "") || null,
-      id: uuid.exec(cells.id?.trim() ?? "")?.[0] ?? null,
-      created_at: instantOf(cells.created_at ?? "")?.toISOString() ?? null,
+      ...further.values,
       line,
       problem_column: null,
       problem: null,
@@ -155,21 +150,6 @@ function refused(line: number, cells: Cells): StagedRow {
 /** NUL is what a database cannot keep. */
 const told = (cell = "") => plainLine(cell.slice(0, toldLengthMax)).replaceAll("\0", "") || null;
 
-/** What is none, a counter of another program for instance, is passed over. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** An instant, or the beginning of a day in Jakarta; undefined for what is neither. */
-function instantOf(cell: string): Date | undefined {
-  const text = cell.trim();
-  const instant = isDay(text) ? startOfDay(text) : isInstant.test(text) ? new Date(text) : undefined;
-  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined;
-}
-const isInstant = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
-
-const isoShape = /^\s*\d{4}-\d{2}-\d{2}\s*$/;
-
-type Problems = Partial<Record<ImportColumn, string>>;
-
 function fieldProblems(
   issues: readonly { path: PropertyKey[]; message: string }[] | undefined,
   cells: Cells,
@@ -179,45 +159,32 @@ function fieldProblems(
   for (const { path, message } of issues ?? []) {
     const field = certificateFields.find((name) => name === path[0]);
     if (!field) continue;
-    const isMisshapen = message === certificateMessages.date && !isoShape.test(cells[field] ?? "");
+    const isMisshapen = message === certificateMessages.date && !isIsoShape(cells[field]);
     problems[field] ??= isMisshapen ? messages.dateShape : messages.field(message);
   }
   return problems;
 }
 
-const note = decisionInput.shape.internal_note;
+/** 1,23457E+11: what Excel leaves of a long number, in a sheet as in CSV. */
+const rounded = /^\d([.,]\d+)?E\+\d+$/i;
+/** Of a number in Excel; it makes zeros of the others. */
+const exactDigitsMax = 15;
 
-/** Of what a file says beyond the certificate itself. */
-function decisionProblems(
+function cellProblems(
+  { errors, cells: row, numbers }: FileRow,
   cells: Cells,
-  { status, issue_date }: CertificateInput,
-  { messages, today }: RowReading,
-): Problems {
-  const problems: Problems = {};
-  const since = cells.suspended_since?.trim() ?? "";
-  if (since !== "") {
-    if (!isoShape.test(since)) problems.suspended_since = messages.dateShape;
-    else if (!isDay(since)) problems.suspended_since = messages.field(certificateMessages.date);
-    else if (findKnownStatus(status) !== "Dibekukan") problems.suspended_since = messages.notSuspended;
-    else if (since < issue_date) problems.suspended_since = messages.suspendedBeforeIssue;
-    else if (since > today) problems.suspended_since = messages.dayToCome;
-  }
-  const [wrong] = note.safeParse(cells.reason ?? "").error?.issues ?? [];
-  if (wrong) problems.reason = messages.field(wrong.message);
-  const created = cells.created_at?.trim() ?? "";
-  const instant = instantOf(created);
-  if (created !== "" && !instant) problems.created_at = messages.dateShape;
-  else if (instant && instant > new Date()) problems.created_at = messages.dayToCome;
-  return problems;
-}
-
-function cellProblems({ errors, cells: row }: FileRow, cells: Cells, { header, messages }: RowReading) {
+  { header, messages }: RowReading,
+) {
   const problems: Problems = {};
   for (const [column, position] of header.positions) {
     // The replacement character stands where an earlier program lost a letter: such a name is not true.
     if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
     if (errors?.has(position)) problems[column] = messages.formulaError(row[position] ?? "");
   }
+  const number = row[header.positions.get("certificate_number") ?? -1] ?? "";
+  const isNumber = numbers?.has(header.positions.get("certificate_number") ?? -1);
+  if (rounded.test(number.trim()) || (isNumber && number.length > exactDigitsMax))
+    problems.certificate_number = messages.roundedNumber(number.trim());
   return problems;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { StagedRow } from "#core/register/import/staged-row.ts";
+import { type FurtherColumn, furtherColumns } from "#shared/import-columns.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** The certificate's columns, of the named table when one is given. */
@@ -14,8 +15,8 @@ const types: Record<keyof StagedRow, string> = {
   ...(Object.fromEntries(
     certificateFields.map((field) => [field, certificates[field].getSQLType()]),
   ) as Record<(typeof certificateFields)[number], string>),
+  ...(Object.fromEntries(furtherColumns.map((column) => [column, "text"])) as Record<FurtherColumn, string>),
   suspended_since: "date",
-  reason: "text",
   id: "uuid",
   created_at: "timestamptz",
   problem_column: "text",

@@ -15,6 +15,9 @@ export type Handlers = {
 /** An element without end, or one with a million attributes, would be kept until memory is used up. */
 const silenceMax = 4 * limits.importRowLengthMax;
 
+/** Elements around an element: those that are open are kept. A sheet has a dozen. */
+const depthMax = 100;
+
 /**
  * Reads the XML of a workbook's part and yields the bytes of each piece after it, so that what the handlers gathered can be taken.
  * Names come without their prefix. Entities that a document declares itself are an error: nothing unfolds.
@@ -28,17 +31,23 @@ export async function* parseXml(
   signal?: AbortSignal | undefined,
 ): AsyncGenerator<number> {
   let silence = 0;
+  let depth = 0;
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on("opentag", ({ name, attributes }) => {
     silence = 0;
+    depth += 1;
+    if (depth > depthMax) throw new FileRefusal(messages.damagedWorkbook);
     on.open?.({ name: localName(name), attributes });
   });
-  parser.on("text", (text) => {
+  const takeText = (text: string) => {
     silence = 0;
     on.text?.(text);
-  });
+  };
+  parser.on("text", takeText);
+  parser.on("cdata", takeText);
   parser.on("closetag", ({ name }) => {
     silence = 0;
+    depth -= 1;
     on.close?.(localName(name));
   });
   const decoder = new TextDecoder("utf-8", { fatal: true });

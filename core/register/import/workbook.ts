@@ -8,7 +8,7 @@ import { limits } from "#shared/limits.ts";
 
 /** What of a workbook (ECMA-376) an import reads. Macros, drawings, styles and links to elsewhere are never opened. */
 export type Workbook = AsyncDisposable & {
-  /** In their order. */
+  /** Those that can be seen, in their order. */
   sheets: Entry[];
   /** Whether day 0 is 1 January 1904 instead of the day before 1 January 1900. */
   is1904: boolean;
@@ -41,7 +41,8 @@ export async function openWorkbook(
     const target = await readRelations(read, "_rels/.rels", "");
     const path = target.byType.get("officeDocument") ?? "xl/workbook.xml";
     if (!parts.has(path)) throw new FileRefusal(messages.notWorkbook);
-    const { ids, is1904 } = await readSheetList(read, path);
+    const { isWorkbook, ids, is1904 } = await readSheetList(read, path);
+    if (!isWorkbook) throw new FileRefusal(messages.notWorkbook);
     const folder = dirname(path);
     const relations = await readRelations(
       read,
@@ -100,13 +101,17 @@ async function readRelations(read: ReadPart, name: string, folder: string) {
 async function readSheetList(read: ReadPart, path: string) {
   const ids: string[] = [];
   let is1904 = false;
+  let isWorkbook = false;
   await read(path, {
     open({ name, attributes }) {
+      if (name === "workbook") isWorkbook = true;
       if (name === "workbookPr") is1904 = ["1", "true"].includes(attributes.date1904 ?? "");
-      if (name === "sheet" && ids.length < namesMax) ids.push(relationOf(attributes));
+      // What nobody sees in Excel, an earlier copy for instance, nobody means to import.
+      const isHidden = attributes.state === "hidden" || attributes.state === "veryHidden";
+      if (name === "sheet" && !isHidden && ids.length < namesMax) ids.push(relationOf(attributes));
     },
   });
-  return { ids, is1904 };
+  return { isWorkbook, ids, is1904 };
 }
 
 /** `r:id`, whatever the prefix: `id` without one means something else. */

@@ -11,6 +11,7 @@ import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
 import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
+import { mayMean } from "#shared/import-values.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import { formatCount } from "#shared/time.ts";
 
@@ -73,7 +74,9 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
             text={text}
             value={mapping.statuses[text] ?? text}
             options={[
-              ...knownStatuses.map((status) => [status, status] as const),
+              ...knownStatuses
+                .filter((status) => mayMean(text, status))
+                .map((status) => [status, status] as const),
               [text, `${text} (seperti tertulis)`],
             ]}
             onChange={(status) => change({ statuses: { ...mapping.statuses, [text]: status } })}

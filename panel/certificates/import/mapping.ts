@@ -11,6 +11,13 @@ export const columnLabels: Record<ImportColumn, string> = {
   ...fieldLabels,
   suspended_since: "Dibekukan sejak",
   reason: "Alasan (catatan internal)",
+  reference: "Nomor keputusan",
+  client_address: "Alamat klien",
+  client_city: "Kota klien",
+  client_country: "Negara klien",
+  contact_name: "Nama kontak",
+  contact_email: "Email kontak",
+  contact_phone: "Telepon kontak",
   id: "ID",
   created_at: "Dibuat pada",
 };

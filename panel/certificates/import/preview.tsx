@@ -16,6 +16,8 @@ export function ImportPreview(props: {
 }) {
   const { file, mapping, result, onMap, onCommit, onCancel } = props;
   const count = result.summary.new + result.summary.changed;
+  // A file may say nothing new but of its clients.
+  const isEmpty = count === 0 && result.clients.completed === 0;
   return (
     <>
       <div className="card p-4 sm:p-6">
@@ -23,9 +25,9 @@ export function ImportPreview(props: {
         <p className="mt-1 text-sm break-words text-ink-soft">
           {file.name} · {formatCount(result.summary.total, "id")} baris · belum ada yang disimpan
         </p>
-        <SummaryCounts summary={result.summary} />
+        <SummaryCounts summary={result.summary} clients={result.clients} />
         <div className="mt-5 flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" disabled={count === 0} onClick={onCommit}>
+          <button type="button" className="button button-primary" disabled={isEmpty} onClick={onCommit}>
             Impor {formatCount(count, "id")} sertifikat
           </button>
           <button type="button" className="button" onClick={onMap}>
