@@ -86,6 +86,46 @@ describe("the import of a register from elsewhere", () => {
       expect((await post(headings, "", wrong)).status).toBe(422);
   });
 
+  it("is refused where the mapping gives a column twice, or names one that is not there", async () => {
+    const refusal = async (columns: object) => (await (await post(headings, "", { columns })).json()).message;
+    expect(await refusal({ No: "client_name", "Nama Klien": "client_name" })).toBe(
+      "Kolom client_name ada lebih dari sekali.",
+    );
+    expect(await refusal({ "Nomor Induk": "certificate_number" })).toBe(
+      "Pemetaan menyebut kolom yang tidak ada dalam berkas: Nomor Induk.",
+    );
+  });
+
+  it("never makes a certificate valid that the file calls suspended or withdrawn", async () => {
+    const mapped = async (statuses: object) =>
+      (await post(headings, "", { columns: { No: "" }, statuses })).status;
+    for (const [word, status] of [
+      ["dibekukan", "Valid"],
+      ["Dicabut", "Kadaluwarsa"],
+      ["suspend", "Valid"],
+      ["REVOKED", "valid"],
+    ] as const)
+      expect(await mapped({ [word]: status }), word).toBe(422);
+    expect(await mapped({ cancelled: "Kadaluwarsa", suspend: "Dibekukan" })).toBe(200);
+  });
+
+  it("leaves what is suspended so, whatever the mapping makes of the file's word", async () => {
+    await send([headings, row("PETA-10", "1 Jan 2026;1 Jan 2029;Dibekukan;")].join("\n"), {
+      columns: { No: "" },
+    });
+    const file = [headings, row("PETA-10", "1 Jan 2026;1 Jan 2029;Jalan;")].join("\n");
+    const { refusals } = await send(file, { columns: { No: "" }, statuses: { Jalan: "Valid" } });
+    expect(refusals).toMatchObject([
+      { column: "status", reason: "Status Dibekukan hanya dapat diubah melalui panel." },
+    ]);
+  });
+
+  it("takes no day to come for the one on which a certificate was made", async () => {
+    const head = "client_name,certificate_number,standard,issue_date,expiry_date,created_at";
+    const { refusals } = await send(`${head}\nPT,PETA-11,ISO 9001,2026-01-01,2029-01-01,31/12/2199`);
+    expect(refusals).toMatchObject([{ column: "created_at", reason: "Tanggal ini belum tiba." }]);
+  });
+
   it("gives its refused rows back with their columns and reasons, to be mended and taken again", async () => {
     const file = [
       headings,

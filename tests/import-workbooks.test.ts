@@ -117,6 +117,58 @@ describe("the import of a workbook", () => {
     expect(await find("XL-5")).toMatchObject({ client_name: "PT G" });
   });
 
+  it("reads the first sheet that fits in the workbook's order, and none that is hidden", async () => {
+    const register = (name: string, number: string) => [
+      [...headings],
+      [name, number, "ISO 9001", days2026, days2029],
+    ];
+    const file = workbook([
+      { name: "Lama", isHidden: true, rows: register("PT Lama", "XL-7") },
+      { name: "Sekarang", rows: register("PT Sekarang", "XL-8") },
+      { name: "Cadangan", rows: register("PT Cadangan", "XL-9") },
+    ]);
+    expect((await send(file)).summary).toMatchObject({ total: 1, new: 1 });
+    expect(await find("XL-8")).toMatchObject({ client_name: "PT Sekarang" });
+    expect(await find("XL-7")).toBeUndefined();
+  });
+
+  it("gives cells that are merged their value once, and refuses the rows that lack it then", async () => {
+    const { summary, refusals } = await send(
+      workbook(
+        sheet(
+          ["PT Gabung", "XL-10", "ISO 9001", days2026, days2029],
+          ["", "XL-11", "ISO 9001", days2026, days2029],
+        ),
+      ),
+    );
+    expect(summary).toMatchObject({ new: 1, refused: 1 });
+    expect(refusals).toMatchObject([{ line: 3, column: "client_name", reason: "Wajib diisi." }]);
+  });
+
+  it("refuses a number of which Excel kept only the first digits, in a sheet and in CSV", async () => {
+    const long = { xml: '<c r="B2"><v>1.2345678901234499E+17</v></c>' };
+    const sixteen = { xml: '<c r="B3"><v>1234567890123450</v></c>' };
+    const fifteen = { xml: '<c r="B4"><v>1.23456789012345E+14</v></c>' };
+    const rows = [long, sixteen, fifteen].map((number) => ["PT H", number, "ISO 9001", days2026, days2029]);
+    const { refusals, summary } = await send(workbook(sheet(...rows)));
+    const reason = (number: string) =>
+      `Excel membulatkan nomor ini (${number}): sebagian digitnya hilang. Format kolomnya sebagai teks dan tulis ulang nomornya.`;
+    expect(refusals.map(({ column, reason }) => [column, reason])).toEqual([
+      ["certificate_number", reason("1.2345678901234499E+17")],
+      ["certificate_number", reason("1234567890123450")],
+    ]);
+    expect(summary).toMatchObject({ new: 1 });
+    expect(await find("123456789012345")).toMatchObject({ client_name: "PT H" });
+    const csv = `${headings.join(";")}\nPT H;1,23457E+11;ISO 9001;2026-01-01;2029-01-01`;
+    expect((await send(csv)).refusals).toMatchObject([{ reason: reason("1,23457E+11") }]);
+  });
+
+  it("reads texts that stand in CDATA", async () => {
+    const name = { xml: '<c r="A2" t="inlineStr"><is><t><![CDATA[PT I & J]]></t></is></c>' };
+    await send(workbook(sheet([name, "XL-12", "ISO 9001", days2026, days2029])));
+    expect(await find("XL-12")).toMatchObject({ client_name: "PT I & J" });
+  });
+
   it("costs a million empty rows no more than their bytes", async () => {
     const rows = Array.from(
       { length: 1_000_000 },
@@ -155,6 +207,22 @@ describe("the import of a workbook", () => {
     expect(await refusalOf(workbook(sheet(["PT"]), { parts: texts }))).toBe(tooLarge);
   });
 
+  it("refuses shared texts of 200 MB, elements within each other without end, and a cell without end", async () => {
+    const texts = `<sst>${`<si><t>${"x".repeat(1_000)}</t></si>`.repeat(200_000)}</sst>`;
+    expect(await refusalOf(workbook(sheet(["PT"]), { parts: { "xl/sharedStrings.xml": texts } }))).toBe(
+      tooLarge,
+    );
+    expect(await refusalOf(sheetOf(`<worksheet>${"<a>".repeat(3_000_000)}`))).toBe(damaged);
+    const cell = `<worksheet><sheetData><row><c t="str"><v>${`${"x".repeat(9_000)}<!-- -->`.repeat(10_000)}`;
+    expect(await refusalOf(sheetOf(cell))).toMatch(/^Baris yang dimulai di baris 1 lebih panjang/);
+  });
+
+  it("reads nothing from elsewhere that a part names", async () => {
+    const elsewhere = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>';
+    const xml = `${elsewhere}<worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>`;
+    expect(await refusalOf(sheetOf(xml))).toBe(damaged);
+  });
+
   it("refuses an element that does not end, and entities that unfold", async () => {
     expect(await refusalOf(sheetOf(`<worksheet ${'a="'}${"x".repeat(3_000_000)}`))).toBe(tooLarge);
     const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>';
@@ -171,9 +239,15 @@ describe("the import of a workbook", () => {
     expect(await refusalOf(Buffer.from("d0cf11e0a1b11ae1", "hex"))).toBe(
       "Berkas ini dari Excel lama (.xls) atau dilindungi kata sandi. Simpan sebagai .xlsx tanpa kata sandi, atau sebagai CSV.",
     );
-    expect(await refusalOf(zip({ "word/document.xml": "<x/>" }))).toBe(
-      "Berkas ini bukan buku kerja Excel (.xlsx). Simpan sebagai .xlsx atau CSV terlebih dahulu.",
-    );
+    const document = {
+      "_rels/.rels":
+        '<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="word/document.xml"/></Relationships>',
+      "word/document.xml": "<w:document><w:body/></w:document>",
+    };
+    for (const other of [document, { "content.xml": "<x/>" }])
+      expect(await refusalOf(zip(other))).toBe(
+        "Berkas ini bukan buku kerja Excel (.xlsx). Simpan sebagai .xlsx atau CSV terlebih dahulu.",
+      );
     expect(await refusalOf(workbook(sheet(["PT"])).subarray(0, 500))).toBe(damaged);
     expect(await refusalOf(workbook([{ name: "Kosong", rows: [] }]))).toBe("Berkas kosong.");
   });

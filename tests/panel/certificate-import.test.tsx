@@ -25,6 +25,7 @@ const result = {
     },
   ],
   refusals_omitted: 0,
+  clients: { added: 0, completed: 0 },
   warnings: [] as object[],
   warnings_omitted: 0,
   changes: [
@@ -144,6 +145,13 @@ describe("the import of a file of certificates", () => {
     await openPreview(nothing);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Impor 0 sertifikat" });
     expect(button.disabled).toBe(true);
+  });
+
+  it("says what the file tells of clients, and takes that alone too", async () => {
+    await openPreview({ ...nothing, clients: { added: 0, completed: 3 } });
+    expect(screen.getByText("Dari berkas ini: data 3 klien dilengkapi.")).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Impor data klien" });
+    expect(button.disabled).toBe(false);
   });
 
   it("of a file that cannot be read says why, and takes another", async () => {

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 type Cell = string | number | { xml: string };
-type Sheet = { name: string; rows: Cell[][] } | { name: string; xml: string };
+type Sheet = { name: string; isHidden?: boolean } & ({ rows: Cell[][] } | { xml: string });
 
 /** A workbook as Excel writes it, as far as an import reads one; a cell may be given as the XML of its `<c>`. */
 export function workbook(
@@ -18,7 +18,10 @@ export function workbook(
   const files: Record<string, string> = {
     "_rels/.rels": relations([["rId1", "officeDocument", "xl/workbook.xml"]]),
     "xl/workbook.xml": `<workbook xmlns:r="${type}"><workbookPr${is1904 ? ' date1904="1"' : ""}/><sheets>${sheets
-      .map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .map(
+        ({ name, isHidden }, index) =>
+          `<sheet name="${name}"${isHidden ? ' state="hidden"' : ""} sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      )
       .join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations([
       ...names.map((name, index) => [`rId${index + 1}`, "worksheet", name] as [string, string, string]),

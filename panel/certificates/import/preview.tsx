@@ -28,7 +28,7 @@ export function ImportPreview(props: {
         <SummaryCounts summary={result.summary} clients={result.clients} />
         <div className="mt-5 flex flex-wrap gap-2">
           <button type="button" className="button button-primary" disabled={isEmpty} onClick={onCommit}>
-            Impor {formatCount(count, "id")} sertifikat
+            {count === 0 && !isEmpty ? "Impor data klien" : `Impor ${formatCount(count, "id")} sertifikat`}
           </button>
           <button type="button" className="button" onClick={onMap}>
             Ubah pemetaan
