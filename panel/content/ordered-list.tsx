@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { z } from "zod";
+import { BinLink } from "#panel/content/bin.tsx";
 import type { Column } from "#panel/content/column.ts";
 import { AddLink, sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
@@ -51,6 +52,7 @@ export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>
             ))}
           </select>
         )}
+        <BinLink section={section} />
         <AddLink section={section} />
       </div>
       {note?.(all)}
