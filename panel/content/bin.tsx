@@ -20,7 +20,7 @@ export function BinLink({ section }: { section: SectionWords }) {
   return (
     <Link
       to={`/admin/${section.resource}/removed`}
-      className="button button-quiet px-3"
+      className="button px-3 sm:border-transparent sm:bg-transparent"
       title="Tempat sampah"
     >
       <Trash2 aria-hidden />
