@@ -7,23 +7,33 @@ import { FormHeader } from "#panel/certificates/form-header.tsx";
 import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
+import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
+import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
 export function CertificateForm({ certificate }: { certificate?: Certificate }) {
-  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, follow } =
+  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
     useCertificateForm(certificate);
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
+
+  function bringBack(content: Record<string, unknown>) {
+    restore(content);
+    setWanted(undefined);
+    showToast(broughtBack);
+  }
 
   /** What came of the decision is read already. */
   function followDecision(id: string) {
@@ -43,6 +53,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
           onSave={saveRestored}
         />
       )}
+      {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
       {conflict && (
         <ConflictPanel
           key={conflict.theirs.version}
@@ -98,6 +109,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
               id={stored.id}
               labels={fieldLabels}
               renderValue={renderValue}
+              {...(isRemoved || isGone ? {} : { onRestore: isDirty ? setWanted : bringBack })}
             />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { Bin } from "#panel/content/bin.tsx";
 import { ContentForm } from "#panel/content/form.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
@@ -10,7 +11,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** The form of a section's new row, and of a stored one. */
+/** The form of a section's new row, and of a stored one, and what was removed. */
 export function contentPages<
   Content extends object,
   Row extends ContentRow & Content,
@@ -19,6 +20,7 @@ export function contentPages<
   return {
     create: <ContentCreate key={section.resource} section={section} />,
     edit: <ContentEdit key={section.resource} section={section} />,
+    bin: <Bin key={section.resource} section={section} />,
   };
 }
 
