@@ -72,6 +72,13 @@ const headings: Record<ImportColumn, readonly string[]> = {
   created_at: ["created at"],
 };
 
+/** Above the rows' own numbers as well, or above anybody's name: they count where no other heading says it better. */
+const vagueHeadings: ReadonlySet<string> = new Set(["no", "nomor", "number", "nama"]);
+
+export function isVague(heading: string): boolean {
+  return vagueHeadings.has(wordsOf(heading));
+}
+
 const columnOfWords = new Map(
   importColumns.flatMap((column) =>
     [column.replaceAll("_", " "), ...headings[column]].map((words) => [words, column] as const),

@@ -74,6 +74,18 @@ describe("the import of a register from elsewhere", () => {
     expect(await find("PETA-4")).toMatchObject({ issue_date: "2026-02-01", status: "Menunggu" });
   });
 
+  it("takes a column “No” for the certificate's number only where no other heading names it", async () => {
+    const looked = async (file: string) => {
+      const { columns } = importLook.parse(await (await post(file, "/look")).json());
+      return columns.filter(({ column }) => column === "certificate_number").map(({ heading }) => heading);
+    };
+    expect(await looked(headings)).toEqual(["No. Sertifikat"]);
+    expect(await looked("Nama;No;Standar")).toEqual(["No"]);
+    expect(
+      (await send([headings, row("PETA-12", "1 Jan 2026;1 Jan 2029;Valid;")].join("\n"))).ignored_columns,
+    ).toEqual(["No"]);
+  });
+
   it("never takes a status for another one unasked", async () => {
     const { refusals } = await send([headings, row("PETA-5")].join("\n"), { columns: { No: "" } });
     expect(refusals).toMatchObject([{ column: "category", value: "ISO" }]);

@@ -1,7 +1,13 @@
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { headingLengthMax } from "#shared/answers/certificate-imports.ts";
-import { columnOfHeading, type ImportColumn, isForReaders, wordsOf } from "#shared/import-columns.ts";
+import {
+  columnOfHeading,
+  type ImportColumn,
+  isForReaders,
+  isVague,
+  wordsOf,
+} from "#shared/import-columns.ts";
 import { limits } from "#shared/limits.ts";
 import { certificateFields, certificateInput } from "#shared/schemas/certificate.ts";
 import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts";
@@ -19,7 +25,7 @@ export type Header = {
 
 /**
  * What the cells of the first row name: any order, any case, in Indonesian or English. What the mapping says comes first,
- * then the register's own names, then what people write.
+ * then the register's own names, then what people write, and what may mean something else last.
  */
 export function readHeader(cells: string[], mapping: ImportMapping): Header {
   const mapped = mappedTo(mapping.columns);
@@ -48,7 +54,8 @@ export function readHeader(cells: string[], mapping: ImportMapping): Header {
 function readHeading(heading: string, mapped: ImportColumn | "" | undefined) {
   if (heading === "" || mapped !== undefined) return { column: mapped || undefined, rank: 0 };
   const column = columnOfHeading(heading);
-  return { column, rank: column === heading.toLowerCase() ? 1 : 2 };
+  if (column === heading.toLowerCase()) return { column, rank: 1 };
+  return { column, rank: isVague(heading) ? 3 : 2 };
 }
 
 const isRequired = (field: (typeof certificateFields)[number]) =>
