@@ -74,6 +74,9 @@ export const routes: RouteObject[] = [
                   ],
                 },
               ]),
+              area("users", "activity", [
+                page(undefined, async () => (await import("#panel/activity/page.tsx")).ActivityPage),
+              ]),
               area("profile", "profile", [
                 page(undefined, async () => (await import("#panel/profile/page.tsx")).ProfilePage),
               ]),

@@ -131,6 +131,8 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "DELETE /users/:id": "users",
   "POST /users/:id/password-reset": "users",
   "GET /account-events": "users",
+  "GET /activity": "users",
+  "GET /activity-exports": "users",
   "GET /account-event-exports": "users",
   "GET /functions/get-users": "users",
   "POST /functions/get-users": "users",
