@@ -20,11 +20,14 @@ export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Wri
   const parts = starts.map((part) => [part * linesPerStatement, (part + 1) * linesPerStatement] as const);
   // A certificate may be granted to a client that a later line brings.
   for (const [from, before] of parts) await writeClients(tx, from, before);
+  const assignments = await assignmentsOf(tx);
   for (const [from, before] of parts) {
     const part = sql`plan.line >= ${from} and plan.line < ${before}`;
     await insertNew(tx, sql`${part} and not (${saysWhy} or suspended_since is not null)`);
-    await updateChanged(tx, sql`${part} and not ${saysWhy}`);
-    await applyWithDecisions(tx, part, { actor, today });
+    await tx.execute(
+      sql`update certificates set ${assignments} ${fromChanged(sql`${part} and not ${saysWhy}`)}`,
+    );
+    await applyWithDecisions(tx, part, { actor, today, assignments });
   }
   await writeSteps(tx, today);
 }
@@ -39,12 +42,19 @@ async function insertNew(tx: Transaction, part: SQL): Promise<void> {
     where outcome = 'new' and ${part} order by plan.line`);
 }
 
-async function updateChanged(tx: Transaction, part: SQL): Promise<void> {
-  await tx.execute(sql`update certificates set ${assignments} ${fromChanged(part)}`);
+/** Only fields that change in some row: the database computes anew what the search compares from each that is assigned. */
+async function assignmentsOf(tx: Transaction): Promise<SQL> {
+  const differences = certificateFields.map(
+    (field) => `coalesce(bool_or(plan.${field} is distinct from stored.${field}), false) as ${field}`,
+  );
+  const { rows } = await tx.execute<Record<string, boolean>>(sql`select ${sql.raw(differences.join(", "))}
+    from import_plan plan join certificates stored using (id) where outcome = 'changed'`);
+  const changed = certificateFields.filter((field) => rows[0]?.[field]);
+  const assignments = [...changed.map((field) => `${field} = plan.${field}`), ownClient];
+  return sql.raw(assignments.join(", "));
 }
 
-const assignments = sql`${sql.raw(certificateFields.map((field) => `${field} = plan.${field}`).join(", "))},
-  client_id = coalesce(client.id, certificates.client_id)`;
+const ownClient = "client_id = coalesce(client.id, certificates.client_id)";
 
 const fromChanged = (part: SQL) => sql`from import_plan plan
   left join import_clients client on client.name_key = plan.client_key
@@ -54,13 +64,13 @@ const fromChanged = (part: SQL) => sql`from import_plan plan
 async function applyWithDecisions(
   tx: Transaction,
   part: SQL,
-  { actor, today }: Omit<Writing, "lastLine">,
+  { actor, today, assignments }: Omit<Writing, "lastLine"> & { assignments: SQL },
 ): Promise<void> {
   const who = sql`${actor.id}::uuid, ${actor.name}::text`;
   await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
   await insertNew(tx, sql`${part} and (${saysWhy} or suspended_since is not null)`);
   await decideAboutNew(tx, part, { who, today });
-  await updateWithDecisions(tx, sql`${part} and ${saysWhy}`, { who, today });
+  await updateWithDecisions(tx, sql`${part} and ${saysWhy}`, { who, today, assignments });
   await tx.execute(sql`select set_config('absah.decision', '', true)`);
 }
 
@@ -91,7 +101,11 @@ async function decideAboutNew(tx: Transaction, part: SQL, { who, today }: Decidi
 }
 
 /** The same change, edition and kind of decision as the triggers count_edition and record_certificate_decisions (0022, 0024) make. */
-async function updateWithDecisions(tx: Transaction, part: SQL, { who, today }: Deciding): Promise<void> {
+async function updateWithDecisions(
+  tx: Transaction,
+  part: SQL,
+  { who, today, assignments }: Deciding & { assignments: SQL },
+): Promise<void> {
   const judged = (row: string) => sql.raw(`certificate_verdict(${row}.status, null, null, null)`);
   await tx.execute(sql`with
     before as materialized (select certificate.id, certificate.status, certificate.expiry_date, decided_state(certificate) as state

@@ -96,7 +96,8 @@ export function useImport() {
       setStep({ ...before, name: "done", result });
       const count = formatCount(result.summary.new + result.summary.changed, "id");
       showToast({ title: "Sukses", description: `${count} sertifikat berhasil diimpor.`, kind: "success" });
-      await queryClient.invalidateQueries({ queryKey: ["certificates"] });
+      const lists = ["certificates", "clients"];
+      await Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     } catch (error) {
       fail(error, before);
     }
