@@ -104,6 +104,14 @@ describe("the activity of staff", () => {
     expect(each.map(({ name }) => name.split(",")[0]).sort()).toEqual(["AKT/11", "AKT/12", "AKT/13"]);
   });
 
+  it("says of a row that came out of the bin that it was restored", async () => {
+    const { id } = await call(editor, "POST", "/customers", { name: "PT Pulih" });
+    await call(editor, "DELETE", `/customers/${id}`);
+    await call(editor, "POST", `/customers/${id}/restore`);
+    const { data } = await read({ kind: "customers" });
+    expect(data.slice(0, 3).map(({ action }) => action)).toEqual(["restored", "removed", "added"]);
+  });
+
   it("leaves long texts out", async () => {
     await call(editor, "POST", "/articles", {
       title: "Panjang",

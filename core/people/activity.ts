@@ -145,8 +145,9 @@ const histories: Record<
     actorEmail: sql`e.actor_email`,
     kind: sql`e.entity`,
     where: sql`e.entity <> 'site_settings'`,
-    shown: sql`e.entity_id as record_id, coalesce(${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name, e.action,
-      e.before, e.after`,
+    shown: sql`e.entity_id as record_id, coalesce(${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
+      case when e.action = 'added' and exists (select from content_events other where other.entity = e.entity
+        and other.entity_id = e.entity_id and other.id < e.id) then 'restored' else e.action end as action, e.before, e.after`,
   },
   accounts: {
     table: "account_events",
