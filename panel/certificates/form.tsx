@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
@@ -20,14 +20,26 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
-export function CertificateForm({ certificate }: { certificate?: Certificate }) {
+export function CertificateForm(props: {
+  certificate?: Certificate;
+  /** What a new certificate begins with. */
+  sample?: Certificate | undefined;
+  /** It follows one that was just saved. */
+  isNext?: boolean;
+}) {
+  const { certificate, sample, isNext = false } = props;
+  const isFollowed = useRef(false);
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
-    useCertificateForm(certificate);
+    useCertificateForm(certificate, { sample, isFollowed: () => isFollowed.current });
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
+
+  useEffect(() => {
+    if (isNext) form.setFocus("client_name");
+  }, [form, isNext]);
 
   function bringBack(content: Record<string, unknown>) {
     restore(content);
@@ -79,7 +91,12 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
         )}
         <RecordForm
           label="Sertifikat"
-          {...{ form, problem, upload, submit }}
+          {...{ form, problem, upload }}
+          submit={(event) => {
+            const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+            isFollowed.current = submitter?.getAttribute("value") === "next";
+            return submit(event);
+          }}
           labels={fieldLabels}
           className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
           bodyClassName="space-y-5 p-4 sm:p-6"
@@ -90,7 +107,13 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
                 cancelTo="/admin/certificates"
                 isSaving={isSubmitting}
                 isConflicted={isConflicted || isGone}
-              />
+              >
+                {!stored && (
+                  <button type="submit" value="next" className="button" disabled={isSubmitting}>
+                    Simpan & tambah lagi
+                  </button>
+                )}
+              </FormToolbar>
             )
           }
         >

@@ -43,7 +43,6 @@ function ContentEdit<Content extends object, Row extends ContentRow & Content, L
 }: {
   section: Section<Content, Row, Listed>;
 }) {
-  usePageTitle(section.editTitle);
   const { id = "" } = useParams();
   const { resource, messages } = section;
   const {
@@ -58,6 +57,7 @@ function ContentEdit<Content extends object, Row extends ContentRow & Content, L
     // What others do meanwhile meets the form when it is saved, and never takes it away.
     refetchOnReconnect: false,
   });
+  usePageTitle(section.editTitle, row && section.nameOf(row));
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !row)
     return (
