@@ -7,6 +7,7 @@ import {
   FileText,
   GalleryHorizontalEnd,
   Handshake,
+  History,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -57,7 +58,10 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
   },
   {
     label: "Manajemen User",
-    sections: [{ label: "Pengguna", area: "users", path: "/admin/users", icon: Users }],
+    sections: [
+      { label: "Pengguna", area: "users", path: "/admin/users", icon: Users },
+      { label: "Aktivitas", area: "users", path: "/admin/activity", icon: History },
+    ],
   },
   {
     label: "Pengaturan",

@@ -32,6 +32,12 @@ export async function removeCertificate(id: string): Promise<Certificate> {
   return certificate.parse(await request("DELETE", `/certificates/${id}`));
 }
 
+/** For `restoreRow`. */
+export const restorable = {
+  resource: "certificates",
+  messages: { restored: "Sertifikat berhasil dipulihkan." },
+};
+
 export async function restoreCertificate(id: string): Promise<Certificate> {
   return certificate.parse(await request("POST", `/certificates/${id}/restore`));
 }
