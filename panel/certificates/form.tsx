@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
@@ -33,6 +34,7 @@ export function CertificateForm(props: {
     useCertificateForm(certificate, { sample, isFollowed: () => isFollowed.current });
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const [decision, setDecision] = useState<Action>();
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
@@ -84,6 +86,8 @@ export function CertificateForm(props: {
           <div className="lg:col-start-2">
             <DecisionsCard
               certificate={certificate}
+              opened={decision}
+              onOpen={setDecision}
               isListed={!isRemoved && !isGone}
               onDecided={() => followDecision(certificate.id)}
             />
@@ -117,10 +121,12 @@ export function CertificateForm(props: {
             )
           }
         >
-          <CertificateFieldset
-            isDisabled={isRemoved || isSubmitting || isConflicted}
-            version={stored?.version ?? 0}
-          />
+          <OpenDecisionContext value={setDecision}>
+            <CertificateFieldset
+              isDisabled={isRemoved || isSubmitting || isConflicted}
+              version={stored?.version ?? 0}
+            />
+          </OpenDecisionContext>
         </RecordForm>
         {stored && (
           <div className="space-y-6 lg:col-start-2">
