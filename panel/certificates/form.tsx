@@ -30,8 +30,13 @@ export function CertificateForm(props: {
 }) {
   const { certificate, sample, isNext = false } = props;
   const isFollowed = useRef(false);
+  const isTransferred = useRef(false);
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
-    useCertificateForm(certificate, { sample, isFollowed: () => isFollowed.current });
+    useCertificateForm(certificate, {
+      sample,
+      isFollowed: () => isFollowed.current,
+      isTransferred: () => isTransferred.current,
+    });
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const [decision, setDecision] = useState<Action>();
@@ -127,6 +132,18 @@ export function CertificateForm(props: {
               version={stored?.version ?? 0}
             />
           </OpenDecisionContext>
+          {!stored && (
+            <label className="flex min-h-10 items-start gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-4.5 shrink-0 accent-brand"
+                onChange={({ target }) => {
+                  isTransferred.current = target.checked;
+                }}
+              />
+              Dipindahkan dari lembaga sertifikasi lain: lembaga ini bertanggung jawab mulai hari ini.
+            </label>
+          )}
         </RecordForm>
         {stored && (
           <div className="space-y-6 lg:col-start-2">
