@@ -1,4 +1,5 @@
 import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
+import { dayRange, withInstants } from "#api/day-range.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, named, problem, queryText, refusals, z } from "#api/responses.ts";
 import { listAccountEvents } from "#core/auth/account-events.ts";
@@ -6,18 +7,14 @@ import { exportAccountEvents } from "#core/people/account-event-export.ts";
 import { accountActions } from "#shared/account-actions.ts";
 import { accountEvent, nextPart } from "#shared/answers/account-events.ts";
 import { limits } from "#shared/limits.ts";
-import { dayInJakarta, isDay, startOfDay } from "#shared/time.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 const guarded = { middleware: area("users"), tags: ["users"] };
 
-const day = z.string().refine(isDay, "Bukan tanggal.").openapi({ format: "date" });
-
-/** Days are those of Jakarta, both of them inside. */
 const filters = {
   action: z.enum(accountActions).optional(),
   subject: queryText.max(limits.searchTermLengthMax).optional(),
-  from: day.optional(),
-  until: day.optional(),
+  ...dayRange,
 };
 
 const list = createRoute({
@@ -64,7 +61,7 @@ export const accountEventsApi = createRouter()
     const { before, limit, ...given } = c.req.valid("query");
     // One more than is shown says whether there is a next part.
     const rows = await listAccountEvents(c.var.services.db, {
-      ...asQuery(given),
+      ...withInstants(given),
       before,
       limit: limit + 1,
     });
@@ -73,16 +70,6 @@ export const accountEventsApi = createRouter()
     return c.json({ data, next_before }, 200);
   })
   .openapi(exportTrail, (c) => {
-    const events = exportAccountEvents(c.var.services.db, asQuery(c.req.valid("query")));
+    const events = exportAccountEvents(c.var.services.db, withInstants(c.req.valid("query")));
     return answerCsv(c, events, `jejak-audit-${dayInJakarta(new Date())}.csv`);
   });
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function asQuery({ from, until, ...given }: { from?: string | undefined; until?: string | undefined }) {
-  return {
-    ...given,
-    from: from ? startOfDay(from) : undefined,
-    until: until ? new Date(startOfDay(until).getTime() + dayMs) : undefined,
-  };
-}

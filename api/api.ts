@@ -1,4 +1,5 @@
 import { accountEventsApi } from "#api/account-events.ts";
+import { activityApi } from "#api/activity.ts";
 import { articlesApi } from "#api/articles.ts";
 import { bulkDecisionsApi } from "#api/bulk-decisions.ts";
 import { calendarApi } from "#api/calendar.ts";
@@ -59,6 +60,7 @@ export function createApi() {
   api.route("/", uploadsApi);
   api.route("/", usersApi);
   api.route("/", accountEventsApi);
+  api.route("/", activityApi);
   api.route("/", functionsApi);
   api.route("/", profileApi);
   api.route("/", twoFactorApi);

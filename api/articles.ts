@@ -1,7 +1,7 @@
 import { articleChoicesApi } from "#api/article-choices.ts";
 import { contentOperations } from "#api/content-operations.ts";
 import { createRouter, queryText, z } from "#api/responses.ts";
-import { articleKind, insertArticle, updateArticle } from "#core/content/article-editing.ts";
+import { articleKind, insertArticle, restoreArticle, updateArticle } from "#core/content/article-editing.ts";
 import type { ArticleFilter } from "#shared/answers/articles.ts";
 import { limits } from "#shared/limits.ts";
 import { articleInput } from "#shared/schemas/article.ts";
@@ -27,6 +27,7 @@ const articleOperations = contentOperations({
   complete: (article, person) => ({ ...article, author: article.author ?? person.email }),
   insert: insertArticle,
   update: updateArticle,
+  restore: restoreArticle,
 });
 
 export const articlesApi = createRouter().route("/", articleChoicesApi).route("/", articleOperations);

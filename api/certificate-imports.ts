@@ -1,4 +1,7 @@
+import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
 import { area } from "#api/guard.ts";
@@ -6,36 +9,76 @@ import { createRoute, createRouter, json, problem, refusals, z } from "#api/resp
 import { receiveFile } from "#core/register/import/receive-file.ts";
 import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
 import { readRegisterSettings } from "#core/register/register-settings.ts";
-import { importResult } from "#shared/answers/certificate-imports.ts";
+import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
+import { importColumns } from "#shared/import-columns.ts";
 import { limits } from "#shared/limits.ts";
+import { mappingFromJson } from "#shared/schemas/import-mapping.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 const file = { schema: z.string().openapi({ format: "binary" }) };
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const body = {
+  required: true,
+  content: { "text/csv": file, [workbook]: file, "application/octet-stream": file },
+};
+const mapping = z.string().optional().pipe(mappingFromJson.optional()).openapi({
+  type: "string",
+  description:
+    'What headings and values stand for, as JSON: {"columns":{"Nomor Induk":"certificate_number"},"statuses":{"Aktif":"Valid"},"categories":{"ISO":"Sertifikat ISO"}}. An empty text passes a column over.',
+});
+const failures = {
+  400: json(problem, "The file did not arrive whole"),
+  413: json(problem, "The file is too large"),
+  422: json(problem, "The file as a whole cannot be read"),
+  429: tooManyFiles,
+  503: json(problem, "The import was stopped: all of the file is in the register, or nothing"),
+  ...refusals,
+};
+const tags = ["certificates"];
 
 const importFile = createRoute({
   method: "post",
   path: "/certificate-imports",
-  summary: "Bring a CSV file of certificates into the register, or see what that would do",
-  description:
-    "Comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; dates like 2025-12-31 or 31/12/2025. Good rows go in together, refused ones are named.",
-  tags: ["certificates"],
+  summary: "Bring a file of certificates into the register, or see what that would do",
+  description: `A workbook of Excel (.xlsx), or CSV with comma, semicolon or tab in UTF-8, UTF-16 or Windows-1252; headings in Indonesian or English; dates like 2025-12-31, 31/12/2025 or 31 Desember 2025. Good rows go in together, refused ones are named. Columns: ${importColumns.join(", ")}. reason and reference are the internal note and the number of the decision by which a certificate comes or changes; the columns client_ and contact_ fill what a client lacks, and change nothing else of it.`,
+  tags,
   middleware: [area("certificates"), countUpload],
   request: {
     query: z.object({
       dry_run: z.enum(["true", "false"]).default("false"),
       /** Only for the log. */
       filename: z.string().max(255).optional(),
+      mapping,
     }),
-    body: { required: true, content: { "text/csv": file, "application/octet-stream": file } },
+    body,
   },
+  responses: { 200: json(importResult, "What was done, or with dry_run would be"), ...failures },
+});
+
+const lookAtFile = createRoute({
+  method: "post",
+  path: "/certificate-imports/look",
+  summary: "See what the columns of a file would be taken for, and which values stand in them",
+  tags,
+  middleware: [area("certificates"), countUpload],
+  request: { query: z.object({ mapping }), body },
+  responses: { 200: json(importLook, "The columns in the order of the file"), ...failures },
+});
+
+const listRefusedRows = createRoute({
+  method: "post",
+  path: "/certificate-imports/refused-rows",
+  summary: "Get the rows of a file that would be refused, with a last column that says why",
+  tags,
+  middleware: [area("certificates"), countUpload],
+  request: { query: z.object({ mapping }), body },
   responses: {
-    200: json(importResult, "What was done, or with dry_run would be"),
-    400: json(problem, "The file did not arrive whole"),
-    413: json(problem, "The file is too large"),
-    422: json(problem, "The file as a whole cannot be read"),
-    429: tooManyFiles,
-    503: json(problem, "The import was stopped: all of the file is in the register, or nothing"),
-    ...refusals,
+    200: {
+      description: "CSV that can be mended and imported again",
+      content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    ...failures,
   },
 });
 
@@ -49,41 +92,87 @@ const messages = {
     "Impor terhenti di tengah jalan. Berkas tidak pernah tersimpan sebagian: silakan kirim sekali lagi; yang sudah tersimpan tidak berubah.",
 };
 
-export const certificateImportsApi = createRouter().openapi(importFile, async (c) => {
-  const { dry_run, filename } = c.req.valid("query");
-  const actor = actorOf(c);
-  const { imports, settings, db } = c.var.services;
-  // A file would grant and suspend without a second person.
-  if (c.var.person.role !== "admin" && (await readRegisterSettings(db)).two_person_approval)
-    return c.json({ message: messages.needsApproval }, 403);
-  using place = imports.takePlace(c.var.person.id);
-  if (!place) return c.json({ message: messages.busy }, 429, { "Retry-After": String(retryAfterSeconds) });
-  await using folder = await makeUploadFolder(settings.DATA_DIR);
-  const path = join(folder.path, "certificates.csv");
-  const received = await receive(c.req.raw, path);
-  if (received === "broken-off") return c.json({ message: messages.brokenOff }, 400);
-  if (received === "too-large") return c.json({ message: uploadMessages.importTooLarge }, 413);
-  const { signal } = c.req.raw;
-  const imported = await imports
-    .run({
-      path,
-      mode: dry_run === "true" ? "preview" : "write",
-      actor,
-      language: "id",
-      signal,
-    })
-    .catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return { outcome: "called off" as const };
+export const certificateImportsApi = createRouter()
+  .openapi(importFile, async (c) => {
+    const { dry_run, filename, mapping } = c.req.valid("query");
+    const actor = actorOf(c);
+    const mode = dry_run === "true" ? "preview" : "write";
+    // A file would grant and suspend without a second person.
+    if (c.var.person.role !== "admin" && (await readRegisterSettings(c.var.services.db)).two_person_approval)
+      return c.json({ message: messages.needsApproval }, 403);
+    const done = await withFile(c, (path, signal) =>
+      c.var.services.imports.run({ path, mode, mapping, actor, language: "id", signal }),
+    );
+    if (done.outcome !== "imported") return refuse(c, done);
+    const { summary } = done.result;
+    c.var.log.info({ filename, dry_run, person: actor.id, summary }, "certificates imported");
+    return c.json(done.result, 200);
+  })
+  .openapi(lookAtFile, async (c) => {
+    const { mapping } = c.req.valid("query");
+    const done = await withFile(c, (path, signal) =>
+      c.var.services.imports.look({ path, mapping, language: "id", signal }),
+    );
+    return done.outcome === "looked" ? c.json(done.look, 200) : refuse(c, done);
+  })
+  .openapi(listRefusedRows, async (c) => {
+    const { mapping } = c.req.valid("query");
+    const actor = actorOf(c);
+    const done = await withFile(c, async (path, signal, folder) => {
+      const refusedRowsPath = join(folder, "refused.csv");
+      const request = { path, mode: "preview", mapping, actor, language: "id", signal } as const;
+      const imported = await c.var.services.imports.run({ ...request, refusedRowsPath });
+      if (imported.outcome !== "imported") return imported;
+      // Opened before its folder goes: what is open can be read to its end.
+      return { outcome: "listed" as const, rows: await open(refusedRowsPath) };
     });
-  // Nobody is left to read it.
-  if (imported.outcome === "called off") return c.json({ message: messages.brokenOff }, 400);
-  if (imported.outcome === "stopped") return c.json({ message: messages.stopped }, 503);
-  if (imported.outcome === "refused") return c.json({ message: imported.message }, 422);
-  const { summary } = imported.result;
-  c.var.log.info({ filename, dry_run, person: actor.id, summary }, "certificates imported");
-  return c.json(imported.result, 200);
-});
+    if (done.outcome !== "listed") return refuse(c, done);
+    return c.body(Readable.toWeb(done.rows.createReadStream()) as ReadableStream<Uint8Array>, 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="baris-ditolak.csv"',
+    });
+  });
+
+type Refused =
+  | { outcome: "busy" | "broken-off" | "too-large" | "stopped" }
+  | { outcome: "refused"; message: string };
+
+/** Receives the request's file for as long as the work lasts: a place is taken before, and nobody works for who has left. */
+async function withFile<Done>(
+  c: Context<RequestEnv>,
+  work: (path: string, signal: AbortSignal, folder: string) => Promise<Done>,
+): Promise<Done | Refused> {
+  const { imports, settings } = c.var.services;
+  using place = imports.takePlace(c.var.person.id);
+  if (!place) return { outcome: "busy" };
+  await using folder = await makeUploadFolder(settings.DATA_DIR);
+  const path = join(folder.path, "certificates");
+  const received = await receive(c.req.raw, path);
+  if (received !== "received") return { outcome: received };
+  const { signal } = c.req.raw;
+  try {
+    return await work(path, signal, folder.path);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    // Nobody is left to read it.
+    return { outcome: "broken-off" };
+  }
+}
+
+function refuse(c: Context<RequestEnv>, refused: Refused) {
+  switch (refused.outcome) {
+    case "busy":
+      return c.json({ message: messages.busy }, 429, { "Retry-After": String(retryAfterSeconds) });
+    case "too-large":
+      return c.json({ message: uploadMessages.importTooLarge }, 413);
+    case "stopped":
+      return c.json({ message: messages.stopped }, 503);
+    case "refused":
+      return c.json({ message: refused.message }, 422);
+    case "broken-off":
+      return c.json({ message: messages.brokenOff }, 400);
+  }
+}
 
 async function receive(request: Request, path: string) {
   const announcedBytes = Number(request.headers.get("content-length") ?? 0);

@@ -13,7 +13,14 @@ import {
   refusals,
   z,
 } from "#api/responses.ts";
-import { clientKind, listCertificates, merge, remove, suggestNames } from "#core/register/clients.ts";
+import {
+  clientKind,
+  listCertificates,
+  merge,
+  remove,
+  restore,
+  suggestNames,
+} from "#core/register/clients.ts";
 import * as answers from "#shared/answers/clients.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 import { clientInput } from "#shared/schemas/client.ts";
@@ -70,6 +77,7 @@ const section = {
   defaultSort: { sort: "legal_name", order: "asc" },
   title: "Klien",
   remove,
+  restore,
 } as const;
 
 const ownOperations = createRouter()

@@ -5,6 +5,7 @@ import { sanitisingOf } from "#api/sanitising.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import type { Actor } from "#core/actor.ts";
 import type { Person } from "#core/auth/people.ts";
+import { listRemoved, restoreRow } from "#core/content/bin.ts";
 import { listContentEvents } from "#core/content/events.ts";
 import { listRows } from "#core/content/lists.ts";
 import {
@@ -36,14 +37,25 @@ export type ContentOperations<Content extends object> = ContentDescription<Conte
     by: Sanitising,
   ) => Promise<SaveResult<Content>>;
   remove?: (db: Database, id: string | number, actor: Actor) => Promise<Stored<Content> | undefined>;
+  restore?: (
+    db: Database,
+    id: string | number,
+    actor: Actor,
+    by: Sanitising,
+  ) => Promise<Stored<Content> | undefined>;
 };
 
-/** The operations that every kind of content has: list, read, add, save, remove, and its history. */
+/** The operations that every kind of content has: list, read, add, save, remove, restore, its bin and its history. */
 export function contentOperations<Content extends object>(section: ContentOperations<Content>) {
   const { kind, title } = section;
   const { complete = (content: Content) => content } = section;
-  const { insert = insertAlone, update = updateAlone, remove = removeAlone } = section;
-  const { list, read, add, save, takeAway, events } = contentRoutes(section);
+  const {
+    insert = insertAlone,
+    update = updateAlone,
+    remove = removeAlone,
+    restore = restoreAlone,
+  } = section;
+  const routes = contentRoutes(section);
   const messages = {
     missing: `${title} tidak ditemukan.`,
     conflict: `${title} ini telah diubah oleh orang lain sejak Anda membukanya.`,
@@ -67,8 +79,14 @@ export function contentOperations<Content extends object>(section: ContentOperat
     return await inTransactionAs(db, actor, (tx) => removeRow(tx, kind, id));
   }
 
+  async function restoreAlone(db: Database, id: string | number, actor: Actor) {
+    return await inTransactionAs(db, actor, (tx) => restoreRow(tx, kind, id));
+  }
+
+  // `removed` is no id: the bin comes before what is asked by an id.
   return createRouter()
-    .openapi(list, async (c) => {
+    .openapi(routes.bin, async (c) => c.json({ data: await listRemoved(c.var.services.db, kind) }, 200))
+    .openapi(routes.list, async (c) => {
       const { q, page, per_page, sort, order, ...filters } = c.req.valid("query");
       const query = {
         search: q,
@@ -80,11 +98,11 @@ export function contentOperations<Content extends object>(section: ContentOperat
       };
       return c.json(await listRows(c.var.services.db, kind, query), 200);
     })
-    .openapi(read, async (c) => {
+    .openapi(routes.read, async (c) => {
       const found = await findRow(c.var.services.db, kind, c.req.valid("param").id);
       return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
     })
-    .openapi(add, async (c) => {
+    .openapi(routes.add, async (c) => {
       const content = complete(c.req.valid("json") as Content, c.var.person);
       const added = await insert(c.var.services.db, content, actorOf(c), sanitisingOf(c)).catch(
         asValidationProblem,
@@ -92,7 +110,7 @@ export function contentOperations<Content extends object>(section: ContentOperat
       if (added instanceof ValidationError) return c.json(problemOf(added), 422);
       return c.json(added, 201);
     })
-    .openapi(save, async (c) => {
+    .openapi(routes.save, async (c) => {
       const { version, ...content } = c.req.valid("json") as Content & { version: number };
       const { id } = c.req.valid("param");
       const result = await update(
@@ -109,13 +127,21 @@ export function contentOperations<Content extends object>(section: ContentOperat
         return c.json({ message: messages.conflict, current: { ...result.current } as ShownRow }, 409);
       return c.json(result.row, 200);
     })
-    .openapi(takeAway, async (c) => {
+    .openapi(routes.takeAway, async (c) => {
       const { id } = c.req.valid("param");
       const removed = await remove(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
       if (removed instanceof ValidationError) return c.json({ message: removed.message }, 409);
       return removed ? c.json(removed, 200) : c.json({ message: messages.missing }, 404);
     })
-    .openapi(events, async (c) => {
+    .openapi(routes.restore, async (c) => {
+      const { id } = c.req.valid("param");
+      const back = await restore(c.var.services.db, id, actorOf(c), sanitisingOf(c)).catch(
+        asValidationProblem,
+      );
+      if (back instanceof ValidationError) return c.json({ message: back.message }, 409);
+      return back ? c.json(back, 200) : c.json({ message: messages.missing }, 404);
+    })
+    .openapi(routes.events, async (c) => {
       const id = String(c.req.valid("param").id);
       return c.json({ data: await listContentEvents(c.var.services.db, kind.entity, id) }, 200);
     });

@@ -18,7 +18,7 @@ import {
 import type { Area } from "#core/auth/access.ts";
 import type { ContentKind, Stored } from "#core/content/rows.ts";
 import { pageOf } from "#shared/answers/answered.ts";
-import { contentRow } from "#shared/answers/content-row.ts";
+import { contentRow, removedRows } from "#shared/answers/content-row.ts";
 import { limits } from "#shared/limits.ts";
 
 export type ContentDescription<Content extends object> = {
@@ -120,6 +120,29 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
       ...refusals,
     },
   });
+  const bin = createRoute({
+    ...guarded,
+    method: "get",
+    path: `${path}/removed`,
+    summary: `What was removed, the last first: every ${noun} that can be restored`,
+    responses: {
+      200: json(removedRows(row), `At most ${limits.binRowsMax}; long texts are left empty`),
+      ...refusals,
+    },
+  });
+  const restore = createRoute({
+    ...guarded,
+    method: "post",
+    path: `${path}/{id}/restore`,
+    summary: `Bring a removed ${noun} back`,
+    request: { params },
+    responses: {
+      200: json(row, `The ${noun}, as it was when it was removed`),
+      409: json(problem, "It is there, or something that it needs is not"),
+      ...missing,
+      ...refusals,
+    },
+  });
   const events = createRoute({
     ...guarded,
     method: "get",
@@ -129,5 +152,5 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     responses: { 200: json(history, "The history"), ...refusals },
   });
 
-  return { list, read, add, save, takeAway, events };
+  return { bin, list, read, add, save, takeAway, restore, events };
 }

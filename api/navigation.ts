@@ -5,6 +5,7 @@ import {
   insertNavigationItem,
   navigationItemKind,
   removeNavigationItem,
+  restoreNavigationItem,
   updateNavigationItem,
 } from "#core/content/navigation-items.ts";
 import type { NavigationItemFilter } from "#shared/answers/navigation-items.ts";
@@ -26,6 +27,7 @@ const section = {
   insert: insertNavigationItem,
   update: updateNavigationItem,
   remove: removeNavigationItem,
+  restore: restoreNavigationItem,
 } as const;
 
 export const navigationApi = createRouter()

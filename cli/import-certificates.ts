@@ -1,20 +1,27 @@
 import { stat } from "node:fs/promises";
 import { SingleBar } from "cli-progress";
 import { Command } from "commander";
+import { z } from "zod";
 import { commandLine } from "#cli/command-line.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { importCertificates } from "#core/register/import/import-certificates.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
+import { type ImportMapping, mappingFromJson } from "#shared/schemas/import-mapping.ts";
 
 export const importCertificatesCommand = new Command("import-certificates")
   .description(
-    "Bring a CSV file of certificates into the register. Good rows go in together, refused ones are named; importing a file again changes nothing.",
+    "Bring a file of certificates into the register. Good rows go in together, refused ones are named; importing a file again changes nothing.",
   )
-  .argument("<file>", "CSV with comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252")
+  .argument(
+    "<file>",
+    "a workbook of Excel (.xlsx), or CSV with comma, semicolon or tab in UTF-8, UTF-16 or Windows-1252",
+  )
   .option("--dry-run", "show what would happen and change nothing")
-  .action(async (file: string, options: { dryRun?: boolean }) => {
+  .option("--mapping <json>", "what headings and values stand for, as the API takes it", readMapping)
+  .option("--refused <file>", "write the refused rows there as CSV, each with its reasons")
+  .action(async (file: string, options: Options) => {
     const mode = options.dryRun ? "preview" : "write";
     const path = pathFrom(file);
     const bytes = await sizeOf(path);
@@ -28,6 +35,8 @@ export const importCertificatesCommand = new Command("import-certificates")
           language: "en",
           signal,
           onBytesRead: progress.update,
+          mapping: options.mapping,
+          refusedRowsPath: options.refused && pathFrom(options.refused),
         });
       } finally {
         progress.stop();
@@ -36,6 +45,14 @@ export const importCertificatesCommand = new Command("import-certificates")
     if (imported.outcome === "refused") throw new OperatorError(`${file}: ${imported.message}`);
     console.log(summaryOf(imported.result, mode));
   });
+
+type Options = { dryRun?: boolean; mapping?: ImportMapping; refused?: string };
+
+function readMapping(json: string): ImportMapping {
+  const parsed = mappingFromJson.safeParse(json);
+  if (!parsed.success) throw new OperatorError(`--mapping: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch((cause: Error) => {
@@ -61,10 +78,12 @@ function summaryOf(result: ImportResult, mode: "write" | "preview"): string {
   lines.push(
     `${summary.total} rows: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.refused} refused`,
   );
+  const { added, completed } = result.clients;
+  if (added + completed > 0) lines.push(`${added} new clients, ${completed} completed`);
   if (mode === "preview") lines.push("This was a dry run: nothing was changed.");
   return lines.join("\n");
 }
 
-function lineOf({ line, column, reason }: ImportResult["refusals"][number], kind = ""): string {
+function lineOf({ line, column, reason }: ImportResult["warnings"][number], kind = ""): string {
   return `line ${line}${column ? `, column ${column}` : ""}: ${kind}${reason}`;
 }

@@ -9,7 +9,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import { basename } from "#panel/urls.ts";
 
 /** The pages of a section. Its list, a new row, and a stored one: a reload or a shared link opens the same form. */
-type ContentPages = { list: ReactElement; create: ReactElement; edit: ReactElement };
+type ContentPages = { list: ReactElement; create: ReactElement; edit: ReactElement; bin?: ReactElement };
 
 const certificates = () => import("#panel/certificates/pages.tsx").then(({ pages }) => pages);
 const clients = () => import("#panel/clients/pages.tsx").then(({ pages }) => pages);
@@ -80,6 +80,9 @@ export const routes: RouteObject[] = [
                   ],
                 },
               ]),
+              area("users", "activity", [
+                page(undefined, async () => (await import("#panel/activity/page.tsx")).ActivityPage),
+              ]),
               area("profile", "profile", [
                 page(undefined, async () => (await import("#panel/profile/page.tsx")).ProfilePage),
               ]),
@@ -116,6 +119,7 @@ function contentArea(
   return area(name, path, [
     page(undefined, async () => (await load()).list),
     ...others,
+    page("removed", async () => (await load()).bin ?? NotFoundPage),
     page("create", async () => (await load()).create),
     page(":id", async () => (await load()).edit),
   ]);

@@ -8,6 +8,7 @@ import {
   FileText,
   GalleryHorizontalEnd,
   Handshake,
+  History,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -59,7 +60,10 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
   },
   {
     label: "Manajemen User",
-    sections: [{ label: "Pengguna", area: "users", path: "/admin/users", icon: Users }],
+    sections: [
+      { label: "Pengguna", area: "users", path: "/admin/users", icon: Users },
+      { label: "Aktivitas", area: "users", path: "/admin/activity", icon: History },
+    ],
   },
   {
     label: "Pengaturan",

@@ -1,8 +1,14 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { limits } from "#shared/limits.ts";
 
-export type Toast = { title: string; description?: string; kind: "success" | "destructive" };
+export type Toast = {
+  title: string;
+  description?: string;
+  kind: "success" | "destructive";
+  /** What can be done about it as long as the toast is shown, as to undo it. */
+  action?: { label: string; run: () => unknown };
+};
 
 let shown: (Toast & { id: number }) | undefined;
 let lastId = 0;
@@ -74,7 +80,7 @@ export function ToastPlace() {
   );
 }
 
-function ToastCard({ title, description, kind }: Toast) {
+function ToastCard({ title, description, kind, action }: Toast) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (!isHeld) return;
@@ -83,17 +89,32 @@ function ToastCard({ title, description, kind }: Toast) {
   }, [isHeld]);
   const { icon: Icon, edge, tint } = look[kind];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the clock, for WCAG 2.2.1
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock, for WCAG 2.2.1
     <div
       data-toast={kind}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className={`toast pointer-events-auto flex gap-3 rounded-lg border border-line border-l-4 p-4 shadow-lg ${edge}`}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 break-words text-ink-soft">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="link mt-1 inline-flex min-h-8 items-center gap-1.5 font-semibold"
+            onClick={() => {
+              show(undefined);
+              action.run();
+            }}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className="icon-button -m-1" onClick={() => show(undefined)}>
         <X aria-hidden className="size-4" />

@@ -12,6 +12,8 @@ export const headerScrollPx = 20;
 
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
 export const limits = {
+  /** Removed rows that the bin of a section lists. */
+  binRowsMax: 100,
   searchResultsMax: 25,
   /** Above this many matches the search says "more than" instead of counting on. */
   searchTotalMax: 1000,
@@ -32,6 +34,11 @@ export const limits = {
   /** Characters; all fields of a certificate together have 13,000, and only an unclosed quote makes so long a row. */
   importRowLengthMax: 250_000,
   importColumnsMax: 1_000,
+  /** Of a workbook: parts, what one of them may unfold to, and the texts that its sheets share, which stay in memory. */
+  importPartsMax: 10_000,
+  importPartBytesMax: 512 * 1024 * 1024,
+  importTextsBytesMax: 64 * 1024 * 1024,
+  importTextsMax: 3_000_000,
   /** From the first row read to the last one written, in the panel. */
   importMsMax: 10 * 60 * 1000,
   /** Imports at once, the one that runs and those that wait, each with its file on the disk; and one person's. */

@@ -97,6 +97,17 @@ const groupedNumber = {
   en: new Intl.NumberFormat(locales.en),
 };
 
+/** The time of an instant in Jakarta, as "14.05". */
+export function formatTime(instant: Date): string {
+  return timeInJakarta.format(instant);
+}
+
+const timeInJakarta = new Intl.DateTimeFormat("id", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Jakarta",
+});
+
 /** A whole number grouped by the language's locale: `12.345` or `12,345`. */
 export function formatCount(count: number, language: Language): string {
   return groupedNumber[language].format(count);

@@ -164,7 +164,7 @@ describe("an import that asks too much", () => {
     const rows = Array.from({ length: 200 }, (_, index) => row(`${long}${index}`));
     const { body } = await send([header, ...rows, row("PANJANG-1")].join("\n")).answered;
     expect(body.summary).toMatchObject({ total: 201, new: 1, refused: 200 });
-    expect(body.refusals[0]).toEqual({
+    expect(body.refusals[0]).toMatchObject({
       line: 2,
       column: "certificate_number",
       reason: "Maksimal 120 karakter.",
@@ -172,7 +172,7 @@ describe("an import that asks too much", () => {
   });
 
   it("refuses NUL bytes and damaged UTF-16, and reads what is not UTF-8 as Windows-1252", async () => {
-    const notCsv = "Berkas ini bukan CSV. Jika berasal dari Excel, simpan sebagai CSV terlebih dahulu.";
+    const notCsv = "Berkas ini bukan CSV atau Excel (.xlsx). Simpan sebagai salah satunya terlebih dahulu.";
     expect(await refusalOf(Buffer.alloc(5 * megabyte))).toBe(notCsv);
     expect(await refusalOf(iconv.encode(`${header}\n${row("UTF16-0")}`, "utf-16le"))).toBe(notCsv);
     const marked = iconv.encode(`${header}\n${row("UTF16-1")}`, "utf-16be", { addBOM: true });

@@ -27,6 +27,7 @@ export const areas = Object.keys(rolesOfArea) as Area[];
 
 /** Sections of the panel that belong to an area of another name. */
 const areaOfSection: Record<string, Area> = {
+  activity: "users",
   calendar: "certificates",
   clients: "certificates",
   reminders: "certificates",

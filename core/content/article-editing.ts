@@ -1,7 +1,8 @@
 import { and, eq, like, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
-import { type ContentKind, columnsFor, insertRow, updateRow } from "#core/content/rows.ts";
+import { findRemoved, insertAgain } from "#core/content/bin.ts";
+import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
@@ -95,6 +96,44 @@ export async function updateArticle(
       return result;
     }),
   );
+}
+
+/**
+ * Brings a removed article back with its address, its day and its creator; addresses that it had before lead to it again.
+ *
+ * @throws ValidationError when its slug is another article's now; else as `insertAgain` and RichText.makeSafe
+ */
+export async function restoreArticle(
+  db: Database,
+  id: string | number,
+  actor: Actor,
+  sanitising: Sanitising,
+): Promise<Stored<ArticleInput> | undefined> {
+  const removed = await findRemoved<ArticleInput>(db, articleKind, id);
+  if (!removed) return undefined;
+  const { content, before } = removed;
+  // Sanitised once more: its signature went with it, and the rules may be stricter now.
+  const bodies = await safeBodies(content, sanitising);
+  return await withUniqueSlug(db, String(id), withBodies(content, bodies), (article) =>
+    inTransactionAs(db, actor, async (tx) => {
+      const user_id = sql`(select actor_id from content_events join profiles p on p.id = actor_id
+        where entity = 'articles' and entity_id = ${id} and action = 'added' order by content_events.id limit 1)`;
+      const created_at = sql`${String(before.created_at)}::timestamptz`;
+      const row = await insertAgain(tx, articleKind, id, article, { created_at, user_id });
+      await keepSignatures(tx, String(id), bodies);
+      await keepFormerSlugs(tx, String(id));
+      return row;
+    }),
+  );
+}
+
+/** The slugs that its history tells of, as far as no other article has or had them since. */
+async function keepFormerSlugs(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`insert into article_former_slugs (slug, article_id)
+    select distinct before ->> 'slug', ${id}::uuid from content_events e
+    where entity = 'articles' and entity_id = ${id} and before ->> 'slug' is not null
+      and not exists (select from articles a where a.slug = e.before ->> 'slug')
+    on conflict do nothing`);
 }
 
 /** As often as somebody else may take the slug that was free a moment ago. */

@@ -30,7 +30,11 @@ export async function listContentEvents(db: Queryable, entity: string, entityId:
     .from(newest)
     .where(lt(newest.newer_bytes, eventsBytesMax))
     .orderBy(desc(newest.id));
-  return rows.map(({ newer_bytes: _, ...event }) => event);
+  return rows.map(({ newer_bytes: _, ...event }, index) => ({
+    ...event,
+    // Whatever is older than this belongs to the same key: it was there before.
+    action: event.action === "added" && index < rows.length - 1 ? "restored" : event.action,
+  }));
 }
 
 const shown = {

@@ -1,5 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { findRemoved, insertAgain, restoreRow } from "#core/content/bin.ts";
 import { type ContentKind, columnsFor, insertRow, removeRow, updateRow } from "#core/content/rows.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { navigationItems } from "#core/db/schema.ts";
@@ -50,6 +51,29 @@ export async function removeNavigationItem(db: Database, id: string | number, ac
     const children = await tx.select({ id: navigationItems.id }).from(navigationItems).where(isBelow);
     for (const child of children) await removeRow<NavigationItemInput>(tx, navigationItemKind, child.id);
     return await removeRow<NavigationItemInput>(tx, navigationItemKind, id);
+  });
+}
+
+/**
+ * Brings a removed item back, and what was removed with it below. Undefined when it is not in the bin.
+ *
+ * @throws ValidationError when the item above it is gone or takes none; else as `insertAgain`
+ */
+export async function restoreNavigationItem(db: Database, id: string | number, actor: Actor) {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const removed = await findRemoved<NavigationItemInput>(tx, navigationItemKind, id);
+    if (!removed) return undefined;
+    await assertParentFits(tx, removed.content);
+    const item = await insertAgain<NavigationItemInput>(tx, navigationItemKind, id, removed.content);
+    // Events of one transaction have one instant.
+    const { rows: below } = await tx.execute<{ entity_id: string }>(sql`select entity_id from content_events
+      where entity = ${navigationItemKind.entity} and action = 'removed' and (before ->> 'parent_id') = ${String(id)}
+        and occurred_at = (select max(occurred_at) from content_events
+          where entity = ${navigationItemKind.entity} and entity_id = ${String(id)} and action = 'removed')
+      order by content_events.id`);
+    for (const { entity_id } of below)
+      await restoreRow<NavigationItemInput>(tx, navigationItemKind, entity_id);
+    return item;
   });
 }
 

@@ -12,6 +12,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return found?.code === "23505" && found.constraint === constraint;
 }
 
+/** Whether a write failed because a row that it refers to is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === "23503";
+}
+
 /** Whether a write failed because the named check refused it. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   const found = databaseErrorOf(error);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { findRemoved, insertAgain } from "#core/content/bin.ts";
 import {
   type ContentKind,
   columnsFor,
@@ -10,7 +11,7 @@ import {
 } from "#core/content/rows.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { certificates, clientMails, clients } from "#core/db/schema.ts";
+import { certificates, clientMails, clients, customers } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { ClientSort } from "#shared/answers/clients.ts";
@@ -190,6 +191,36 @@ export async function remove(
       .where(eq(certificates.client_id, String(id)));
     if (granted && granted.all > 0) throw new ValidationError({ certificates: stillGranted(granted) });
     return await removeRow<ClientInput>(tx, clientKind, id);
+  });
+}
+
+/**
+ * Brings a removed client back. Undefined when it is not in the bin.
+ *
+ * @throws ValidationError when another client is called so now, as after a merge; else as `insertAgain`
+ */
+export async function restore(
+  db: Database,
+  id: string | number,
+  actor: Actor,
+): Promise<Stored<ClientInput> | undefined> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const removed = await findRemoved<ClientInput>(tx, clientKind, id);
+    if (!removed) return undefined;
+    const { legal_name, other_names, customer_id } = removed.content;
+    const names = sql`client_name_keys(${legal_name}::text, ${sql.param(other_names)}::text[])`;
+    const [namesake] = await tx
+      .select({ name: clients.legal_name })
+      .from(clients)
+      .where(sql`${clients.name_keys} && ${names}`)
+      .limit(1);
+    if (namesake)
+      throw new ValidationError({ legal_name: `Nama klien ini sekarang milik “${namesake.name}”.` });
+    const customer = customer_id && (await tx.$count(customers, eq(customers.id, customer_id)));
+    return await insertAgain<ClientInput>(tx, clientKind, id, {
+      ...removed.content,
+      customer_id: customer ? customer_id : null,
+    });
   });
 }
 

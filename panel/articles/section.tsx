@@ -27,6 +27,5 @@ export const articleSection = defineSection<ArticleInput, Article, ListedArticle
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
     return <FieldText value={value} />;
   },
-  isRestorable: true,
   messages: { ...messagesFor("artikel"), loadFailed: () => "Gagal memuat artikel." },
 });

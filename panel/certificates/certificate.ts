@@ -3,6 +3,9 @@ import type { CertificateFields } from "#shared/schemas/certificate.ts";
 /** The values of a certificate's fields, from wherever they come. */
 export type CertificateContent = Record<CertificateFields, string | null>;
 
+/** A cycle of certification has three years (ISO/IEC 17021-1, 9.1.3). */
+export const cycleYears = 3;
+
 /** The fields as staff read them. */
 export const fieldLabels: Record<CertificateFields, string> = {
   client_name: "Nama klien",

@@ -11,7 +11,6 @@ import { Loading } from "#panel/ui/spinner.tsx";
 
 /** Opens a certificate as it stands now, never as a list remembered it: a form saves over a version. */
 export function CertificateEdit() {
-  usePageTitle("Edit Sertifikat");
   const { id = "" } = useParams();
   const { state } = useLocation();
   const {
@@ -25,6 +24,7 @@ export function CertificateEdit() {
     // What others do meanwhile meets the form when it is saved, and never takes it away.
     refetchOnReconnect: false,
   });
+  usePageTitle("Edit Sertifikat", certificate?.certificate_number);
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !certificate)
     return (

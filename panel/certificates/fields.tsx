@@ -5,7 +5,10 @@ import { StatusHint } from "#panel/certificates/decisions/status-hint.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { PdfField } from "#panel/certificates/pdf-field.tsx";
 import { StatusField } from "#panel/certificates/status-field.tsx";
+import { useProposedExpiry } from "#panel/certificates/use-proposed-expiry.ts";
+import { useStandards } from "#panel/certificates/use-standards.ts";
 import { SelectField } from "#panel/inputs/select-field.tsx";
+import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { certificateCategoryNames, subCategoriesOf } from "#shared/certificate-categories.ts";
 
@@ -20,17 +23,23 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
           isRequired
           isNumber
         />
-        <TextField<CertificateValues>
+        <SuggestField<CertificateValues>
           name="standard"
           label={fieldLabels.standard}
           isRequired
           hint="Contoh: ISO 9001:2015"
+          suggestions={useStandards().map(({ standard }) => standard)}
         />
       </div>
       <TextAreaField<CertificateValues> name="scope" label={fieldLabels.scope} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField<CertificateValues> name="issue_date" label={fieldLabels.issue_date} isRequired />
-        <DateField<CertificateValues> name="expiry_date" label={fieldLabels.expiry_date} isRequired />
+        <DateField<CertificateValues>
+          name="expiry_date"
+          label={fieldLabels.expiry_date}
+          isRequired
+          {...(useProposedExpiry(version === 0) && { note: "diusulkan, tiga tahun kurang sehari" })}
+        />
       </div>
       <StatusField key={version}>{version > 0 && <StatusHint />}</StatusField>
       <CategoryFields />

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { FilterChips } from "#panel/certificates/filter-chips.tsx";
 import { missingLabels } from "#panel/certificates/filter-words.ts";
-import { readStandards } from "#panel/certificates/requests.ts";
+import { useStandards } from "#panel/certificates/use-standards.ts";
 import { DayFilter } from "#panel/list/day-filter.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { useList } from "#panel/list/list-context.tsx";
@@ -95,12 +94,7 @@ function StatusFilter() {
 
 /** The standards in use; without them the list can be narrowed by everything else. */
 function StandardFilter() {
-  const { data = [] } = useQuery({
-    queryKey: ["certificates", "standards"],
-    queryFn: ({ signal }) => readStandards(signal),
-    retry: false,
-  });
-  const choices = data.map(({ standard, total }) => ({
+  const choices = useStandards().map(({ standard, total }) => ({
     value: standard,
     label: `${standard} (${formatCount(total, "id")})`,
   }));

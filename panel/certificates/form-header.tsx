@@ -1,6 +1,7 @@
-import { ArrowLeft, Contact, ExternalLink, Trash2 } from "lucide-react";
+import { ArrowLeft, Contact, CopyPlus, ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { QrButton } from "#panel/certificates/qr-panel.tsx";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -20,6 +21,11 @@ export function FormHeader(props: {
       </Link>
       {certificate && (
         <div className="flex flex-wrap gap-1">
+          <QrButton certificate={certificate} />
+          <Link to={`/admin/certificates/create?from=${certificate.id}`} className="button button-quiet px-3">
+            <CopyPlus aria-hidden />
+            Duplikat
+          </Link>
           {certificate.client_id && (
             <Link to={`/admin/clients/${certificate.client_id}`} className="button button-quiet px-3">
               <Contact aria-hidden />

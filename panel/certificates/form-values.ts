@@ -29,6 +29,12 @@ export function valuesOf(certificate: Certificate | undefined): CertificateValue
   return certificate ? values : { ...values, status: defaultStatus };
 }
 
+/** A new certificate with what it has in common with another: number, days, status and file are its own. */
+export function valuesLike({ client_name, standard, scope, category, sub_category }: Certificate) {
+  const texts = { client_name, standard, scope, category, sub_category };
+  return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ""]));
+}
+
 /** Why a date to come is not saved with Kadaluwarsa unless somebody says so. */
 export const renewalProblem = { type: "renewal", message: "Pilih Jadikan Valid atau Tetap Kadaluwarsa." };
 

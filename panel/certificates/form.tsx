@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
@@ -8,23 +9,51 @@ import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
+import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
 import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
+import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /** Adds or edits a certificate. It stays open after a save and shows the QR code (specification 2.12). */
-export function CertificateForm({ certificate }: { certificate?: Certificate }) {
-  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, follow } =
-    useCertificateForm(certificate);
-  const { isSubmitting } = form.formState;
+export function CertificateForm(props: {
+  certificate?: Certificate;
+  /** What a new certificate begins with. */
+  sample?: Certificate | undefined;
+  /** It follows one that was just saved. */
+  isNext?: boolean;
+}) {
+  const { certificate, sample, isNext = false } = props;
+  const isFollowed = useRef(false);
+  const isTransferred = useRef(false);
+  const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
+    useCertificateForm(certificate, {
+      sample,
+      isFollowed: () => isFollowed.current,
+      isTransferred: () => isTransferred.current,
+    });
+  const { isSubmitting, isDirty } = form.formState;
+  const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const [decision, setDecision] = useState<Action>();
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
+
+  useEffect(() => {
+    if (isNext) form.setFocus("client_name");
+  }, [form, isNext]);
+
+  function bringBack(content: Record<string, unknown>) {
+    restore(content);
+    setWanted(undefined);
+    showToast(broughtBack);
+  }
 
   /** What came of the decision is read already. */
   function followDecision(id: string) {
@@ -44,6 +73,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
           onSave={saveRestored}
         />
       )}
+      {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
       {conflict && (
         <ConflictPanel
           key={conflict.theirs.version}
@@ -62,6 +92,8 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
           <div className="space-y-6 lg:col-start-2">
             <DecisionsCard
               certificate={certificate}
+              opened={decision}
+              onOpen={setDecision}
               isListed={!isRemoved && !isGone}
               onDecided={() => followDecision(certificate.id)}
             />
@@ -70,7 +102,12 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
         )}
         <RecordForm
           label="Sertifikat"
-          {...{ form, problem, upload, submit }}
+          {...{ form, problem, upload }}
+          submit={(event) => {
+            const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+            isFollowed.current = submitter?.getAttribute("value") === "next";
+            return submit(event);
+          }}
           labels={fieldLabels}
           className="card lg:col-start-1 lg:row-span-2 lg:row-start-1"
           bodyClassName="space-y-5 p-4 sm:p-6"
@@ -81,14 +118,34 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
                 cancelTo="/admin/certificates"
                 isSaving={isSubmitting}
                 isConflicted={isConflicted || isGone}
-              />
+              >
+                {!stored && (
+                  <button type="submit" value="next" className="button" disabled={isSubmitting}>
+                    Simpan & tambah lagi
+                  </button>
+                )}
+              </FormToolbar>
             )
           }
         >
-          <CertificateFieldset
-            isDisabled={isRemoved || isSubmitting || isConflicted}
-            version={stored?.version ?? 0}
-          />
+          <OpenDecisionContext value={setDecision}>
+            <CertificateFieldset
+              isDisabled={isRemoved || isSubmitting || isConflicted}
+              version={stored?.version ?? 0}
+            />
+          </OpenDecisionContext>
+          {!stored && (
+            <label className="flex min-h-10 items-start gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-4.5 shrink-0 accent-brand"
+                onChange={({ target }) => {
+                  isTransferred.current = target.checked;
+                }}
+              />
+              Dipindahkan dari lembaga sertifikasi lain: lembaga ini bertanggung jawab mulai hari ini.
+            </label>
+          )}
         </RecordForm>
         {stored && (
           <div className="space-y-6 lg:col-start-2">
@@ -100,6 +157,7 @@ export function CertificateForm({ certificate }: { certificate?: Certificate }) 
               id={stored.id}
               labels={fieldLabels}
               renderValue={renderValue}
+              {...(isRemoved || isGone ? {} : { onRestore: isDirty ? setWanted : bringBack })}
             />
           </div>
         )}

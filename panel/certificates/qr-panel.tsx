@@ -1,12 +1,11 @@
-import { Download } from "lucide-react";
+import { QrCode as QrIcon } from "lucide-react";
 import { QRCodeCanvas, QRCodeSVG } from "qrcode.react";
-import { type RefObject, useRef, useState } from "react";
-import { messageOf } from "#panel/providers/request.ts";
-import { showToast } from "#panel/toasts.tsx";
+import { useEffect, useRef, useState } from "react";
+import { QrShare } from "#panel/certificates/qr-share.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { sealDataUri } from "#panel/ui/mark.tsx";
 import { verificationUrl } from "#panel/urls.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
-import { qrFileName } from "#shared/certificate-number.ts";
 import { qrQuietModules, qrSizes } from "#shared/limits.ts";
 
 const { modulePx, logoPx } = qrSizes.panel;
@@ -15,23 +14,58 @@ const modulesMin = 57;
 /** The PNG is printed: eight times the size on screen, 8 to 9 cm at 300 dpi. */
 const printScale = 8;
 
-/** The QR code that goes onto the certificate (specification 9). */
+/** The QR code that goes onto the certificate (specification 9): beside its form, and on a phone as a sheet in front of it. */
 export function QrPanel({ certificate }: { certificate: Certificate }) {
-  const printed = useRef<HTMLCanvasElement>(null);
-  const url = verificationUrl(certificate.id);
-  const [modules, setModules] = useState(modulesMin);
-  const sizePx = modules * modulePx;
   return (
     <section aria-labelledby="qr-title" className="card p-6 text-center">
       <h2 id="qr-title" className="font-bold">
         QR Code
       </h2>
+      <QrCode certificate={certificate} />
+    </section>
+  );
+}
+
+/** Opens the QR code where the form leaves no room beside it. */
+export function QrButton({ certificate }: { certificate: Certificate }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button button-quiet px-3 lg:hidden" onClick={() => setIsOpen(true)}>
+        <QrIcon aria-hidden />
+        QR Code
+      </button>
+      {isOpen && (
+        <Dialog title="QR Code" onClose={() => setIsOpen(false)}>
+          <div className="text-center">
+            <QrCode certificate={certificate} />
+          </div>
+          <DialogActions>
+            <button type="button" className="button" onClick={() => setIsOpen(false)}>
+              Tutup
+            </button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function QrCode({ certificate }: { certificate: Certificate }) {
+  const printed = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<SVGSVGElement>(null);
+  const url = verificationUrl(certificate.id);
+  const [modules, setModules] = useState(modulesMin);
+  const sizePx = modules * modulePx;
+  useEffect(() => {
+    if (drawn.current) setModules(modulesOf(drawn.current));
+  }, []);
+  return (
+    <>
       <div className="mx-auto mt-4 w-fit rounded-lg border border-line bg-white p-1">
         <QRCodeSVG
           {...codeOf(url, sizePx, 1)}
-          ref={(svg) => {
-            if (svg) setModules(modulesOf(svg));
-          }}
+          ref={drawn}
           role="img"
           aria-label={`QR Code sertifikat ${certificate.certificate_number}`}
         />
@@ -40,15 +74,8 @@ export function QrPanel({ certificate }: { certificate: Certificate }) {
         </div>
       </div>
       <p className="mt-3 text-xs break-all text-ink-soft">{url}</p>
-      <button
-        type="button"
-        className="button mt-4 w-full"
-        onClick={() => downloadPng(printed, qrFileName(certificate.certificate_number))}
-      >
-        <Download aria-hidden />
-        Unduh PNG
-      </button>
-    </section>
+      <QrShare certificate={certificate} url={url} png={printed} svg={drawn} />
+    </>
   );
 }
 
@@ -66,24 +93,4 @@ function codeOf(value: string, sizePx: number, scale: number) {
     fgColor: "#0b1b2e",
     imageSettings: { src: sealDataUri, width: logoPx * scale, height: logoPx * scale, excavate: true },
   } as const;
-}
-
-async function downloadPng(reference: RefObject<HTMLCanvasElement | null>, fileName: string): Promise<void> {
-  try {
-    if (!reference.current) throw new Error("Referensi QR Code tidak ditemukan.");
-    const png = await new Promise<Blob | null>((resolve) => reference.current?.toBlob(resolve, "image/png"));
-    if (!png) throw new Error("Kanvas QR Code tidak ditemukan.");
-    save(png, fileName);
-    showToast({ title: "Sukses", description: "QR Code berhasil diunduh sebagai PNG.", kind: "success" });
-  } catch (error) {
-    showToast({ title: "Error", description: messageOf(error), kind: "destructive" });
-  }
-}
-
-function save(file: Blob, fileName: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

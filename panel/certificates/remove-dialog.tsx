@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { removeCertificate } from "#panel/certificates/requests.ts";
+import { removeCertificate, restorable } from "#panel/certificates/requests.ts";
+import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -16,7 +17,9 @@ export function RemoveDialog(props: {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removeCertificate(certificate.id),
     onSuccess: () => {
-      showToast({ title: "Sukses", description: "Sertifikat berhasil dihapus.", kind: "success" });
+      const description = "Sertifikat berhasil dihapus.";
+      const action = { label: "Urungkan", run: () => restoreRow(restorable, certificate.id) };
+      showToast({ title: "Sukses", description, kind: "success", action });
       onClose();
       onRemoved?.();
       return queryClient.invalidateQueries({ queryKey: ["certificates"] });

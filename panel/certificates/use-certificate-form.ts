@@ -1,6 +1,11 @@
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { waitsForApproval } from "#panel/certificates/decisions/use-decision-form.ts";
-import { type CertificateValues, checkCertificate, valuesOf } from "#panel/certificates/form-values.ts";
+import {
+  type CertificateValues,
+  checkCertificate,
+  valuesLike,
+  valuesOf,
+} from "#panel/certificates/form-values.ts";
 import {
   addCertificate,
   readCertificate,
@@ -16,16 +21,29 @@ import { showToast } from "#panel/toasts.tsx";
 import { type Certificate, certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
+type Options = {
+  /** What a new certificate begins with. */
+  sample?: Certificate | undefined;
+  /** Whether another new one follows the save. */
+  isFollowed: () => boolean;
+  /** Whether a new one is taken over from another body. */
+  isTransferred: () => boolean;
+};
+
 /** The form of a certificate: it stays open after a save (specification 2.12). */
-export function useCertificateForm(opened: Certificate | undefined) {
+export function useCertificateForm(
+  opened: Certificate | undefined,
+  { sample, isFollowed, isTransferred }: Options,
+) {
   const leave = useLeaveForm();
   return useRecordForm<CertificateValues, CertificateContent, Certificate>({
     opened,
     fields: certificateFields,
-    valuesOf,
+    valuesOf: (row) => ({ ...valuesOf(row), ...(!row && sample && valuesLike(sample)) }),
     resolver: checkCertificate,
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
-    save: (input, over) => (over ? saveCertificate(over, input) : addCertificate(input)),
+    save: (input, over) =>
+      over ? saveCertificate(over, input) : addCertificate({ ...input, transferred_in: isTransferred() }),
     readCurrent: (current) => certificate.parse(current),
     restoreRemoved: restoreOrRead,
     messages: {
@@ -36,14 +54,22 @@ export function useCertificateForm(opened: Certificate | undefined) {
     async onSaved(saved, isNew) {
       queryClient.setQueryData(["certificates", "one", saved.id], saved);
       void queryClient.invalidateQueries({ queryKey: ["certificates"] });
-      if (isNew) await leave(`/admin/certificates/${saved.id}`, { replace: true });
+      if (isNew && isFollowed()) await leave(nextOf(saved.id), { replace: true });
+      else if (isNew) await leave(`/admin/certificates/${saved.id}`, { replace: true });
     },
     async onProposed() {
       showToast({ title: "Sukses", description: waitsForApproval, kind: "success" });
       void queryClient.invalidateQueries({ queryKey: ["decision-proposals"] });
-      await leave("/admin/certificates/approvals", { replace: true });
+      await leave(isFollowed() ? nextOf(String(Date.now())) : "/admin/certificates/approvals", {
+        replace: true,
+      });
     },
   });
+}
+
+/** An empty form after that one: each has an address of its own. */
+function nextOf(before: string): string {
+  return `/admin/certificates/create?after=${before}`;
 }
 
 /** Where somebody else restored it first, what stands now is as good. */

@@ -28,6 +28,5 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   nameOf: (row) => row.legal_name,
   removeNote: () => "Klien yang masih memiliki sertifikat tidak dapat dihapus.",
   renderValue: (field, value) => <ClientValue field={field} value={value} />,
-  isRestorable: true,
   messages: { ...messagesFor("klien"), removeFailed: (message) => `Gagal menghapus klien: ${message}` },
 });

@@ -103,7 +103,7 @@ export function ContentForm<
               id={stored.id}
               labels={section.labels}
               renderValue={renderValue}
-              {...(section.isRestorable ? { onRestore: isDirty ? setWanted : bringBack } : {})}
+              onRestore={isDirty ? setWanted : bringBack}
             />
           </div>
         )}

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
+import { BinLink } from "#panel/content/bin.tsx";
 import type { Column } from "#panel/content/column.ts";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { ContentRows } from "#panel/content/rows.tsx";
@@ -43,7 +44,7 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
         <div className="space-y-4">
           <div className="flex flex-wrap items-center gap-2">
             <div className="min-w-0 flex-1 basis-80">{filters}</div>
-            <AddLink section={section} />
+            <ListActions section={section} />
           </div>
           <Rows section={section} columns={columns} {...list} />
           <Pagination />
@@ -53,9 +54,19 @@ export function ContentList<Row extends ContentRow, Sort extends keyof Row>(
   );
 }
 
+/** Above a list, on the right: what was removed from it, and a new row. */
+export function ListActions({ section }: { section: SectionWords }) {
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      <BinLink section={section} />
+      <AddLink section={section} />
+    </div>
+  );
+}
+
 export function AddLink({ section }: { section: SectionWords }) {
   return (
-    <Link to={`/admin/${section.resource}/create`} className="button button-primary max-sm:w-full">
+    <Link to={`/admin/${section.resource}/create`} className="button button-primary max-sm:flex-1">
       <Plus aria-hidden />
       {section.addTitle}
     </Link>

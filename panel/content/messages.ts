@@ -10,6 +10,7 @@ export function messagesFor(noun: string, named = noun): SectionWords["messages"
     added: `${title} berhasil ditambahkan.`,
     changed: `${title} berhasil diperbarui.`,
     removed: `${title} berhasil dihapus.`,
+    restored: `${title} berhasil dipulihkan.`,
     removeQuestion: `Apakah Anda yakin ingin menghapus ${noun} ini?`,
   };
 }

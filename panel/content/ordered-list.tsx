@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { z } from "zod";
 import type { Column } from "#panel/content/column.ts";
-import { AddLink, sayLoadFailed } from "#panel/content/list.tsx";
+import { AddLink, ListActions, sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
 import type { RowSection } from "#panel/content/section.ts";
@@ -51,7 +51,7 @@ export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>
             ))}
           </select>
         )}
-        <AddLink section={section} />
+        <ListActions section={section} />
       </div>
       {note?.(all)}
       {error && !data && <ListProblem section={section} error={error} onRetry={refetch} />}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { Bin } from "#panel/content/bin.tsx";
 import { ContentForm } from "#panel/content/form.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
@@ -10,7 +11,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
-/** The form of a section's new row, and of a stored one. */
+/** The form of a section's new row, and of a stored one, and what was removed. */
 export function contentPages<
   Content extends object,
   Row extends ContentRow & Content,
@@ -19,6 +20,7 @@ export function contentPages<
   return {
     create: <ContentCreate key={section.resource} section={section} />,
     edit: <ContentEdit key={section.resource} section={section} />,
+    bin: <Bin key={section.resource} section={section} />,
   };
 }
 
@@ -41,7 +43,6 @@ function ContentEdit<Content extends object, Row extends ContentRow & Content, L
 }: {
   section: Section<Content, Row, Listed>;
 }) {
-  usePageTitle(section.editTitle);
   const { id = "" } = useParams();
   const { resource, messages } = section;
   const {
@@ -56,6 +57,7 @@ function ContentEdit<Content extends object, Row extends ContentRow & Content, L
     // What others do meanwhile meets the form when it is saved, and never takes it away.
     refetchOnReconnect: false,
   });
+  usePageTitle(section.editTitle, row && section.nameOf(row));
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !row)
     return (

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { RowSection } from "#panel/content/section.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
+import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -20,7 +21,8 @@ export function RemoveDialog<Row extends ContentRow>(props: {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request("DELETE", `/${resource}/${row.id}`),
     onSuccess: () => {
-      showToast({ title: "Sukses", description: messages.removed, kind: "success" });
+      const action = { label: "Urungkan", run: () => restoreRow(section, row.id) };
+      showToast({ title: "Sukses", description: messages.removed, kind: "success", action });
       onClose();
       onRemoved?.();
       return readListAgain();

@@ -21,6 +21,7 @@ export type SectionWords = {
     added: string;
     changed: string;
     removed: string;
+    restored: string;
     /** The question before a deletion. */
     removeQuestion: string;
   };
@@ -64,8 +65,6 @@ export type Section<
   isWide?: boolean;
   /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */
   renderValue?: (field: FieldOf<Content>, value: unknown, other: unknown) => ReactNode;
-  /** Whether earlier versions can be brought back into the form. */
-  isRestorable?: boolean;
 };
 
 /**

@@ -1,16 +1,25 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
-type FormToolbarProps = { label: string; cancelTo: string; isSaving: boolean; isConflicted: boolean };
+type FormToolbarProps = {
+  label: string;
+  cancelTo: string;
+  isSaving: boolean;
+  isConflicted: boolean;
+  /** Other ways to save. */
+  children?: ReactNode;
+};
 
 /** The buttons of a form, always in sight. During a save the button is disabled and spins (specification 4). */
-export function FormToolbar({ label, cancelTo, isSaving, isConflicted }: FormToolbarProps) {
+export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children }: FormToolbarProps) {
   return (
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
       <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
         {isSaving && <Spinner />}
         {isSaving ? "Menyimpan…" : label}
       </button>
+      {children}
       <Link to={cancelTo} className="button">
         Batal
       </Link>

@@ -16,7 +16,8 @@ const history = z.object({ data: z.array(changeEvent.extend({ before: content, a
 
 type ChangeEvent = z.output<typeof history>["data"][number];
 
-const actionLabels: Record<string, string> = {
+/** What a history says that was done with a record. */
+export const actionLabels: Record<string, string> = {
   added: "Ditambahkan",
   changed: "Diubah",
   removed: "Dihapus",

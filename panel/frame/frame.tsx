@@ -3,14 +3,14 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import { DemonstrationNotice } from "#panel/frame/demonstration-notice.tsx";
 import { Header } from "#panel/frame/header.tsx";
 import { LoadingBar } from "#panel/frame/loading-bar.tsx";
-import { PageTitleContext } from "#panel/frame/page-title.tsx";
+import { type PageTitle, PageTitleContext } from "#panel/frame/page-title.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
 import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
 
 /** Around every page of the panel but the login (specification 2.12). */
 export function Frame() {
-  const [title, setTitle] = useState("Absah");
+  const [shown, setShown] = useState<PageTitle>({ title: "Absah" });
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -27,7 +27,7 @@ export function Frame() {
         <Sidebar />
         <SidebarDrawer key={pathname} ref={drawer} />
         <div className="flex min-w-0 flex-col">
-          <Header title={title} openMenu={() => drawer.current?.showModal()} />
+          <Header {...shown} openMenu={() => drawer.current?.showModal()} />
           <main
             id="content"
             tabIndex={-1}
@@ -37,7 +37,7 @@ export function Frame() {
           >
             <SessionOverNotice />
             <DemonstrationNotice />
-            <PageTitleContext value={setTitle}>
+            <PageTitleContext value={setShown}>
               <Outlet />
             </PageTitleContext>
           </main>

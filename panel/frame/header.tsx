@@ -1,8 +1,10 @@
 import { Menu } from "lucide-react";
+import type { PageTitle } from "#panel/frame/page-title.tsx";
 import { UserMenu } from "#panel/frame/user-menu.tsx";
 import { useSession } from "#panel/providers/session.ts";
 
-export function Header({ title, openMenu }: { title: string; openMenu: () => void }) {
+/** A phone has no room for both: the record tells more. */
+export function Header({ title, record, openMenu }: PageTitle & { openMenu: () => void }) {
   const { data: person } = useSession();
   return (
     <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur sm:px-6 lg:px-8">
@@ -11,7 +13,16 @@ export function Header({ title, openMenu }: { title: string; openMenu: () => voi
         <span className="sr-only">Buka menu</span>
       </button>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg font-bold tracking-tight sm:text-xl">{title}</h1>
+        <h1 className="truncate text-lg font-bold tracking-tight sm:text-xl">
+          {record ? (
+            <>
+              <span className="max-sm:sr-only">{title}: </span>
+              {record}
+            </>
+          ) : (
+            title
+          )}
+        </h1>
         <p className="truncate text-xs text-ink-soft sm:text-sm">
           Selamat datang, {person?.full_name || person?.email}
         </p>

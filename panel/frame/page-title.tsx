@@ -1,12 +1,16 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** Takes the title of the page that is open; the header shows it. */
-export const PageTitleContext = createContext<(title: string) => void>(() => {});
+/** What the page that is open is called, and the record that it is about. */
+export type PageTitle = { title: string; record?: string | undefined };
 
-export function usePageTitle(title: string): void {
+/** Takes the title of the page that is open; the header shows it. */
+export const PageTitleContext = createContext<(shown: PageTitle) => void>(() => {});
+
+/** @param record what the page is about, once it is known: its tab is found among others by it */
+export function usePageTitle(title: string, record?: string): void {
   const setTitle = useContext(PageTitleContext);
   useEffect(() => {
-    setTitle(title);
-    document.title = `${title} · Absah`;
-  }, [setTitle, title]);
+    setTitle({ title, record });
+    document.title = [record, title, "Absah"].filter(Boolean).join(" · ");
+  }, [setTitle, title, record]);
 }

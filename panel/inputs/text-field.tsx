@@ -60,15 +60,19 @@ export function TextAreaField<Values extends FieldValues = never>(props: FieldPr
  */
 export function DateField<Values extends FieldValues = never>({
   max,
+  note,
   ...props
 }: FieldProps<Values> & {
   /** The last day that the browser's calendar offers. */
   max?: Day | undefined;
+  /** What is to be said of the day that stands there. */
+  note?: string | undefined;
 }) {
   const value = useWatch<FieldValues>({ name: props.name });
   const words = typeof value === "string" && isDay(value) ? formatDay(value, "id") : undefined;
+  const hint = words && (note ? `${words} (${note})` : words);
   return (
-    <Field<Values> {...props} {...(words ? { hint: words } : {})}>
+    <Field<Values> {...props} {...(hint ? { hint } : {})}>
       {(control) => <input {...control} type="date" max={max} className="input" />}
     </Field>
   );

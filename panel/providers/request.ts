@@ -1,3 +1,5 @@
+import { watchStall } from "#panel/providers/stalled.ts";
+
 const messages = {
   unreachable: "Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.",
   fault: (status: number) => `Server mengalami gangguan (${status}). Coba lagi beberapa saat lagi.`,
@@ -24,16 +26,17 @@ export class HttpError extends Error {
  *   was not reached
  */
 export async function request(method: string, path: string, body?: unknown, signal?: AbortSignal) {
-  const response = await fetch(`/api${path}`, {
+  const asked = fetch(`/api${path}`, {
     method,
     signal: signal ?? null,
     headers: body === undefined ? {} : { "Content-Type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
-  }).catch((cause: unknown) => {
+  }).then(async (response) => ({ status: response.status, text: await response.text() }));
+  const { status, text } = await watchStall(asked).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new HttpError(messages.unreachable, 0);
   });
-  return readAnswer(response.status, await response.text());
+  return readAnswer(status, text);
 }
 
 /**

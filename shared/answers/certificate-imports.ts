@@ -9,6 +9,9 @@ const rowReason = z.object({ line: z.int(), column: z.string().nullable(), reaso
 
 const value = z.string().nullable();
 
+/** A row that is to be mended, as the file has it: whose it is, and what stands where the reason lies. */
+const refusal = rowReason.extend({ client_name: value, certificate_number: value, value });
+
 /** What an import did, or in a preview would do. `total` counts rows of data, blank ones left out. */
 export const importResult = z.object({
   summary: z.object({
@@ -18,8 +21,10 @@ export const importResult = z.object({
     unchanged: z.int(),
     refused: z.int(),
   }),
+  /** Clients that come with the file, and those of which it says what the register did not know. */
+  clients: z.object({ added: z.int(), completed: z.int() }),
   /** In the order of the file. */
-  refusals: z.array(rowReason),
+  refusals: z.array(refusal),
   refusals_omitted: z.int(),
   /** Rows that are imported, and may not do what was meant; in the order of the file. */
   warnings: z.array(rowReason),
@@ -38,5 +43,30 @@ export const importResult = z.object({
   /** Columns of the file that the register does not have. */
   ignored_columns: z.array(z.string()),
 });
+
+/** How much of a heading is told. */
+export const headingLengthMax = 200;
+
+/** How many different values of a column are told. */
+export const columnValuesMax = 30;
+
+/** What a file's columns are taken for, before anything else is done with it. */
+export const importLook = z.object({
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      /** Of the register; null for one that is passed over. */
+      column: z.string().nullable(),
+      /** Different ones, in the order of the file, empty ones left out. */
+      values: z.array(z.string()),
+      /** Whether there are more than are told. */
+      has_more: z.boolean(),
+    }),
+  ),
+  /** Rows of data. */
+  total: z.int(),
+});
+
+export type ImportLook = z.output<typeof importLook>;
 
 export type ImportResult = z.output<typeof importResult>;

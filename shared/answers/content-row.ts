@@ -11,3 +11,11 @@ export type ContentRow = z.output<typeof contentRow>;
 /** Rows with a key of their own making; the others are counted. */
 export const uuidRow = z.object({ id: uuid, ...tracked });
 export const numberedRow = z.object({ id: z.number(), ...tracked });
+
+/** What the bin of a section lists: each row as it was, with who removed it and when. */
+export const removedRows = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    data: z.array(
+      z.object({ row, removed_at: instant, actor_name: z.string(), actor_email: z.string().nullable() }),
+    ),
+  });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { pages } from "#panel/certificates/pages.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
@@ -11,7 +11,7 @@ describe("the form of a certificate", () => {
   const api = useApi();
   const input = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
   const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
-  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan/ }));
+  const save = () => userEvent.click(screen.getByRole("button", { name: /^Simpan (Sertifikat|Perubahan)/ }));
   const saves = () => api.asked.filter(({ method }) => method !== "GET");
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const problemOf = (label: RegExp) => {
@@ -69,6 +69,93 @@ describe("the form of a certificate", () => {
     expect(problemOf(/^Ruang lingkup/)).toBeUndefined();
     expect(toast()).toContain("Mohon periksa kembali isian Anda.");
     expect(saves()).toEqual([]);
+  });
+
+  it("proposes the day of expiry, three years less a day, until another one is typed", async () => {
+    answerSavesWith();
+    openNew();
+    const issue = await input(/^Tanggal terbit/);
+    const expiry = await input(/^Tanggal kedaluwarsa/);
+    const choose = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
+    choose(issue, "2026-02-01");
+    await waitFor(() => expect(expiry.value).toBe("2029-01-31"));
+    expect(screen.getByText("31 Januari 2029 (diusulkan, tiga tahun kurang sehari)")).toBeTruthy();
+    choose(issue, "2024-02-29");
+    await waitFor(() => expect(expiry.value).toBe("2027-02-27"));
+    choose(expiry, "2025-01-01");
+    expect(screen.queryByText(/diusulkan/)).toBeNull();
+    choose(issue, "2024-03-01");
+    await screen.findByText("1 Maret 2024");
+    expect(expiry.value).toBe("2025-01-01");
+  });
+
+  it("leaves the day of expiry of a stored certificate as it is", async () => {
+    answerSavesWith();
+    await openStored();
+    fireEvent.change(await input(/^Tanggal terbit/), { target: { value: "2026-02-01" } });
+    await screen.findByText("1 Februari 2026");
+    expect((await input(/^Tanggal kedaluwarsa/)).value).toBe(stored.expiry_date);
+  });
+
+  it("saves and goes on with an empty form for the next one", async () => {
+    answerSavesWith({ status: 201, json: { ...stored, id: "77aa" } });
+    openNew();
+    await fillIn();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan & tambah lagi" }));
+    await waitFor(() => expect(toast()).toContain("Sertifikat berhasil ditambahkan."));
+    await waitFor(async () => expect((await input(/^Nama klien/)).value).toBe(""));
+    await waitFor(async () => expect(document.activeElement).toBe(await input(/^Nama klien/)));
+    expect(saves().map(({ method }) => method)).toEqual(["POST"]);
+    expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
+  });
+
+  it("says of a new one that it was taken over from another body", async () => {
+    answerSavesWith({ status: 201, json: { ...stored, id: "77aa" } });
+    openNew();
+    await fillIn();
+    await userEvent.click(
+      screen.getByRole("checkbox", { name: /^Dipindahkan dari lembaga sertifikasi lain/ }),
+    );
+    await save();
+    await waitFor(() => expect(saves()).toMatchObject([{ method: "POST", body: { transferred_in: true } }]));
+  });
+
+  it("is duplicated with what another may have in common: not with its number, days, status and file", async () => {
+    answerSavesWith();
+    renderPage(pages.create, { url: `/admin/certificates/create?from=${stored.id}` });
+    expect((await input(/^Nama klien/)).value).toBe(stored.client_name);
+    expect((await input(/^Standar/)).value).toBe(stored.standard);
+    expect(select("Kategori").value).toBe(stored.category);
+    expect(select("Subkategori").value).toBe(stored.sub_category);
+    const own = [/^Nomor sertifikat/, /^Tanggal terbit/, /^Tanggal kedaluwarsa/];
+    for (const label of own) expect((await input(label)).value).toBe("");
+  });
+
+  it("names the certificate in the title of the tab, before what is done with it", async () => {
+    answerSavesWith();
+    const { router } = await openStored();
+    expect(document.title).toBe("ABC-001 · Edit Sertifikat · Absah");
+    const duplicate = screen.getByRole("link", { name: "Duplikat" }).getAttribute("href");
+    expect(duplicate).toBe(`/admin/certificates/create?from=${stored.id}`);
+    expect(router.state.location.pathname).toContain(stored.id);
+  });
+
+  it("shows its QR code as a sheet, to be copied and saved as PNG and SVG", async () => {
+    answerSavesWith();
+    await openStored();
+    await userEvent.click(screen.getByRole("button", { name: "QR Code" }));
+    const sheet = within(screen.getByRole("dialog", { name: "QR Code" }));
+    expect(sheet.getByRole("img", { name: "QR Code sertifikat ABC-001" })).toBeTruthy();
+    await userEvent.click(sheet.getByRole("button", { name: "Salin tautan" }));
+    await waitFor(() => expect(toast()).toContain("Tautan verifikasi disalin."));
+    expect(await navigator.clipboard.readText()).toMatch(/\/verifikasi-sertifikat\/3f1c$/);
+    expect(sheet.getByRole("button", { name: "Unduh PNG" })).toBeTruthy();
+    const made = vi.fn((_file: Blob) => "blob:code");
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue(undefined);
+    await userEvent.click(sheet.getByRole("button", { name: "Unduh SVG" }));
+    await waitFor(() => expect(toast()).toContain("QR Code berhasil diunduh sebagai SVG."));
+    expect(await made.mock.calls[0]?.[0].text()).toMatch(/^<svg.*<path/);
   });
 
   it("adds what was typed, with null where nothing is, and stays open with the QR code", async () => {

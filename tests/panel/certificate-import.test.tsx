@@ -1,16 +1,31 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import CertificateImport from "#panel/certificates/import/page.tsx";
 import { renderPage, useApi, useSentFiles } from "#tests/panel/support.tsx";
 
 const result = {
   summary: { total: 1204, new: 1000, changed: 2, unchanged: 200, refused: 2 },
   refusals: [
-    { line: 7, column: "issue_date", reason: "Tanggal tidak ada dalam kalender." },
-    { line: 9, column: null, reason: "Kolomnya kurang." },
+    {
+      line: 7,
+      column: "issue_date",
+      reason: "Tanggal tidak ada dalam kalender.",
+      client_name: "PT Salah",
+      certificate_number: "ABC-003",
+      value: "2025-02-30",
+    },
+    {
+      line: 9,
+      column: null,
+      reason: "Kolomnya kurang.",
+      client_name: null,
+      certificate_number: null,
+      value: null,
+    },
   ],
   refusals_omitted: 0,
+  clients: { added: 0, completed: 0 },
   warnings: [] as object[],
   warnings_omitted: 0,
   changes: [
@@ -25,6 +40,13 @@ const result = {
   ],
   changes_omitted: 1000,
   ignored_columns: ["catatan"],
+};
+/** A file in the register's own words. */
+const plain = {
+  total: 1204,
+  columns: ["client_name", "certificate_number", "standard", "issue_date", "expiry_date", "catatan"].map(
+    (heading) => ({ heading, column: heading === "catatan" ? null : heading, values: [], has_more: false }),
+  ),
 };
 const nothing = { ...result, summary: { total: 1, new: 0, changed: 0, unchanged: 1, refused: 0 } };
 
@@ -60,6 +82,8 @@ describe("the import of a file of certificates", () => {
   async function openPreview(found = result) {
     open();
     choose();
+    await answer(200, plain);
+    await waitFor(() => expect(sent).toHaveLength(2));
     await answer(200, found);
     await screen.findByRole("heading", { name: "Pratinjau" });
   }
@@ -67,6 +91,7 @@ describe("the import of a file of certificates", () => {
   it("shows first what it would do, and writes nothing", async () => {
     await openPreview();
     expect(sent.map(({ url, name }) => [url.searchParams.get("dry_run"), name])).toEqual([
+      [null, "register.csv"],
       ["true", "register.csv"],
     ]);
     expect(screen.getByText(/register\.csv · 1\.204 baris · belum ada yang disimpan/)).toBeTruthy();
@@ -77,8 +102,8 @@ describe("the import of a file of certificates", () => {
   it("names each refused row with its column and reason, and each change with both values", async () => {
     await openPreview();
     expect(await rowsOf("Baris yang ditolak")).toEqual([
-      ["7", "Tanggal terbit", "Tanggal tidak ada dalam kalender."],
-      ["9", "Seluruh baris", "Kolomnya kurang."],
+      ["7", "PT SalahABC-003", "Tanggal terbit", "2025-02-30", "Tanggal tidak ada dalam kalender."],
+      ["9", "", "Seluruh baris", "", "Kolomnya kurang."],
     ]);
     const [changed, added] = await rowsOf("Yang ditambahkan dan diubah");
     expect(changed?.slice(0, 2)).toEqual(["3", "PT LamaABC-001"]);
@@ -90,9 +115,9 @@ describe("the import of a file of certificates", () => {
   it("writes the same file once it was confirmed, and says how many it was", async () => {
     await openPreview();
     await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.url.searchParams.get("dry_run")).toBe("false");
-    expect(sent[1]?.name).toBe("register.csv");
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.url.searchParams.get("dry_run")).toBe("false");
+    expect(sent[2]?.name).toBe("register.csv");
     await answer(200, result);
     expect(await screen.findByRole("heading", { name: "Impor selesai" })).toBeTruthy();
     expect(toast()).toContain("1.002 sertifikat berhasil diimpor.");
@@ -108,9 +133,9 @@ describe("the import of a file of certificates", () => {
     const told = [["5", "Status", reason]];
     expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(told);
     expect(screen.getByText("dan 3 baris lainnya")).toBeTruthy();
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
     await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(3));
     await answer(200, warned);
     await screen.findByRole("heading", { name: "Impor selesai" });
     expect(await rowsOf("Baris yang diimpor dengan peringatan")).toEqual(told);
@@ -122,12 +147,21 @@ describe("the import of a file of certificates", () => {
     expect(button.disabled).toBe(true);
   });
 
+  it("says what the file tells of clients, and takes that alone too", async () => {
+    await openPreview({ ...nothing, clients: { added: 0, completed: 3 } });
+    expect(screen.getByText("Dari berkas ini: data 3 klien dilengkapi.")).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Impor data klien" });
+    expect(button.disabled).toBe(false);
+  });
+
   it("of a file that cannot be read says why, and takes another", async () => {
     open();
     choose();
     await answer(422, { message: "Kolom client_name tidak ada." });
     expect(await problem()).toContain("Kolom client_name tidak ada.");
     choose(new File(["b"], "lain.csv"));
+    await answer(200, plain);
+    await waitFor(() => expect(sent).toHaveLength(3));
     await answer(200, result);
     expect(await screen.findByText(/lain\.csv/)).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -136,7 +170,7 @@ describe("the import of a file of certificates", () => {
   it("keeps the preview when the import fails, so that it can be tried again", async () => {
     await openPreview();
     await userEvent.click(screen.getByRole("button", { name: "Impor 1.002 sertifikat" }));
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(3));
     await answer(503, { message: "Basis data tidak tersedia." });
     expect(await problem()).toContain("Basis data tidak tersedia.");
     expect(screen.getByRole("button", { name: "Impor 1.002 sertifikat" })).toBeTruthy();
@@ -160,5 +194,108 @@ describe("the import of a file of certificates", () => {
     expect(screen.getByLabelText(/^Pilih berkas CSV/)).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(toast()).toBe("");
+  });
+
+  describe("of a file in other words", () => {
+    const column = (heading: string, column: string | null, values: string[] = []) => ({
+      heading,
+      column,
+      values,
+      has_more: false,
+    });
+    const foreign = {
+      total: 2,
+      columns: [
+        column("Nama", "client_name"),
+        column("Kode", null, ["A-1", "A-2"]),
+        column("Standar", "standard"),
+        column("Terbit", "issue_date"),
+        column("Sampai", null),
+        column("Status", "status", ["Aktif", "Menunggu", "Valid"]),
+        column("Kategori", "category", ["ISO", "Halal"]),
+      ],
+    };
+    const choice = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+    async function openMapping() {
+      const { unmount } = open();
+      choose();
+      await answer(200, foreign);
+      await screen.findByRole("heading", { name: "Kolom berkas" });
+      return { unmount };
+    }
+    async function complete() {
+      await userEvent.selectOptions(choice("Kode"), "Nomor sertifikat");
+      await userEvent.selectOptions(choice("Sampai"), "Tanggal kedaluwarsa");
+      await userEvent.selectOptions(choice("Menunggu"), "Dibekukan");
+      await userEvent.click(screen.getByRole("button", { name: "Lihat pratinjau" }));
+      await waitFor(() => expect(sent).toHaveLength(2));
+    }
+    afterEach(() => localStorage.clear());
+
+    it("shows what each column and each unknown value is taken for, and goes on once all that is required is there", async () => {
+      await openMapping();
+      expect(choice("Nama").value).toBe("client_name");
+      expect(choice("Kode").value).toBe("");
+      expect(screen.getByText("A-1 · A-2")).toBeTruthy();
+      expect(choice("Aktif").value).toBe("Valid");
+      expect(choice("Menunggu").value).toBe("Menunggu");
+      expect(screen.queryByRole("combobox", { name: "Valid" })).toBeNull();
+      expect(choice("ISO").value).toBe("Sertifikat ISO");
+      expect(choice("Halal").value).toBe("");
+      expect(screen.getByText("Nomor sertifikat, Tanggal kedaluwarsa")).toBeTruthy();
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Lihat pratinjau" }).disabled).toBe(true);
+      await complete();
+      expect(JSON.parse(sent[1]?.url.searchParams.get("mapping") ?? "")).toEqual({
+        columns: {
+          Nama: "client_name",
+          Kode: "certificate_number",
+          Standar: "standard",
+          Terbit: "issue_date",
+          Sampai: "expiry_date",
+          Status: "status",
+          Kategori: "category",
+        },
+        statuses: { Aktif: "Valid", Menunggu: "Dibekukan" },
+        categories: { ISO: "Sertifikat ISO", Halal: "" },
+      });
+    });
+
+    it("asks for the values of the column that is chosen, and for no field twice", async () => {
+      await openMapping();
+      await userEvent.selectOptions(choice("Status"), "(diabaikan)");
+      expect(screen.queryByRole("combobox", { name: "Aktif" })).toBeNull();
+      await userEvent.selectOptions(choice("Kode"), "Status");
+      expect(choice("A-1").value).toBe("A-1");
+      await userEvent.selectOptions(choice("Kode"), "Standar");
+      expect(screen.getByText("Dipilih lebih dari sekali")).toBeTruthy();
+    });
+
+    it("remembers what was chosen for the next file of that kind", async () => {
+      const { unmount } = await openMapping();
+      await complete();
+      await answer(200, result);
+      await screen.findByRole("heading", { name: "Pratinjau" });
+      unmount();
+      open();
+      choose();
+      await waitFor(() => expect(sent).toHaveLength(3));
+      await answer(200, foreign);
+      await screen.findByRole("heading", { name: "Kolom berkas" });
+      expect(choice("Kode").value).toBe("certificate_number");
+      expect(choice("Menunggu").value).toBe("Dibekukan");
+    });
+
+    it("keeps the choices when the preview fails, and when they are to be changed after it", async () => {
+      await openMapping();
+      await complete();
+      await answer(422, { message: "Berkas kosong." });
+      expect(await problem()).toContain("Berkas kosong.");
+      expect(choice("Kode").value).toBe("certificate_number");
+      await userEvent.click(screen.getByRole("button", { name: "Lihat pratinjau" }));
+      await waitFor(() => expect(sent).toHaveLength(3));
+      await answer(200, result);
+      await userEvent.click(await screen.findByRole("button", { name: "Ubah pemetaan" }));
+      expect(choice("Menunggu").value).toBe("Dibekukan");
+    });
   });
 });

@@ -51,7 +51,7 @@ describe("the frame around the pages of the panel", () => {
       ],
       [
         ["dashboard", "navigation", "users", "settings", "profile"],
-        ["Dashboard", "Navigasi", "Pengguna", "Konfigurasi Situs", "Profil Saya"],
+        ["Dashboard", "Navigasi", "Pengguna", "Aktivitas", "Konfigurasi Situs", "Profil Saya"],
       ],
     ])("of the areas %s the sections %s and no others", async (areas, labels) => {
       answerSessionsWith({ json: { ...person, areas } });

@@ -57,6 +57,19 @@ describe("toasts", () => {
     expect(texts()).toEqual([]);
   });
 
+  it("stay while what they offer to do has the focus, and go once it is done", () => {
+    render(<ToastPlace />);
+    const undo = vi.fn();
+    act(() => showToast({ ...saved, action: { label: "Urungkan", run: undo } }));
+    const button = screen.getByRole("button", { name: "Urungkan" });
+    act(() => button.focus());
+    pass(20_000);
+    expect(texts()).toHaveLength(1);
+    fireEvent.click(button);
+    expect(undo).toHaveBeenCalledOnce();
+    expect(texts()).toEqual([]);
+  });
+
   it("stay while the pointer is on them, and five seconds longer", () => {
     render(<ToastPlace />);
     show(saved);

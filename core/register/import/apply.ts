@@ -1,32 +1,127 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Transaction } from "#core/db/client.ts";
-import { actAs } from "#core/db/transaction.ts";
-import { planClients, writeClients } from "#core/register/import/clients.ts";
+import { writeClients } from "#core/register/import/clients.ts";
+import { writeSteps } from "#core/register/import/in-force.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
+import { defaultStatus } from "#shared/certificate-status.ts";
+import { paperFields } from "#shared/decisions.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
+import type { Day } from "#shared/time.ts";
 
 /** Keeps each statement far below the pool's time limit for a query, whatever the size of the file. */
 const linesPerStatement = 10_000;
 
-/** Writes what is planned; the database writes an event for every new and every changed certificate. */
-export async function applyPlan(tx: Transaction, actor: Actor, lastLine: number): Promise<void> {
-  await actAs(tx, actor, "imported");
-  await planClients(tx);
+type Writing = { actor: Actor; lastLine: number; today: Day };
+
+/** Writes what is planned; the database writes an event and a decision for every new and every changed certificate. */
+export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Writing): Promise<void> {
   const starts = Array.from({ length: Math.floor(lastLine / linesPerStatement) + 1 }, (_, part) => part);
   const parts = starts.map((part) => [part * linesPerStatement, (part + 1) * linesPerStatement] as const);
   // A certificate may be granted to a client that a later line brings.
   for (const [from, before] of parts) await writeClients(tx, from, before);
+  const assignments = await assignmentsOf(tx);
   for (const [from, before] of parts) {
     const part = sql`plan.line >= ${from} and plan.line < ${before}`;
-    await tx.execute(sql`insert into certificates (id, ${fieldsOf()}, client_id)
-      select plan.id, ${fieldsOf("plan")}, client.id
-      from import_plan plan left join import_clients client on client.name_key = plan.client_key
-      where outcome = 'new' and ${part} order by plan.line`);
-    await tx.execute(sql`update certificates set ${assignments}, client_id = coalesce(client.id, certificates.client_id)
-      from import_plan plan left join import_clients client on client.name_key = plan.client_key
-      where plan.id = certificates.id and outcome = 'changed' and ${part}`);
+    await insertNew(tx, sql`${part} and not (${saysWhy} or suspended_since is not null)`);
+    await tx.execute(
+      sql`update certificates set ${assignments} ${fromChanged(sql`${part} and not ${saysWhy}`)}`,
+    );
+    await applyWithDecisions(tx, part, { actor, today, assignments });
   }
+  await writeSteps(tx, today);
 }
 
-const assignments = sql.raw(certificateFields.map((field) => `${field} = plan.${field}`).join(", "));
+/** Whether the file says more of a change than the decision that the database makes of it. */
+const saysWhy = sql`(reason is not null or reference is not null)`;
+
+async function insertNew(tx: Transaction, part: SQL): Promise<void> {
+  await tx.execute(sql`insert into certificates (id, created_at, ${fieldsOf()}, client_id)
+    select plan.id, coalesce(plan.created_at, now()), ${fieldsOf("plan")}, client.id
+    from import_plan plan left join import_clients client on client.name_key = plan.client_key
+    where outcome = 'new' and ${part} order by plan.line`);
+}
+
+/** Only fields that change in some row: the database computes anew what the search compares from each that is assigned. */
+async function assignmentsOf(tx: Transaction): Promise<SQL> {
+  const differences = certificateFields.map(
+    (field) => `coalesce(bool_or(plan.${field} is distinct from stored.${field}), false) as ${field}`,
+  );
+  const { rows } = await tx.execute<Record<string, boolean>>(sql`select ${sql.raw(differences.join(", "))}
+    from import_plan plan join certificates stored using (id) where outcome = 'changed'`);
+  const changed = certificateFields.filter((field) => rows[0]?.[field]);
+  const assignments = [...changed.map((field) => `${field} = plan.${field}`), ownClient];
+  return sql.raw(assignments.join(", "));
+}
+
+const ownClient = "client_id = coalesce(client.id, certificates.client_id)";
+
+const fromChanged = (part: SQL) => sql`from import_plan plan
+  left join import_clients client on client.name_key = plan.client_key
+  where plan.id = certificates.id and outcome = 'changed' and ${part}`;
+
+/** What comes or changes with a reason, the number of a decision, or the day of a suspension. */
+async function applyWithDecisions(
+  tx: Transaction,
+  part: SQL,
+  { actor, today, assignments }: Omit<Writing, "lastLine"> & { assignments: SQL },
+): Promise<void> {
+  const who = sql`${actor.id}::uuid, ${actor.name}::text`;
+  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
+  await insertNew(tx, sql`${part} and (${saysWhy} or suspended_since is not null)`);
+  await decideAboutNew(tx, part, { who, today });
+  await updateWithDecisions(tx, sql`${part} and ${saysWhy}`, { who, today, assignments });
+  await tx.execute(sql`select set_config('absah.decision', '', true)`);
+}
+
+type Deciding = { who: SQL; today: Day };
+
+const columns = sql`certificate_id, kind, decided_on, effective_on, changes, edition, internal_note, reference,
+  prepared_by, prepared_by_name`;
+
+/**
+ * Of a day of suspension: valid from the issue date and suspended from that day on. Without one only today's status is known, as
+ * the database's own trigger has it (0024).
+ */
+async function decideAboutNew(tx: Transaction, part: SQL, { who, today }: Deciding): Promise<void> {
+  const planned = sql`import_plan plan join certificates certificate using (id)`;
+  await tx.execute(sql`insert into certificate_decisions (${columns})
+    select id, 'imported', day, day, decided_state(certificate) || began_with, certificate.edition, note, number, ${who}
+    from ${planned}, lateral (select
+      case when suspended_since is null then '{}' else jsonb_build_object('status', ${defaultStatus}::text) end as began_with,
+      case when suspended_since is null then coalesce(reason, '') else '' end as note,
+      case when suspended_since is null then coalesce(reference, '') else '' end as number,
+      case when suspended_since is not null or certificate_verdict(certificate.status, null, null, null) = 'valid'
+        then least(certificate.issue_date, ${today}::date) else ${today}::date end as day) first
+    where outcome = 'new' and ${part} and (${saysWhy} or suspended_since is not null) order by line`);
+  await tx.execute(sql`insert into certificate_decisions (${columns})
+    select id, 'suspended', suspended_since, suspended_since, jsonb_build_object('status', certificate.status),
+      certificate.edition, coalesce(reason, ''), coalesce(reference, ''), ${who}
+    from ${planned} where outcome = 'new' and ${part} and suspended_since is not null order by line`);
+}
+
+/** The same change, edition and kind of decision as the triggers count_edition and record_certificate_decisions (0022, 0024) make. */
+async function updateWithDecisions(
+  tx: Transaction,
+  part: SQL,
+  { who, today, assignments }: Deciding & { assignments: SQL },
+): Promise<void> {
+  const judged = (row: string) => sql.raw(`certificate_verdict(${row}.status, null, null, null)`);
+  await tx.execute(sql`with
+    before as materialized (select certificate.id, certificate.status, certificate.expiry_date, decided_state(certificate) as state
+      from import_plan plan join certificates certificate using (id) where outcome = 'changed' and ${part}),
+    after as (update certificates set ${assignments}, edition = ${nextEdition} ${fromChanged(part)}
+      returning certificates.id, certificates.status, certificates.expiry_date, certificates.edition,
+        decided_state(certificates) as state)
+    insert into certificate_decisions (${columns})
+    select id, decision_kind_of(${judged("before")}, ${judged("after")}, after.expiry_date > before.expiry_date),
+      ${today}::date, ${today}::date, changes, after.edition, coalesce(plan.reason, ''), coalesce(plan.reference, ''), ${who}
+    from after join before using (id) join import_plan plan using (id), lateral (select jsonb_object_agg(key, value) as changes
+      from jsonb_each(after.state) where value is distinct from before.state -> key) different
+    where changes is not null order by plan.line`);
+}
+
+const paperOf = (table: string) => sql.raw(paperFields.map((field) => `${table}.${field}`).join(", "));
+const nextEdition = sql`case when (${paperOf("certificates")}) is not distinct from (${paperOf("plan")}) then certificates.edition
+  else greatest(certificates.edition, (select max((step ->> 'edition')::int)
+    from jsonb_array_elements(certificates.upcoming) step)) + 1 end`;

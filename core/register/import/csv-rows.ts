@@ -1,16 +1,11 @@
 import { createReadStream } from "node:fs";
 import iconv from "iconv-lite";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
+import type { FileRow } from "#core/register/import/file-row.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { parseRow } from "#core/register/import/parse-row.ts";
 import type { TextEncoding } from "#core/register/import/text-encoding.ts";
 import { limits } from "#shared/limits.ts";
-
-export type CsvRow = {
-  /** The line of the file on which the row begins: a quoted line break makes a row longer than a line. */
-  line: number;
-  cells: string[];
-};
 
 /**
  * The rows of a CSV file, the header first, blank ones left out. Of the file no more than a row and what was read
@@ -27,7 +22,7 @@ export async function* readRows(
     onBytesRead,
     signal,
   }: { onBytesRead?: ((bytes: number) => void) | undefined; signal?: AbortSignal | undefined } = {},
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<FileRow> {
   let line = 1;
   let rest = "";
   for await (const { text: read, bytes, isEnd } of readText(path, encoding)) {

@@ -1,29 +1,31 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
+import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { applyPlan } from "#core/register/import/apply.ts";
-import {
-  detectDelimiter,
-  type Header,
-  readHeader,
-  requireColumns,
-} from "#core/register/import/csv-header.ts";
-import { readRows } from "#core/register/import/csv-rows.ts";
+import { planClients } from "#core/register/import/clients.ts";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
+import { requireColumns, requireHeadings } from "#core/register/import/header.ts";
 import { importMessages } from "#core/register/import/messages.ts";
+import { type OpenFile, openFile } from "#core/register/import/open-file.ts";
 import { planImport } from "#core/register/import/plan.ts";
+import { writeRefusedRows } from "#core/register/import/refused-rows.ts";
 import { reportPlan } from "#core/register/import/report.ts";
-import { type StagedRow, stageRow } from "#core/register/import/staged-row.ts";
+import { createRowReader, type StagedRow } from "#core/register/import/staged-row.ts";
 import { createStaging, stageRows } from "#core/register/import/staging.ts";
-import { detectEncoding } from "#core/register/import/text-encoding.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import type { Language } from "#shared/language.ts";
+import { type ImportMapping, noMapping } from "#shared/schemas/import-mapping.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 export type ImportRequest = {
-  /** A CSV file, read twice: once for its encoding, once for its rows. */
+  /** CSV or a workbook. */
   path: string;
-  /** A preview is the same work, taken back at the end. */
+  /** What its headings and values stand for; without one, what they say themselves. */
+  mapping?: ImportMapping | undefined;
+  /** Where the refused rows are written to, as CSV. */
+  refusedRowsPath?: string | undefined;
+  /** A preview plans the same and tells it; certificates and clients are not written. */
   mode: "write" | "preview";
   actor: Actor;
   /** Of the reasons for refusals. */
@@ -59,17 +61,20 @@ export async function importCertificates(db: Database, request: ImportRequest): 
 }
 
 async function importFile(db: Database, request: ImportRequest): Promise<ImportResult> {
-  const encoding = await detectEncoding(request.path, importMessages[request.language], request.signal);
-  const delimiter = await detectDelimiter(request.path, encoding);
+  const { path, mapping = noMapping, language, signal } = request;
+  const messages = importMessages[language];
+  await using file = await openFile(path, { mapping, messages, signal });
+  requireHeadings(file.header, mapping, messages);
+  requireColumns(file.header, messages);
   let result: ImportResult | undefined;
   try {
     await inTransaction(
       db,
       async (tx) => {
-        result = await importInto(tx, request, { encoding, delimiter });
+        result = await importInto(tx, request, file);
         if (request.mode === "preview") tx.rollback();
       },
-      request.signal,
+      signal,
     );
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
@@ -78,42 +83,37 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
   return result;
 }
 
-async function importInto(
-  tx: Transaction,
-  request: ImportRequest,
-  format: Parameters<typeof readRows>[1],
-): Promise<ImportResult> {
+async function importInto(tx: Transaction, request: ImportRequest, file: OpenFile): Promise<ImportResult> {
   const messages = importMessages[request.language];
+  const today = dayInJakarta(new Date());
   await createStaging(tx);
-  const { header, lastLine } = await stageFile(tx, request, format);
-  await planImport(tx, messages);
+  const lastLine = await stageFile(tx, request, file);
+  await actAs(tx, request.actor, "imported");
+  await planImport(tx, messages, today);
+  await planClients(tx);
   const report = await reportPlan(tx, messages);
-  await applyPlan(tx, request.actor, lastLine);
-  return { ...report, ignored_columns: header.ignored };
+  if (request.refusedRowsPath) await writeRefusedRows(tx, file, request.refusedRowsPath);
+  if (request.mode === "write") await applyPlan(tx, { actor: request.actor, lastLine, today });
+  return { ...report, ignored_columns: file.header.ignored };
 }
 
-async function stageFile(tx: Transaction, request: ImportRequest, format: Parameters<typeof readRows>[1]) {
-  const { rowsMax = Number.POSITIVE_INFINITY } = request;
+async function stageFile(tx: Transaction, request: ImportRequest, file: OpenFile): Promise<number> {
+  const { rowsMax = Number.POSITIVE_INFINITY, mapping = noMapping } = request;
   const messages = importMessages[request.language];
-  let header: Header | undefined;
+  const { header, is1904 } = file;
+  const stageRow = createRowReader({ header, mapping, messages, is1904, today: dayInJakarta(new Date()) });
   let lastLine = 0;
   let count = 0;
   let batch: StagedRow[] = [];
-  for await (const row of readRows(request.path, format, messages, request)) {
-    if (!header) {
-      header = readHeader(row.cells);
-      requireColumns(header, messages);
-      continue;
-    }
+  for await (const row of file.rows(request.onBytesRead)) {
     count += 1;
     if (count > rowsMax) throw new FileRefusal(messages.tooManyRows(rowsMax));
     lastLine = row.line;
-    batch.push(stageRow(row, header, messages));
+    batch.push(stageRow(row));
     if (batch.length < rowsPerBatch) continue;
     await stageRows(tx, batch);
     batch = [];
   }
-  if (!header) throw new FileRefusal(messages.empty);
   await stageRows(tx, batch);
-  return { header, lastLine };
+  return lastLine;
 }

@@ -1,16 +1,22 @@
 import { connect } from "#core/db/client.ts";
 import { serveTask } from "#core/processes/serve-task.ts";
 import { type ImportRequest, importCertificates } from "#core/register/import/import-certificates.ts";
+import { type LookRequest, lookAtFile } from "#core/register/import/look.ts";
 
 /** What a process for imports is told. */
-export type ImportTask = {
-  request: Omit<ImportRequest, "signal" | "onBytesRead">;
-  connectionString: string;
-  /** Under which its sessions are found in the database. */
-  sessionName: string;
-};
+export type ImportTask =
+  | { kind: "look"; request: Omit<LookRequest, "signal"> }
+  | {
+      kind: "import";
+      request: Omit<ImportRequest, "signal" | "onBytesRead">;
+      connectionString: string;
+      /** Under which its sessions are found in the database. */
+      sessionName: string;
+    };
 
-serveTask(async ({ request, connectionString, sessionName }: ImportTask, signal) => {
+serveTask(async (task: ImportTask, signal) => {
+  if (task.kind === "look") return await lookAtFile({ ...task.request, signal });
+  const { request, connectionString, sessionName } = task;
   // One for the transaction, one to end it.
   const { db, pool } = connect(connectionString, {
     connectionsMax: 2,

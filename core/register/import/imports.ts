@@ -6,6 +6,7 @@ import { openPlaces } from "#core/processes/places.ts";
 import { openTaskProcess, TaskStopped } from "#core/processes/task-process.ts";
 import type { ImportOutcome, ImportRequest } from "#core/register/import/import-certificates.ts";
 import type { ImportTask } from "#core/register/import/import-worker.ts";
+import type { LookOutcome, LookRequest } from "#core/register/import/look.ts";
 import { sweepUploads } from "#core/register/import/upload-folder.ts";
 import { limits } from "#shared/limits.ts";
 
@@ -16,14 +17,20 @@ export type Imports = ReturnType<typeof openImports>;
 
 type Request = Omit<ImportRequest, "signal" | "onBytesRead" | "rowsMax"> & { signal: AbortSignal };
 
+type Look = Omit<LookRequest, "signal" | "rowsMax"> & { signal: AbortSignal };
+type Stopped = { outcome: "stopped" };
+
 /**
  * Imports of files that people send: in a process of their own, one at a time, while few others wait. Whoever leaves
  * takes the import along, and the database goes on with nothing of it.
  */
 export function openImports(db: Database, connectionString: string, dataDir: string) {
-  const worker = openTaskProcess<ImportTask, ImportOutcome>("core/register/import/import-worker.ts", {
-    memoryMiB,
-  });
+  const worker = openTaskProcess<ImportTask, ImportOutcome | LookOutcome>(
+    "core/register/import/import-worker.ts",
+    {
+      memoryMiB,
+    },
+  );
   const places = openPlaces({ max: limits.importsMax, perOwnerMax: limits.importsPerPersonMax });
   const sweep = () => {
     sweepUploads(dataDir, limits.importFileAgeMs).catch((error: unknown) =>
@@ -41,16 +48,29 @@ export function openImports(db: Database, connectionString: string, dataDir: str
      * @returns `stopped` when the import did not come to its end: all of it is written, or nothing
      * @throws what the database throws, and the signal's reason
      */
-    async run({ signal, ...request }: Request): Promise<ImportOutcome | { outcome: "stopped" }> {
+    async run({ signal, ...request }: Request): Promise<ImportOutcome | Stopped> {
       const sessionName = `absah import ${randomUUID()}`;
-      const task = { request: { ...request, rowsMax: limits.importRowsMax }, connectionString, sessionName };
+      const bounded = { ...request, rowsMax: limits.importRowsMax };
+      const task = { kind: "import", request: bounded, connectionString, sessionName } as const;
       try {
-        return await worker.run(task, { msMax: limits.importMsMax, signal });
+        return (await worker.run(task, { msMax: limits.importMsMax, signal })) as ImportOutcome;
       } catch (error) {
         await endSessions(db, sessionName);
-        if (!(error instanceof TaskStopped)) throw error;
-        log.error({ err: error }, "an import was stopped");
-        return { outcome: "stopped" };
+        return stoppedBy(error);
+      }
+    },
+
+    /**
+     * What a file's columns would be taken for.
+     *
+     * @throws the signal's reason
+     */
+    async look({ signal, ...request }: Look): Promise<LookOutcome | Stopped> {
+      const task = { kind: "look", request: { ...request, rowsMax: limits.importRowsMax } } as const;
+      try {
+        return (await worker.run(task, { msMax: limits.importMsMax, signal })) as LookOutcome;
+      } catch (error) {
+        return stoppedBy(error);
       }
     },
 
@@ -59,6 +79,13 @@ export function openImports(db: Database, connectionString: string, dataDir: str
       worker.close();
     },
   };
+}
+
+/** Or throws it, where nobody stopped the process. */
+function stoppedBy(error: unknown): Stopped {
+  if (!(error instanceof TaskStopped)) throw error;
+  log.error({ err: error }, "an import was stopped");
+  return { outcome: "stopped" };
 }
 
 /** A statement goes on after its client was killed, with all its locks, until it has something to say. */

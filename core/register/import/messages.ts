@@ -1,6 +1,7 @@
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
+import { fieldMessages } from "#shared/schemas/fields.ts";
 import { type Day, formatCount, formatDay } from "#shared/time.ts";
 
 const expired: KnownStatus = "Kadaluwarsa";
@@ -10,7 +11,14 @@ export type Messages = typeof indonesian;
 
 const indonesian = {
   empty: "Berkas kosong.",
-  notCsv: "Berkas ini bukan CSV. Jika berasal dari Excel, simpan sebagai CSV terlebih dahulu.",
+  notCsv: "Berkas ini bukan CSV atau Excel (.xlsx). Simpan sebagai salah satunya terlebih dahulu.",
+  damagedWorkbook:
+    "Berkas Excel ini rusak atau tidak lengkap. Buka di Excel, simpan lagi sebagai .xlsx atau CSV, lalu coba lagi.",
+  oldWorkbook:
+    "Berkas ini dari Excel lama (.xls) atau dilindungi kata sandi. Simpan sebagai .xlsx tanpa kata sandi, atau sebagai CSV.",
+  notWorkbook: "Berkas ini bukan buku kerja Excel (.xlsx). Simpan sebagai .xlsx atau CSV terlebih dahulu.",
+  workbookTooLarge:
+    "Isi berkas Excel ini terlalu besar untuk dibaca. Hapus lembar dan format yang tidak perlu, atau simpan sebagai CSV.",
   damagedUnicode: (encoding: string) =>
     `Berkas ini bertanda ${encoding}, tetapi memuat bita yang bukan ${encoding}. Simpan ulang sebagai CSV UTF-8.`,
   missingColumns: (columns: string) => `Baris pertama harus memuat nama kolom. Tidak ditemukan: ${columns}.`,
@@ -22,9 +30,23 @@ const indonesian = {
   tooManyRows: (max: number) =>
     `Berkas memuat lebih dari ${formatCount(max, "id")} baris. Bagi menjadi beberapa berkas.`,
   tooManyColumns: (max: number) => `Berkas memuat lebih dari ${formatCount(max, "id")} kolom.`,
+  unknownHeadings: (headings: string) => `Pemetaan menyebut kolom yang tidak ada dalam berkas: ${headings}.`,
   columnCount: (found: number, expected: number) =>
     `Baris ini berisi ${found} kolom, seharusnya ${expected}.`,
-  dateShape: "Tanggal harus ditulis seperti 2025-12-31 atau 31/12/2025.",
+  dateShape: "Tanggal harus ditulis seperti 2025-12-31, 31/12/2025, atau 31 Desember 2025.",
+  monthFirst: (line: number, date: string) =>
+    `Tanggal ${date} di baris ${line} hanya ada bila bulannya ditulis lebih dulu, sedangkan impor membaca hari lebih dulu: tanggal lain dalam berkas ini dapat keliru. Tulis semua tanggal seperti 31/12/2025 atau 2025-12-31.`,
+  dayToCome: "Tanggal ini belum tiba.",
+  notSuspended: "Tanggal pembekuan hanya untuk sertifikat berstatus Dibekukan.",
+  suspendedBeforeIssue: "Tanggal pembekuan tidak boleh sebelum tanggal terbit.",
+  suspendedToday:
+    "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
+  numberAsNumber: (value: string) =>
+    `Excel menyimpan nomor ini sebagai angka (${value}): nol di depan, jika ada, sudah hilang.`,
+  roundedNumber: (value: string) =>
+    `Excel membulatkan nomor ini (${value}): sebagian digitnya hilang. Format kolomnya sebagai teks dan tulis ulang nomornya.`,
+  formulaError: (value: string) => `Sel ini memuat kesalahan Excel (${value}).`,
+  takenId: "ID ini milik sertifikat lain.",
   unreadableCharacter: "Mengandung karakter yang tidak terbaca.",
   /** `%s` is filled in by the database. */
   repeatedNumber: "Nomor ini sudah ada di baris %s.",
@@ -40,7 +62,14 @@ const indonesian = {
 
 const english: Messages = {
   empty: "The file is empty.",
-  notCsv: "This is no CSV file. If it comes from Excel, save it as CSV first.",
+  notCsv: "This is neither CSV nor a workbook of Excel (.xlsx). Save it as one of them first.",
+  damagedWorkbook:
+    "This workbook is damaged or incomplete. Open it in Excel, save it again as .xlsx or CSV, and try again.",
+  oldWorkbook:
+    "This file is of an old Excel (.xls) or has a password. Save it as .xlsx without a password, or as CSV.",
+  notWorkbook: "This is no workbook of Excel (.xlsx). Save it as .xlsx or CSV first.",
+  workbookTooLarge:
+    "What is in this workbook is too large to be read. Remove needless sheets and formats, or save it as CSV.",
   damagedUnicode: (encoding) =>
     `The file is marked as ${encoding} but contains bytes that are not ${encoding}. Save it again as CSV UTF-8.`,
   missingColumns: (columns) => `The first line must name the columns. Not found: ${columns}.`,
@@ -50,8 +79,22 @@ const english: Messages = {
     `The row that begins on line ${line} is longer than ${formatCount(max, "en")} characters: look for an unclosed quote.`,
   tooManyRows: (max) => `The file has more than ${formatCount(max, "en")} rows. Split it.`,
   tooManyColumns: (max) => `The file has more than ${formatCount(max, "en")} columns.`,
+  unknownHeadings: (headings) => `The mapping names columns that the file does not have: ${headings}.`,
   columnCount: (found, expected) => `This row has ${found} columns instead of ${expected}.`,
-  dateShape: "A date must be written like 2025-12-31 or 31/12/2025.",
+  dateShape: "A date must be written like 2025-12-31, 31/12/2025 or 31 December 2025.",
+  monthFirst: (line, date) =>
+    `The date ${date} on line ${line} only exists with the month first, and an import reads the day first: other dates in this file may be wrong. Write all dates like 31/12/2025 or 2025-12-31.`,
+  dayToCome: "This day has not come yet.",
+  notSuspended: "Only a certificate of the status Dibekukan has a day of suspension.",
+  suspendedBeforeIssue: "A suspension cannot begin before the issue date.",
+  suspendedToday:
+    "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
+  numberAsNumber: (value) =>
+    `Excel keeps this number as a number (${value}): leading zeros, if there were any, are lost.`,
+  roundedNumber: (value) =>
+    `Excel rounded this number (${value}): some of its digits are lost. Make its column one of texts and write the number again.`,
+  formulaError: (value) => `This cell is an error of Excel (${value}).`,
+  takenId: "This ID is another certificate's.",
   unreadableCharacter: "Contains a character that cannot be read.",
   repeatedNumber: "This number is already on line %s.",
   formerNumber:
@@ -84,6 +127,7 @@ function translateFieldMessage(message: string): string {
     ([key]) => Reflect.get(certificateMessages, key) === message,
   );
   if (translated) return translated[1];
+  if (message === fieldMessages.emailAddress) return "This is no address of e-mail.";
   const max = Number(/\d+/.exec(message)?.[0]);
   return certificateMessages.tooLong(max) === message ? `At most ${max} characters.` : message;
 }

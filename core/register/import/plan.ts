@@ -1,27 +1,34 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
+import { writeDueSteps } from "#core/register/import/in-force.ts";
 import type { Messages } from "#core/register/import/messages.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
 import { verdictOfStored } from "#core/register/verdict.ts";
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
-import { type Day, dayInJakarta } from "#shared/time.ts";
+import type { Day } from "#shared/time.ts";
 
 /**
  * Decides what becomes of every staged row, into the table `import_plan`: its outcome, and the fields as they
  * will be stored. From here on nobody else writes certificates until the transaction ends.
  */
-export async function planImport(tx: Transaction, messages: Messages): Promise<void> {
+export async function planImport(tx: Transaction, messages: Messages, today: Day): Promise<void> {
   // Not `share row exclusive`: a save in the panel first locks its row (`select … for update`) and then
   // writes. The weaker mode lets it take the row, and then each waits for the other. Readers go on.
   await tx.execute(sql`lock table certificates in exclusive mode`);
   await tx.execute(sql`analyze import_rows`);
+  await writeDueSteps(tx, today);
   await tx.execute(sql`create temp table import_plan on commit drop as
-    select given.line, coalesce(stored.id, gen_random_uuid()) as id, ${fieldsOf("merged")},
+    select given.line, coalesce(stored.id, given.id, gen_random_uuid()) as id, given.created_at, ${fieldsOf("merged")},
+      given.suspended_since, given.reason, given.reference, given.warning,
       merged.status is distinct from stored.status as sets_status,
-      ${staysExpired(dayInJakarta(new Date()))} as stays_expired,
+      ${staysExpired(today)} as stays_expired,
       stored.client_id,
       case when ${namesAnother} then client_name_key(merged.client_name) end as client_key,
       coalesce(given.problem_column, found.problem_column) as problem_column,
+      coalesce(given.told_client, given.client_name) as told_client,
+      coalesce(given.told_number, given.certificate_number) as told_number,
+      case when given.problem is not null then given.told_value when found.problem_column = 'status' then given.status
+        when found.problem_column = 'id' then given.id::text else given.certificate_number end as told_value,
       concat_ws(' ', given.problem, found.problem) as problem,
       case
         when given.problem is not null or found.problem is not null then 'refused'
@@ -30,7 +37,10 @@ export async function planImport(tx: Transaction, messages: Messages): Promise<v
         else 'unchanged'
       end as outcome
     from (select *, min(line) over (partition by number_key) as first_line from import_rows) given
+    left join (select id, min(line) as line from import_rows where id is not null group by id) first_of_id
+      on first_of_id.id = given.id
     left join certificates stored on stored.number_key = given.number_key
+    left join certificates taken on taken.id = given.id
     left join certificate_numbers former on former.number_key = given.number_key and former.until is not null
     left join certificates renumbered on renumbered.id = former.certificate_id
     cross join lateral (${mergedFields}) merged
@@ -67,6 +77,9 @@ const liftsStatus = sql`(
   ${verdictOfStored(sql`stored.status`)} = 'suspended' and given.status not in (${suspended}, ${withdrawn})
   or ${verdictOfStored(sql`stored.status`)} = 'withdrawn' and given.status <> ${withdrawn})`;
 
+/** A new certificate's id is its own: no other's, nor that of an earlier row. */
+const takesId = sql`(stored.id is null and (taken.id is not null or given.line > first_of_id.line))`;
+
 /** The form asks of such a date whether the certificate is renewed; a file that names no status says nothing of it. */
 const staysExpired = (
   today: Day,
@@ -76,11 +89,12 @@ const staysExpired = (
 /** What the file's other rows and the register have against a row. */
 const foundProblem = (messages: Messages) => sql`select
   case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
-    when ${liftsStatus} then 'status' end as problem_column,
+    when ${liftsStatus} then 'status' when ${takesId} then 'id' end as problem_column,
   case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)
     then 'certificate_number: ' else '' end ||
   case when is_repeated then format(${messages.repeatedNumber}::text, first_line)
     when stored.removed_at is not null then ${messages.removed}::text
     when renumbered.id is not null then format(${messages.formerNumber}::text, renumbered.certificate_number)
-    when ${liftsStatus} then format(${messages.liftedStatus}::text, stored.status) end as problem
+    when ${liftsStatus} then format(${messages.liftedStatus}::text, stored.status)
+    when ${takesId} then ${messages.takenId}::text end as problem
   from (select given.number_key is not null and given.line > given.first_line as is_repeated) repetition`;

@@ -18,6 +18,7 @@ export async function reportPlan(
     refusals,
     refusals_omitted: summary.refused - refusals.length,
     ...(await listWarnings(tx, messages)),
+    clients: await countClients(tx),
     changes,
     changes_omitted: summary.new + summary.changed - changes.length,
   };
@@ -35,24 +36,55 @@ async function summarise(tx: Transaction): Promise<ImportResult["summary"]> {
   return summary;
 }
 
+async function countClients(tx: Transaction): Promise<ImportResult["clients"]> {
+  const { rows } = await tx.execute<ImportResult["clients"]>(sql`select
+    (select count(*)::int from import_clients where is_new) as added,
+    (select count(*)::int from import_client_details where is_known) as completed`);
+  return rows[0] ?? { added: 0, completed: 0 };
+}
+
 async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> {
   const { rows } = await tx.execute<ImportResult["refusals"][number]>(sql`
-    select line, problem_column as "column", problem as reason
+    select line, problem_column as "column", problem as reason, told_client as client_name,
+      told_number as certificate_number, told_value as value
     from import_plan where outcome = 'refused' order by line limit ${importListLengths.refusals}`);
   return rows;
 }
 
-/** Of certificates that stay expired although the file moves their expiry date ahead. */
+/** Of rows that are taken, and may not do what was meant. */
 async function listWarnings(tx: Transaction, messages: Messages) {
-  const { rows } = await tx.execute<{ line: number; expiry_date: Day; count: number }>(sql`
-    select line, expiry_date, count(*) over ()::int as count
-    from import_plan where outcome = 'changed' and stays_expired order by line limit ${importListLengths.warnings}`);
-  const warnings: ImportResult["warnings"] = rows.map(({ line, expiry_date }) => ({
-    line,
-    column: "status",
-    reason: messages.staysExpired(expiry_date),
+  const { rows } = await tx.execute<Warning>(sql`
+    select line, case when stays_expired_now or misses_day then 'status' else 'certificate_number' end as "column",
+      stays_expired_now as stays_expired, misses_day, expiry_date, warning, count(*) over ()::int as count
+    from (select *, outcome = 'changed' and stays_expired as stays_expired_now,
+      outcome = 'changed' and sets_status and suspended_since is not null as misses_day from import_plan) plan
+    where stays_expired_now or misses_day or warning is not null and outcome <> 'refused'
+    order by line limit ${importListLengths.warnings}`);
+  const warnings: ImportResult["warnings"] = rows.map((row) => ({
+    line: row.line,
+    column: row.column,
+    reason: sentencesOf(row, messages).join(" "),
   }));
   return { warnings, warnings_omitted: (rows[0]?.count ?? 0) - rows.length };
+}
+
+type Warning = {
+  line: number;
+  column: string;
+  stays_expired: boolean;
+  /** Of a stored certificate whose suspension begins with the import, whatever day the file says. */
+  misses_day: boolean;
+  expiry_date: Day;
+  warning: string | null;
+  count: number;
+};
+
+function sentencesOf({ stays_expired, misses_day, expiry_date, warning }: Warning, messages: Messages) {
+  return [
+    stays_expired && messages.staysExpired(expiry_date),
+    misses_day && messages.suspendedToday,
+    warning,
+  ].filter((sentence) => sentence !== null && sentence !== false);
 }
 
 type Content = Record<string, string | null>;

@@ -1,84 +1,154 @@
-import type { Header } from "#core/register/import/csv-header.ts";
-import type { CsvRow } from "#core/register/import/csv-rows.ts";
-import type { Messages } from "#core/register/import/messages.ts";
-import { unescapeFormula } from "#shared/certificate-csv.ts";
-import { plainLine } from "#shared/plain-text.ts";
+import { FileRefusal } from "#core/register/import/file-refusal.ts";
+import type { FileRow } from "#core/register/import/file-row.ts";
 import {
-  type CertificateFields,
-  certificateFields,
-  certificateInput,
-  certificateMessages,
-} from "#shared/schemas/certificate.ts";
+  type Cells,
+  isIsoShape,
+  type Problems,
+  readFurtherCells,
+} from "#core/register/import/further-cells.ts";
+import type { Header } from "#core/register/import/header.ts";
+import type { Messages } from "#core/register/import/messages.ts";
+import { readSerialDay, readWrittenDay } from "#core/register/import/written-day.ts";
+import { unescapeFormula } from "#shared/certificate-csv.ts";
+import { type ImportColumn, importColumns } from "#shared/import-columns.ts";
+import { plainLine } from "#shared/plain-text.ts";
+import { certificateFields, certificateInput, certificateMessages } from "#shared/schemas/certificate.ts";
+import { type ImportMapping, mappedTo } from "#shared/schemas/import-mapping.ts";
+import type { Day } from "#shared/time.ts";
 
 /**
  * A row as it goes to the database. Null in an optional field leaves what is stored; a row with a problem
- * keeps only its number, which a later row may repeat.
+ * keeps only its number, which a later row may repeat, and what it is told by.
  */
-export type StagedRow = Record<CertificateFields, string | null> & {
+export type StagedRow = Record<ImportColumn, string | null> & {
   line: number;
   problem_column: string | null;
   problem: string | null;
+  /** Of a row that is taken, and may not say what was meant. */
+  warning: string | null;
+  /** Of a refused row, cut: whose it is, and what stands where the problem lies. */
+  told_client: string | null;
+  told_number: string | null;
+  told_value: string | null;
+};
+
+/** What a file's rows are read by. */
+export type RowReading = {
+  header: Header;
+  mapping: ImportMapping;
+  messages: Messages;
+  is1904: boolean;
+  today: Day;
 };
 
 /** In characters, blanks among them; what is longer is the number of no row. */
 const numberLengthMax = 1_000;
+const toldLengthMax = 300;
 
-type Cells = Partial<Record<CertificateFields, string>>;
-
-const nothing = Object.fromEntries(certificateFields.map((field) => [field, null])) as Record<
-  CertificateFields,
+const nothing = Object.fromEntries(importColumns.map((column) => [column, null])) as Record<
+  ImportColumn,
   null
 >;
 
-/** Checks a row by the rules of the form, and says in one sentence all that is wrong with it. */
-export function stageRow({ line, cells: row }: CsvRow, header: Header, messages: Messages): StagedRow {
-  if (row.length !== header.width) {
+/** Checks rows by the rules of the form, and says in one sentence all that is wrong with each. */
+export function createRowReader(reading: RowReading) {
+  const read = createCellReader(reading);
+  return (row: FileRow): StagedRow => stageRow(row, read(row), reading);
+}
+
+/**
+ * A row's cells by their columns, days as `2025-12-31` and values as the mapping says.
+ *
+ * @throws FileRefusal by a date that has its month first: nobody can tell then what the others mean
+ */
+function createCellReader({ header, mapping, messages, is1904 }: RowReading) {
+  const status = mappedTo(mapping.statuses);
+  const category = mappedTo(mapping.categories);
+  function dayOf(cell: string, isNumber: boolean, line: number): string {
+    if (isNumber) return readSerialDay(cell, is1904) ?? cell;
+    const written = readWrittenDay(cell);
+    if (written === "month-first") throw new FileRefusal(messages.monthFirst(line, cell.trim()));
+    return written?.day ?? cell;
+  }
+  return ({ line, cells: row, numbers }: FileRow): Cells => {
+    const cells: Cells = {};
+    for (const [column, position] of header.positions) {
+      const cell = unescapeFormula(row[position] ?? "");
+      if (dayColumns.has(column)) cells[column] = dayOf(cell, numbers?.has(position) ?? false, line);
+      else if (column === "status") cells[column] = status(cell) ?? cell;
+      else if (column === "category") cells[column] = category(cell) ?? cell;
+      else cells[column] = cell;
+    }
+    return cells;
+  };
+}
+
+const dayColumns: ReadonlySet<ImportColumn> = new Set([
+  "issue_date",
+  "expiry_date",
+  "suspended_since",
+  "created_at",
+]);
+
+function stageRow(row: FileRow, cells: Cells, reading: RowReading): StagedRow {
+  const { header, messages } = reading;
+  const { line } = row;
+  if (row.cells.length !== header.width) {
     return {
-      ...nothing,
-      line,
-      problem_column: header.names[row.length] ?? null,
-      problem: messages.columnCount(row.length, header.width),
+      ...refused(line, {}),
+      problem_column: header.headings[row.cells.length] ?? null,
+      problem: messages.columnCount(row.cells.length, header.width),
     };
   }
-  const cells = cellsOf(row, header);
   const parsed = certificateInput.safeParse(cells);
+  const further = readFurtherCells(cells, parsed.data, reading);
   const problems = {
     ...fieldProblems(parsed.error?.issues, cells, messages),
-    ...cellProblems(cells, messages),
+    ...further.problems,
+    ...cellProblems(row, cells, reading),
   };
   if (parsed.success && Object.keys(problems).length === 0) {
     const status = plainLine(cells.status ?? "") ? parsed.data.status : null;
-    return { ...parsed.data, status, line, problem_column: null, problem: null };
+    return {
+      ...nothing,
+      ...parsed.data,
+      status,
+      ...further.values,
+      line,
+      problem_column: null,
+      problem: null,
+      warning: warningOf(row, reading),
+      told_client: null,
+      told_number: null,
+      told_value: null,
+    };
   }
   const number = cells.certificate_number?.trim() ?? "";
+  const [column, problem] = joinProblems(problems);
   return {
-    ...nothing,
+    ...refused(line, cells),
     certificate_number: number.length <= numberLengthMax ? number || null : null,
-    line,
-    ...joinProblems(problems),
+    problem_column: column,
+    problem,
+    told_value: column === null ? null : told(cells[column]),
   };
 }
 
-function cellsOf(row: string[], header: Header): Cells {
-  const cells: Cells = {};
-  for (const [field, position] of header.positions) {
-    const cell = unescapeFormula(row[position] ?? "");
-    cells[field] = field.endsWith("_date") ? isoDayOf(cell) : cell;
-  }
-  return cells;
+function refused(line: number, cells: Cells): StagedRow {
+  return {
+    ...nothing,
+    line,
+    problem_column: null,
+    problem: null,
+    warning: null,
+    told_client: told(cells.client_name),
+    told_number: told(cells.certificate_number),
+    told_value: null,
+  };
 }
 
-const dayFirst = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
-
-/** `31/12/2025` as `2025-12-31`; Indonesia writes the day first, so never the month. */
-function isoDayOf(cell: string): string {
-  const [, day, month, year] = dayFirst.exec(cell) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : cell;
-}
-
-const isoShape = /^\s*\d{4}-\d{2}-\d{2}\s*$/;
-
-type Problems = Partial<Record<CertificateFields, string>>;
+/** NUL is what a database cannot keep. */
+const told = (cell = "") => plainLine(cell.slice(0, toldLengthMax)).replaceAll("\0", "") || null;
 
 function fieldProblems(
   issues: readonly { path: PropertyKey[]; message: string }[] | undefined,
@@ -89,25 +159,44 @@ function fieldProblems(
   for (const { path, message } of issues ?? []) {
     const field = certificateFields.find((name) => name === path[0]);
     if (!field) continue;
-    const isMisshapen = message === certificateMessages.date && !isoShape.test(cells[field] ?? "");
+    const isMisshapen = message === certificateMessages.date && !isIsoShape(cells[field]);
     problems[field] ??= isMisshapen ? messages.dateShape : messages.field(message);
   }
   return problems;
 }
 
-function cellProblems(cells: Cells, messages: Messages): Problems {
+/** 1,23457E+11: what Excel leaves of a long number, in a sheet as in CSV. */
+const rounded = /^\d([.,]\d+)?E\+\d+$/i;
+/** Of a number in Excel; it makes zeros of the others. */
+const exactDigitsMax = 15;
+
+function cellProblems(
+  { errors, cells: row, numbers }: FileRow,
+  cells: Cells,
+  { header, messages }: RowReading,
+) {
   const problems: Problems = {};
-  for (const field of certificateFields) {
+  for (const [column, position] of header.positions) {
     // The replacement character stands where an earlier program lost a letter: such a name is not true.
-    if (cells[field]?.includes("\ufffd")) problems[field] = messages.unreadableCharacter;
+    if (cells[column]?.includes("\ufffd")) problems[column] = messages.unreadableCharacter;
+    if (errors?.has(position)) problems[column] = messages.formulaError(row[position] ?? "");
   }
+  const number = row[header.positions.get("certificate_number") ?? -1] ?? "";
+  const isNumber = numbers?.has(header.positions.get("certificate_number") ?? -1);
+  if (rounded.test(number.trim()) || (isNumber && number.length > exactDigitsMax))
+    problems.certificate_number = messages.roundedNumber(number.trim());
   return problems;
 }
 
-function joinProblems(problems: Problems): { problem_column: string | null; problem: string } {
-  const columns = certificateFields.filter((field) => problems[field]);
+function warningOf({ cells, numbers }: FileRow, { header, messages }: RowReading): string | null {
+  const position = header.positions.get("certificate_number") ?? -1;
+  return numbers?.has(position) ? messages.numberAsNumber(cells[position] ?? "") : null;
+}
+
+function joinProblems(problems: Problems): [column: ImportColumn | null, problem: string] {
+  const columns = importColumns.filter((column) => problems[column]);
   const sentences = columns.map((column, index) =>
     index === 0 ? problems[column] : `${column}: ${problems[column]}`,
   );
-  return { problem_column: columns[0] ?? null, problem: sentences.join(" ") };
+  return [columns[0] ?? null, sentences.join(" ")];
 }

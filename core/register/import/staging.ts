@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import type { StagedRow } from "#core/register/import/staged-row.ts";
+import { type FurtherColumn, furtherColumns } from "#shared/import-columns.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 
 /** The certificate's columns, of the named table when one is given. */
@@ -9,13 +10,27 @@ export function fieldsOf(table?: string): SQL {
   return sql.raw(certificateFields.map((field) => (table ? `${table}.${field}` : field)).join(", "));
 }
 
+const types: Record<keyof StagedRow, string> = {
+  line: "integer",
+  ...(Object.fromEntries(
+    certificateFields.map((field) => [field, certificates[field].getSQLType()]),
+  ) as Record<(typeof certificateFields)[number], string>),
+  ...(Object.fromEntries(furtherColumns.map((column) => [column, "text"])) as Record<FurtherColumn, string>),
+  suspended_since: "date",
+  id: "uuid",
+  created_at: "timestamptz",
+  problem_column: "text",
+  problem: "text",
+  warning: "text",
+  told_client: "text",
+  told_number: "text",
+  told_value: "text",
+};
+const columns = sql.raw(Object.keys(types).join(", "));
 const columnTypes = sql.raw(
-  [
-    "line integer",
-    ...certificateFields.map((field) => `${field} ${certificates[field].getSQLType()}`),
-    "problem_column text",
-    "problem text",
-  ].join(", "),
+  Object.entries(types)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(", "),
 );
 
 /** An empty table for the rows of one import. It lasts as long as the transaction, and no log is written of it. */
@@ -26,7 +41,6 @@ export async function createStaging(tx: Transaction): Promise<void> {
 }
 
 export async function stageRows(tx: Transaction, rows: StagedRow[]): Promise<void> {
-  await tx.execute(sql`insert into import_rows (line, ${fieldsOf()}, problem_column, problem)
-    select line, ${fieldsOf()}, problem_column, problem
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${columnTypes})`);
+  await tx.execute(sql`insert into import_rows (${columns})
+    select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as given (${columnTypes})`);
 }

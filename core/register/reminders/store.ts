@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -14,6 +15,15 @@ export type NewMail = Pick<
 const insertedAtOnce = 1_000;
 
 /**
+ * The id follows from the key (RFC 9562, 5.8), and the Message-ID from the id: where a failover lost that a mail was sent, mail
+ * programs still know the second one as the same.
+ */
+function idOf(key: string): string {
+  const hex = createHash("sha256").update(key).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
  * Notes mails that are to leave. One that is there already stays as it is, whatever became of it; only what was cancelled before it
  * ever left is planned again.
  */
@@ -21,7 +31,7 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<vo
   for (let start = 0; start < mails.length; start += insertedAtOnce) {
     await tx
       .insert(clientMails)
-      .values(mails.slice(start, start + insertedAtOnce))
+      .values(mails.slice(start, start + insertedAtOnce).map((mail) => ({ id: idOf(mail.key), ...mail })))
       .onConflictDoUpdate({
         target: clientMails.key,
         set: { state: "planned", reason: null, attempts: 0 },

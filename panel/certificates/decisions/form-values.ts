@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cycleYears } from "#panel/certificates/certificate.ts";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type DecidableKind, decidedFields } from "#shared/decisions.ts";
@@ -9,9 +10,6 @@ import { addDays, addYears, type Day } from "#shared/time.ts";
 export type DecisionValues = Record<Exclude<keyof DecisionInput, "kind">, string> & {
   kind: DecidableKind | "";
 };
-
-/** Of a certification cycle (ISO/IEC 17021-1, 9.1.3). */
-const cycleYears = 3;
 
 /** What the form offers. */
 export function offeredValues({ kinds }: Action, certificate: Certificate, today: Day): DecisionValues {

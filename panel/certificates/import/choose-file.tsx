@@ -1,8 +1,12 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
-import { certificateFields } from "#shared/schemas/certificate.ts";
+import { importColumns } from "#shared/import-columns.ts";
 import { importMegabytesMax } from "#shared/upload-messages.ts";
+
+const template = `data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(
+  `${importColumns.filter((column) => column !== "id" && column !== "created_at").join(",")}\r\n`,
+)}`;
 
 /** Takes a file by choice or by drop. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
@@ -27,13 +31,13 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         className={`flex cursor-pointer flex-col items-center gap-3 rounded-lg border-2 border-dashed p-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:p-12 ${isOver ? "border-brand bg-brand-wash" : "border-line-strong/60 hover:bg-paper"}`}
       >
         <FileSpreadsheet aria-hidden className="size-10 text-brand" />
-        <span className="font-semibold">Pilih berkas CSV, atau tarik ke sini</span>
+        <span className="font-semibold">Pilih berkas CSV atau Excel (.xlsx), atau tarik ke sini</span>
         <span className="text-sm text-ink-soft">
           Maksimal {importMegabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.
         </span>
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="sr-only"
           onChange={(event) => take(event.target.files)}
         />
@@ -42,10 +46,16 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         <summary className="font-semibold">Bentuk berkas</summary>
         <div className="mt-2 space-y-2 leading-relaxed text-ink-soft">
           <p>
-            Baris pertama memuat nama kolom: <span className="number">{certificateFields.join(", ")}</span>.
-            Pemisahnya koma, titik koma, atau tab; tanggal seperti 2025-12-31 atau 31/12/2025. Berkas dari
-            “Ekspor CSV” dapat langsung dipakai; kolom <span className="number">{statusTodayColumn}</span> di
-            dalamnya hanya untuk dibaca.
+            Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris:{" "}
+            <span className="number">{importColumns.join(", ")}</span>. Tanggal seperti 2025-12-31,
+            31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor
+            CSV” dapat langsung dipakai; kolom <span className="number">{statusTodayColumn}</span> di dalamnya
+            hanya untuk dibaca.
+          </p>
+          <p>
+            <a className="link" href={template} download="contoh-impor.csv">
+              Unduh contoh berkas
+            </a>
           </p>
           <p>
             Nomor yang sudah ada diperbarui, nomor baru ditambahkan, dan sertifikat yang tidak ada dalam

@@ -3,8 +3,15 @@ import { Link } from "react-router";
 import { Refusals, Warnings } from "#panel/certificates/import/row-reasons.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
-export function ImportDone({ result, onStartOver }: { result: ImportResult; onStartOver: () => void }) {
+export function ImportDone(props: {
+  file: File;
+  mapping: ImportMapping;
+  result: ImportResult;
+  onStartOver: () => void;
+}) {
+  const { file, mapping, result, onStartOver } = props;
   return (
     <>
       <div className="card p-4 sm:p-6">
@@ -13,10 +20,9 @@ export function ImportDone({ result, onStartOver }: { result: ImportResult; onSt
           Impor selesai
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Register telah diperbarui. Baris yang ditolak tidak disimpan; perbaiki dalam berkas, lalu impor
-          lagi.
+          Register telah diperbarui. Baris yang ditolak tidak disimpan: unduh, perbaiki, lalu impor lagi.
         </p>
-        <SummaryCounts summary={result.summary} />
+        <SummaryCounts summary={result.summary} clients={result.clients} />
         <div className="mt-5 flex flex-wrap gap-2">
           <Link to="/admin/certificates" className="button button-primary">
             Lihat sertifikat
@@ -27,7 +33,7 @@ export function ImportDone({ result, onStartOver }: { result: ImportResult; onSt
         </div>
       </div>
       <Warnings result={result} />
-      <Refusals result={result} />
+      <Refusals result={result} file={file} mapping={mapping} />
     </>
   );
 }

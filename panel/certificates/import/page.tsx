@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { ChooseFile } from "#panel/certificates/import/choose-file.tsx";
 import { ImportDone } from "#panel/certificates/import/done.tsx";
+import { MappingStep } from "#panel/certificates/import/mapping-step.tsx";
 import { ImportPreview } from "#panel/certificates/import/preview.tsx";
 import { useImport } from "#panel/certificates/import/use-import.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
@@ -10,10 +11,10 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
-/** A CSV file becomes a preview first; nothing is written before the person has seen it. */
+/** A file becomes a preview first; nothing is written before the person has seen it. */
 export default function CertificateImport() {
   usePageTitle("Impor Sertifikat");
-  const { step, problem, choose, commit, startOver } = useImport();
+  const { step, problem, choose, change, preview, commit, startOver } = useImport();
   return (
     <div className="mx-auto max-w-5xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-6 items-center gap-2 text-sm">
@@ -21,7 +22,7 @@ export default function CertificateImport() {
         Kembali ke daftar
       </Link>
       <UnsavedGuard
-        isDirty={step.name === "sending" || step.name === "preview"}
+        isDirty={step.name === "sending" || step.name === "mapping" || step.name === "preview"}
         lost="berkas yang dipilih dan pratinjaunya"
       />
       {problem && (
@@ -46,15 +47,27 @@ export default function CertificateImport() {
           )}
         </div>
       )}
+      {step.name === "mapping" && (
+        <MappingStep
+          fileName={step.file.name}
+          look={step.look}
+          mapping={step.mapping}
+          onChange={(mapping) => change({ ...step, mapping })}
+          onContinue={() => preview(step)}
+          onCancel={startOver}
+        />
+      )}
       {step.name === "preview" && (
         <ImportPreview
-          fileName={step.file.name}
+          file={step.file}
+          mapping={step.mapping}
           result={step.result}
+          onMap={() => change({ ...step, name: "mapping" })}
           onCommit={() => commit(step)}
           onCancel={startOver}
         />
       )}
-      {step.name === "done" && <ImportDone result={step.result} onStartOver={startOver} />}
+      {step.name === "done" && <ImportDone {...step} onStartOver={startOver} />}
     </div>
   );
 }

@@ -3,27 +3,35 @@ import { Refusals, Warnings } from "#panel/certificates/import/row-reasons.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import { formatCount } from "#shared/time.ts";
 
 export function ImportPreview(props: {
-  fileName: string;
+  file: File;
+  mapping: ImportMapping;
   result: ImportResult;
+  onMap: () => void;
   onCommit: () => void;
   onCancel: () => void;
 }) {
-  const { fileName, result, onCommit, onCancel } = props;
+  const { file, mapping, result, onMap, onCommit, onCancel } = props;
   const count = result.summary.new + result.summary.changed;
+  // A file may say nothing new but of its clients.
+  const isEmpty = count === 0 && result.clients.completed === 0;
   return (
     <>
       <div className="card p-4 sm:p-6">
         <h2 className="font-bold">Pratinjau</h2>
         <p className="mt-1 text-sm break-words text-ink-soft">
-          {fileName} · {formatCount(result.summary.total, "id")} baris · belum ada yang disimpan
+          {file.name} · {formatCount(result.summary.total, "id")} baris · belum ada yang disimpan
         </p>
-        <SummaryCounts summary={result.summary} />
+        <SummaryCounts summary={result.summary} clients={result.clients} />
         <div className="mt-5 flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" disabled={count === 0} onClick={onCommit}>
-            Impor {formatCount(count, "id")} sertifikat
+          <button type="button" className="button button-primary" disabled={isEmpty} onClick={onCommit}>
+            {count === 0 && !isEmpty ? "Impor data klien" : `Impor ${formatCount(count, "id")} sertifikat`}
+          </button>
+          <button type="button" className="button" onClick={onMap}>
+            Ubah pemetaan
           </button>
           <button type="button" className="button" onClick={onCancel}>
             Batal
@@ -36,7 +44,7 @@ export function ImportPreview(props: {
         </Alert>
       )}
       <Warnings result={result} />
-      <Refusals result={result} />
+      <Refusals result={result} file={file} mapping={mapping} />
       <ChangesTable changes={result.changes} omitted={result.changes_omitted} />
     </>
   );

@@ -1,53 +1,54 @@
-import { fieldLabels, isCertificateField } from "#panel/certificates/certificate.ts";
+import { columnLabels, columnNamed } from "#panel/certificates/import/mapping.ts";
+import { RefusedRowsButton } from "#panel/certificates/import/refused-rows-button.tsx";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
-type Reasons = ImportResult["refusals"] | ImportResult["warnings"];
+type Shown = { result: ImportResult; file: File; mapping: ImportMapping };
 
-/** Rows that are not imported, and why. */
-export function Refusals({ result }: { result: ImportResult }) {
+/** Rows that are not imported, why, and what is to be mended. */
+export function Refusals({ result, file, mapping }: Shown) {
   const { refusals, refusals_omitted } = result;
+  if (refusals.length === 0) return null;
   return (
-    <RowReasons
-      title="Baris yang ditolak"
-      reasons={refusals}
-      omitted={refusals_omitted}
-      tint="text-danger-deep"
-    />
+    <>
+      <ResultSection title="Baris yang ditolak" omitted={refusals_omitted}>
+        <table className="table">
+          <Head columns={["Baris", "Sertifikat", "Kolom", "Isi", "Alasan"]} />
+          <tbody>
+            {refusals.map(({ line, column, reason, ...row }) => (
+              <tr key={`${line} ${column} ${reason}`}>
+                <td className="number">{line}</td>
+                <td className="min-w-48">
+                  <span className="block font-semibold">{row.client_name}</span>
+                  <span className="number">{row.certificate_number}</span>
+                </td>
+                <td className="whitespace-nowrap">{columnLabel(column)}</td>
+                <td className="max-w-60 break-words">{row.value}</td>
+                <td className="min-w-60 text-danger-deep">{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ResultSection>
+      <RefusedRowsButton file={file} mapping={mapping} />
+    </>
   );
 }
 
 /** Rows that are imported, and what may not have been meant. */
-export function Warnings({ result }: { result: ImportResult }) {
-  const { warnings, warnings_omitted } = result;
+export function Warnings({ result: { warnings, warnings_omitted } }: { result: ImportResult }) {
+  if (warnings.length === 0) return null;
   return (
-    <RowReasons
-      title="Baris yang diimpor dengan peringatan"
-      reasons={warnings}
-      omitted={warnings_omitted}
-      tint="text-warn"
-    />
-  );
-}
-
-function RowReasons(props: { title: string; reasons: Reasons; omitted: number; tint: string }) {
-  if (props.reasons.length === 0) return null;
-  return (
-    <ResultSection title={props.title} omitted={props.omitted}>
+    <ResultSection title="Baris yang diimpor dengan peringatan" omitted={warnings_omitted}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Baris</th>
-            <th scope="col">Kolom</th>
-            <th scope="col">Alasan</th>
-          </tr>
-        </thead>
+        <Head columns={["Baris", "Kolom", "Alasan"]} />
         <tbody>
-          {props.reasons.map(({ line, column, reason }) => (
+          {warnings.map(({ line, column, reason }) => (
             <tr key={`${line} ${column} ${reason}`}>
               <td className="number">{line}</td>
               <td className="whitespace-nowrap">{columnLabel(column)}</td>
-              <td className={props.tint}>{reason}</td>
+              <td className="text-warn">{reason}</td>
             </tr>
           ))}
         </tbody>
@@ -56,7 +57,22 @@ function RowReasons(props: { title: string; reasons: Reasons; omitted: number; t
   );
 }
 
+function Head({ columns }: { columns: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function columnLabel(column: string | null): string {
   if (column === null) return "Seluruh baris";
-  return isCertificateField(column) ? fieldLabels[column] : column;
+  const known = columnNamed(column);
+  return known ? columnLabels[known] : column;
 }

@@ -8,15 +8,24 @@ const counts = [
   ["refused", "Ditolak", "text-danger"],
 ] as const;
 
-export function SummaryCounts({ summary }: { summary: ImportResult["summary"] }) {
+export function SummaryCounts({ summary, clients }: Pick<ImportResult, "summary" | "clients">) {
+  const ofClients = [
+    clients.added > 0 && `${formatCount(clients.added, "id")} klien baru`,
+    clients.completed > 0 && `data ${formatCount(clients.completed, "id")} klien dilengkapi`,
+  ].filter((text) => text !== false);
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {counts.map(([name, label, tint]) => (
-        <div key={name} className="rounded-lg border border-line bg-paper px-4 py-3">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className={`text-2xl font-bold ${tint}`}>{formatCount(summary[name], "id")}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {counts.map(([name, label, tint]) => (
+          <div key={name} className="rounded-lg border border-line bg-paper px-4 py-3">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className={`text-2xl font-bold ${tint}`}>{formatCount(summary[name], "id")}</dd>
+          </div>
+        ))}
+      </dl>
+      {ofClients.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">Dari berkas ini: {ofClients.join(", ")}.</p>
+      )}
+    </>
   );
 }

@@ -1,40 +1,62 @@
 import { useEffect, useRef, useState } from "react";
+import {
+  isPlain,
+  mappingText,
+  rememberedMapping,
+  rememberMapping,
+  suggestMapping,
+} from "#panel/certificates/import/mapping.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { type ImportResult, importResult } from "#shared/answers/certificate-imports.ts";
+import {
+  type ImportLook,
+  type ImportResult,
+  importLook,
+  importResult,
+} from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import { formatCount } from "#shared/time.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
 
-type Preview = { name: "preview"; file: File; result: ImportResult };
+/** A file, and what its columns and values are taken for. */
+type Chosen = { file: File; look: ImportLook; mapping: ImportMapping };
+type Mapping = { name: "mapping" } & Chosen;
+type Preview = { name: "preview"; result: ImportResult } & Chosen;
 type Step =
   | { name: "choose" }
   | { name: "sending"; file: File; isPreview: boolean; progress: SendProgress }
+  | Mapping
   | Preview
-  | { name: "done"; result: ImportResult };
+  | ({ name: "done"; result: ImportResult } & Chosen);
 
-/** From a file over its preview to the import; every failure leads back to where one can try again. */
+/** From a file over its mapping and its preview to the import; every failure leads back to where one can try again. */
 export function useImport() {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [problem, setProblem] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
-  async function send(file: File, isPreview: boolean) {
+  async function send(path: string, file: File, isPreview: boolean) {
     const controller = new AbortController();
     sending.current = controller;
     setProblem(undefined);
     setStep({ name: "sending", file, isPreview, progress: { sent: 0, isSent: false } });
-    const query = new URLSearchParams({ dry_run: String(isPreview), filename: file.name });
-    const answer = await sendFile(
-      `/certificate-imports?${query}`,
+    return await sendFile(
+      path,
       file,
       (progress) => setStep({ name: "sending", file, isPreview, progress }),
       controller.signal,
     );
-    return importResult.parse(answer);
+  }
+
+  async function importFile({ file, mapping }: Chosen, isPreview: boolean) {
+    const text = mappingText(mapping);
+    if (!text) throw new Error(tooManyChoices);
+    const query = new URLSearchParams({ dry_run: String(isPreview), filename: file.name, mapping: text });
+    return importResult.parse(await send(`/certificate-imports?${query}`, file, isPreview));
   }
 
   function fail(error: unknown, back: Step) {
@@ -49,21 +71,35 @@ export function useImport() {
     if (file.size > limits.importFileBytesMax)
       return fail(new Error(uploadMessages.importTooLarge), { name: "choose" });
     try {
-      setStep({ name: "preview", file, result: await send(file, true) });
+      const look = importLook.parse(await send("/certificate-imports/look", file, true));
+      const chosen = { file, look, mapping: suggestMapping(look, rememberedMapping()) };
+      if (!isPlain(look, chosen.mapping)) return setStep({ ...chosen, name: "mapping" });
+      await preview(chosen);
     } catch (error) {
       fail(error, { name: "choose" });
     }
   }
 
-  async function commit(preview: Preview) {
+  /** Nothing but the mapping is remembered, and only once it led to a preview. */
+  async function preview(chosen: Chosen) {
     try {
-      const result = await send(preview.file, false);
-      setStep({ name: "done", result });
+      setStep({ ...chosen, name: "preview", result: await importFile(chosen, true) });
+      rememberMapping(chosen.mapping);
+    } catch (error) {
+      fail(error, isPlain(chosen.look, chosen.mapping) ? { name: "choose" } : { ...chosen, name: "mapping" });
+    }
+  }
+
+  async function commit(before: Preview) {
+    try {
+      const result = await importFile(before, false);
+      setStep({ ...before, name: "done", result });
       const count = formatCount(result.summary.new + result.summary.changed, "id");
       showToast({ title: "Sukses", description: `${count} sertifikat berhasil diimpor.`, kind: "success" });
-      await queryClient.invalidateQueries({ queryKey: ["certificates"] });
+      const lists = ["certificates", "clients"];
+      await Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     } catch (error) {
-      fail(error, preview);
+      fail(error, before);
     }
   }
 
@@ -73,5 +109,8 @@ export function useImport() {
     setStep({ name: "choose" });
   }
 
-  return { step, problem, choose, commit, startOver };
+  return { step, problem, choose, change: setStep, preview, commit, startOver };
 }
+
+const tooManyChoices =
+  "Pilihan untuk kolom dan nilai terlalu banyak. Ubah nama kolom dan nilai di dalam berkas, lalu coba lagi.";

@@ -1,0 +1,79 @@
+import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
+import { dayRange, withInstants } from "#api/day-range.ts";
+import { area } from "#api/guard.ts";
+import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
+import { type ActivityKey, exportActivity, listActivity } from "#core/people/activity.ts";
+import { type ActivitySource, activityKinds, activitySources } from "#shared/activity.ts";
+import { activityPart } from "#shared/answers/activity.ts";
+import { limits } from "#shared/limits.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("users"), tags: ["activity"] };
+
+/** An event, as `content:12`. */
+const key = z
+  .string()
+  .regex(new RegExp(`^(${activitySources.join("|")}):[1-9]\\d{0,14}$`))
+  .transform((text): ActivityKey => {
+    const [source, id] = text.split(":");
+    return { source: source as ActivitySource, id: Number(id) };
+  })
+  .openapi({ type: "string", example: "content:12" });
+
+const filters = {
+  person: queryText.max(limits.searchTermLengthMax).optional(),
+  kind: z.enum(activityKinds).optional(),
+  ...dayRange,
+};
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/activity",
+  summary: "What everybody changed and decided, and what happened to accounts, newest first",
+  description: "What one transaction did alike is one event; `together` asks for each of them.",
+  request: {
+    query: z.object({
+      ...filters,
+      together: key.optional(),
+      before: key.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  },
+  responses: {
+    200: json(activityPart, "A part; the next one is asked for with before={next_before}"),
+    422: json(problem, "A filter is not understood"),
+    ...refusals,
+  },
+});
+
+const exportAll = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/activity-exports",
+  summary: "The same as CSV, filtered alike, each event by itself",
+  request: { query: z.object(filters) },
+  responses: {
+    200: {
+      description: "UTF-8 with a byte order mark, newest first",
+      content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    422: json(problem, "A filter is not understood"),
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
+export const activityApi = createRouter()
+  .openapi(list, async (c) => {
+    const { before, limit, ...given } = c.req.valid("query");
+    // One more than is shown says whether there is a next part.
+    const rows = await listActivity(c.var.services.db, withInstants(given), { before, limit: limit + 1 });
+    const data = rows.slice(0, limit);
+    const last = rows.length > limit ? data.at(-1) : undefined;
+    return c.json({ data, next_before: last ? `${last.source}:${last.id}` : null }, 200);
+  })
+  .openapi(exportAll, (c) => {
+    const events = exportActivity(c.var.services.db, withInstants(c.req.valid("query")));
+    return answerCsv(c, events, `aktivitas-${dayInJakarta(new Date())}.csv`);
+  });

@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { findRow, insertRow, type RowKind, type Stored } from "#core/content/rows.ts";
+import type { Queryable, Transaction } from "#core/db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "#core/db/errors.ts";
+import { contentEvents } from "#core/db/schema.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import { limits } from "#shared/limits.ts";
+
+/** A row that was removed, as it was, with who removed it and when. */
+export type RemovedRow = {
+  row: Stored<Record<string, unknown>>;
+  removed_at: Date;
+  actor_name: string;
+  actor_email: string | null;
+};
+
+/** Longer texts, as an article's body with its pictures, do not belong into a list. */
+const listedTextMax = 2_000;
+
+/**
+ * What was removed of this kind and is not there again, the last removed first: at most `limits.binRowsMax`. Texts of more than
+ * 2,000 characters are left empty.
+ */
+export async function listRemoved<Content>(db: Queryable, kind: RowKind<Content>): Promise<RemovedRow[]> {
+  const later = sql`select from content_events later where later.entity = ${contentEvents.entity}
+    and later.entity_id = ${contentEvents.entity_id} and later.id > ${contentEvents.id}`;
+  const rows = await db
+    .select({
+      id: contentEvents.entity_id,
+      content: sql<Record<string, unknown>>`(select jsonb_object_agg(key,
+        case when length(value #>> '{}') > ${listedTextMax} then '""'::jsonb else value end)
+        from jsonb_each(${contentEvents.before}))`,
+      removed_at: contentEvents.occurred_at,
+      actor_name: contentEvents.actor_name,
+      actor_email: contentEvents.actor_email,
+    })
+    .from(contentEvents)
+    .where(
+      and(
+        eq(contentEvents.entity, kind.entity),
+        eq(contentEvents.action, "removed"),
+        sql`not exists (${later})`,
+      ),
+    )
+    .orderBy(desc(contentEvents.id))
+    .limit(limits.binRowsMax);
+  return rows.map(({ id, content, ...removal }) => ({
+    row: { ...content, id: keyOf(kind, id), version: 0, updated_at: removal.removed_at },
+    ...removal,
+  }));
+}
+
+/** What a row was when it was removed. Undefined when it is not in the bin. */
+export async function findRemoved<Content>(
+  db: Queryable,
+  kind: RowKind<Content>,
+  id: string | number,
+): Promise<{ content: Content; before: Record<string, unknown>; removed_at: Date } | undefined> {
+  const [last] = await db
+    .select({
+      action: contentEvents.action,
+      before: contentEvents.before,
+      removed_at: contentEvents.occurred_at,
+    })
+    .from(contentEvents)
+    .where(and(eq(contentEvents.entity, kind.entity), eq(contentEvents.entity_id, String(id))))
+    .orderBy(desc(contentEvents.id))
+    .limit(1);
+  if (last?.action !== "removed") return undefined;
+  const before = last.before as Record<string, unknown>;
+  const known = Object.keys(kind.columns).filter((column) => column in before);
+  const content = Object.fromEntries(known.map((column) => [column, before[column]])) as Content;
+  return { content, before, removed_at: last.removed_at };
+}
+
+/**
+ * Brings a removed row back with its key and what it held when it was removed. Undefined when it is not in the bin.
+ *
+ * @throws ValidationError as `insertAgain`
+ */
+export async function restoreRow<Content extends object>(
+  tx: Transaction,
+  kind: RowKind<Content>,
+  id: string | number,
+): Promise<Stored<Content> | undefined> {
+  const removed = await findRemoved(tx, kind, id);
+  if (!removed) return undefined;
+  return await insertAgain(tx, kind, id, removed.content);
+}
+
+/**
+ * Inserts a removed row under its former key. `unseen` are columns that no form shows.
+ *
+ * @throws ValidationError when somebody else restored it meanwhile, or a row that it belongs to is gone
+ */
+export async function insertAgain<Content extends object>(
+  tx: Transaction,
+  kind: RowKind<Content>,
+  id: string | number,
+  content: Content,
+  unseen: Record<string, unknown> = {},
+): Promise<Stored<Content>> {
+  if (await findRow(tx, kind, id)) throw new ValidationError({ id: messages.isBack });
+  try {
+    return await insertRow(tx, kind, content, {
+      ...unseen,
+      id: keyOf(kind, String(id)),
+      version: unknownVersion(),
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, `${kind.entity}_pkey`)) throw new ValidationError({ id: messages.isBack });
+    if (isForeignKeyViolation(error)) throw new ValidationError({ id: messages.parentIsGone });
+    throw error;
+  }
+}
+
+const messages = {
+  isBack: "Sudah dipulihkan oleh orang lain.",
+  parentIsGone: "Induknya sudah dihapus. Pulihkan induknya lebih dahulu.",
+};
+
+/** One that no form which is still open knows: such a form meets a conflict instead of saving over what it never saw. */
+function unknownVersion(): number {
+  return randomInt(2 ** 20, 2 ** 30);
+}
+
+/** The key as its column holds it; an event has it as text. */
+function keyOf<Content>({ table }: RowKind<Content>, id: string): string | number {
+  return table.id.dataType === "number" ? Number(id) : id;
+}

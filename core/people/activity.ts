@@ -1,0 +1,232 @@
+import { type SQL, sql } from "drizzle-orm";
+import { asCsv, byteOrderMark } from "#core/csv.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import { type ActivityKind, type ActivitySource, activitySources } from "#shared/activity.ts";
+
+export type ActivityQuery = {
+  /** A part of a name or of an e-mail address, whatever the case. */
+  person?: string | undefined;
+  kind?: ActivityKind | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** All that was done in the same transaction as this event, of its kind. */
+  together?: ActivityKey | undefined;
+};
+
+/** Names an event: the history that it stands in, and its number there. */
+export type ActivityKey = { source: ActivitySource; id: number };
+
+export type Activity = ActivityKey & {
+  kind: ActivityKind;
+  record_id: string | null;
+  name: string;
+  action: string;
+  actor_name: string;
+  actor_email: string | null;
+  occurred_at: Date;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  together: number;
+};
+
+type Listing = { before?: ActivityKey | undefined; limit: number; isGrouped?: boolean };
+
+/**
+ * What everybody did, newest first: at most `limit` events older than `before`. What one transaction did alike, as an import or a
+ * decision about many certificates, is one event where `isGrouped`, the last of them, with their number.
+ */
+export async function listActivity(
+  db: Queryable,
+  query: ActivityQuery,
+  { before, limit, isGrouped = true }: Listing,
+): Promise<Activity[]> {
+  const asked = activitySources.filter((source) => mayHave(source, query));
+  if (asked.length === 0) return [];
+  const parts = asked.map((source) => sql`(${newest(source, query, { before, limit, isGrouped })})`);
+  const rows = await db.execute<Omit<Activity, "occurred_at"> & { occurred_at: string }>(sql`
+    select source, id::int8 as id, kind, record_id, name, action, actor_name, actor_email, occurred_at, together,
+      ${shortened(sql`before`)} as before, ${shortened(sql`after`)} as after
+    from (${sql.join(parts, sql` union all `)}) newest
+    order by newest.occurred_at desc, source, newest.id desc limit ${limit}`);
+  return rows.rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    together: Number(row.together),
+    occurred_at: new Date(row.occurred_at),
+  }));
+}
+
+/** The same as CSV, each event by itself. Each part is read when the last was taken. */
+export async function* exportActivity(db: Queryable, query: ActivityQuery): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv([[...exported]]);
+  let before: ActivityKey | undefined;
+  for (;;) {
+    const rows = await listActivity(db, query, { before, limit: exportedAtOnce, isGrouped: false });
+    yield asCsv(rows.map((row) => exported.map((column) => cellOf(row[column]))));
+    before = rows.at(-1);
+    if (rows.length < exportedAtOnce) return;
+  }
+}
+
+const exportedAtOnce = 500;
+const exported = [
+  "occurred_at",
+  "actor_name",
+  "actor_email",
+  "action",
+  "kind",
+  "record_id",
+  "name",
+  "before",
+  "after",
+] as const;
+
+function cellOf(value: unknown): string {
+  if (value === null) return "";
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Longer texts, as an article's body, say nothing in a list. */
+const textMax = 500;
+
+function shortened(state: SQL): SQL {
+  return sql`(select jsonb_object_agg(key, case when length(value #>> '{}') > ${textMax} then '"…"'::jsonb else value end)
+    from jsonb_each(${state}))`;
+}
+
+/** How each history is read: its table, when and who, and which kinds it tells of. */
+const histories: Record<
+  ActivitySource,
+  {
+    table: string;
+    from: SQL;
+    at: string;
+    alike: string[];
+    shown: SQL;
+    actorName: SQL;
+    actorEmail: SQL;
+    kind: SQL;
+    where?: SQL;
+  }
+> = {
+  certificates: {
+    table: "certificate_events",
+    at: "occurred_at",
+    alike: ["action"],
+    from: sql`certificate_events e`,
+    actorName: sql`e.actor_name`,
+    actorEmail: sql`e.actor_email`,
+    kind: sql`'certificates'`,
+    shown: sql`e.certificate_id::text as record_id, coalesce(e.after, e.before) ->> 'certificate_number' || ', '
+      || (coalesce(e.after, e.before) ->> 'client_name') as name, e.action, e.before, e.after`,
+  },
+  // What is decided for a later day changes no certificate until then: no event tells of it.
+  decisions: {
+    table: "certificate_decisions",
+    at: "recorded_at",
+    alike: ["kind", "effective_on"],
+    from: sql`certificate_decisions e join certificates c on c.id = e.certificate_id left join profiles p on p.id = e.prepared_by`,
+    actorName: sql`e.prepared_by_name`,
+    actorEmail: sql`p.email`,
+    kind: sql`'certificates'`,
+    where: sql`e.effective_on > (e.recorded_at at time zone 'Asia/Jakarta')::date`,
+    shown: sql`e.certificate_id::text as record_id, c.certificate_number || ', ' || c.client_name as name, e.kind as action,
+      null::jsonb as before, e.changes || jsonb_build_object('effective_on', e.effective_on) as after`,
+  },
+  // A changed setting stands among the accounts as well, where its key is told.
+  content: {
+    table: "content_events",
+    at: "occurred_at",
+    alike: ["action", "entity"],
+    from: sql`content_events e`,
+    actorName: sql`e.actor_name`,
+    actorEmail: sql`e.actor_email`,
+    kind: sql`e.entity`,
+    where: sql`e.entity <> 'site_settings'`,
+    // An audit has no page and no name of its own: its certificate's.
+    shown: sql`coalesce(coalesce(e.after, e.before) ->> 'certificate_id', e.entity_id) as record_id, coalesce(
+      (select c.certificate_number || ', ' || c.client_name from certificates c
+        where c.id = (coalesce(e.after, e.before) ->> 'certificate_id')::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
+      case when e.action = 'added' and exists (select from content_events other where other.entity = e.entity
+        and other.entity_id = e.entity_id and other.id < e.id) then 'restored' else e.action end as action, e.before, e.after`,
+  },
+  accounts: {
+    table: "account_events",
+    at: "occurred_at",
+    alike: ["action"],
+    from: sql`account_events e`,
+    actorName: sql`e.actor_name`,
+    actorEmail: sql`e.actor_email`,
+    kind: sql`'accounts'`,
+    shown: sql`null::text as record_id, e.subject as name, e.action,
+      case when jsonb_typeof(e.details -> 'before') = 'object' then e.details -> 'before' end as before,
+      case when jsonb_typeof(e.details -> 'after') = 'object' then e.details -> 'after' end as after`,
+  },
+};
+
+function nameIn(state: SQL): SQL {
+  const names = ["title", "name", "legal_name", "title_id", "label_id", "label", "content_key"];
+  const texts = names.map((name) => sql`nullif(${state} ->> ${sql.raw(`'${name}'`)}, '')`);
+  return sql`coalesce(${sql.join(texts, sql`, `)})`;
+}
+
+function mayHave(source: ActivitySource, { kind, together }: ActivityQuery): boolean {
+  if (together && together.source !== source) return false;
+  if (!kind) return true;
+  if (kind === "certificates") return source === "certificates" || source === "decisions";
+  return source === (kind === "accounts" ? "accounts" : "content");
+}
+
+/** The newest of one history, with the same columns for each. */
+function newest(source: ActivitySource, query: ActivityQuery, { before, limit, isGrouped }: Listing): SQL {
+  const { from, shown, actorName, actorEmail, kind, where } = histories[source];
+  const { person, from: since, until, together } = query;
+  const at = instantIn(source, "e");
+  const pattern = person && `%${escapeLike(person)}%`;
+  const isAlone = Boolean(isGrouped) && !together;
+  const conditions = [
+    where,
+    query.kind && sql`${kind} = ${query.kind}`,
+    pattern && sql`(${actorName} ilike ${pattern} or ${actorEmail} ilike ${pattern})`,
+    since && sql`${at} >= ${since.toISOString()}::timestamptz`,
+    until && sql`${at} < ${until.toISOString()}::timestamptz`,
+    together &&
+      sql`exists (select from ${tableOf(source)} other where other.id = ${together.id} and ${isAlike(source)})`,
+    before && isOlder(source, before),
+    isAlone &&
+      sql`not exists (select from ${tableOf(source)} other where ${isAlike(source)} and other.id > e.id)`,
+  ].filter((condition): condition is SQL => Boolean(condition));
+  const counted = isAlone
+    ? sql`(select count(*) from ${tableOf(source)} other where ${isAlike(source)})`
+    : sql`1`;
+  return sql`select ${source}::text as source, e.id, ${kind} as kind, ${shown}, ${actorName} as actor_name,
+      ${actorEmail} as actor_email, ${at} as occurred_at, ${counted} as together
+    from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+    order by ${at} desc, e.id desc limit ${limit}`;
+}
+
+/** Done alike in one transaction: its events have one instant. */
+function isAlike(source: ActivitySource): SQL {
+  const { at, alike } = histories[source];
+  const columns = [at, ...alike].map((column) => sql.raw(`other.${column} = e.${column}`));
+  return sql.join(columns, sql` and `);
+}
+
+/** Whether an event stands after that one in the list, which is ordered by instant, history and number. */
+function isOlder(source: ActivitySource, before: ActivityKey): SQL {
+  const at = instantIn(source, "e");
+  const then = sql`(select ${instantIn(before.source, "other")} from ${tableOf(before.source)} other where other.id = ${before.id})`;
+  if (source < before.source) return sql`${at} < ${then}`;
+  if (source > before.source) return sql`${at} <= ${then}`;
+  return sql`(${at} <= ${then} and (${at} < ${then} or e.id < ${before.id}))`;
+}
+
+function tableOf(source: ActivitySource): SQL {
+  return sql.raw(histories[source].table);
+}
+
+function instantIn(source: ActivitySource, alias: string): SQL {
+  return sql.raw(`${alias}.${histories[source].at}`);
+}

@@ -1,0 +1,29 @@
+import iconv from "iconv-lite";
+import { readHeader } from "#core/register/import/header.ts";
+import { readStart, type TextEncoding } from "#core/register/import/text-encoding.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
+
+const headerBytesMax = 64 * 1024;
+const delimiters = [",", ";", "\t"];
+
+/** The delimiter with which the file's first line names the most columns of the register; of equals, the most cells. */
+export async function detectDelimiter(
+  path: string,
+  encoding: TextEncoding,
+  mapping: ImportMapping,
+): Promise<string> {
+  const start = iconv.decode(await readStart(path, headerBytesMax), encoding);
+  const firstLine = /\S.*/.exec(start)?.[0] ?? "";
+  const [best] = delimiters
+    .map((delimiter) => {
+      const cells = namesIn(firstLine, delimiter);
+      return { delimiter, known: readHeader(cells, mapping).positions.size, width: cells.length };
+    })
+    .sort((a, b) => b.known - a.known || b.width - a.width);
+  return best?.delimiter ?? ",";
+}
+
+/** Roughly: a quoted delimiter in a name splits it, and it then counts as unknown. */
+function namesIn(firstLine: string, delimiter: string): string[] {
+  return firstLine.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+}

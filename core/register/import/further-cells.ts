@@ -1,0 +1,94 @@
+import type { Messages } from "#core/register/import/messages.ts";
+import { findKnownStatus } from "#shared/certificate-status.ts";
+import { type FurtherColumn, furtherColumns, type ImportColumn } from "#shared/import-columns.ts";
+import { type CertificateInput, certificateMessages } from "#shared/schemas/certificate.ts";
+import { clientContact, clientInput } from "#shared/schemas/client.ts";
+import { decisionInput } from "#shared/schemas/decision.ts";
+import { type Day, isDay, startOfDay } from "#shared/time.ts";
+
+/** A row's cells by their columns, days as `2025-12-31` where they are any. */
+export type Cells = Partial<Record<ImportColumn, string>>;
+/** A sentence for each column in which something is wrong. */
+export type Problems = Partial<Record<ImportColumn, string>>;
+
+type Further = { values: Partial<Record<FurtherColumn, string | null>>; problems: Problems };
+
+/**
+ * What a row says beyond the certificate itself: of decisions, of its client, and of what it was elsewhere.
+ *
+ * @param certificate undefined where the row's own fields are wrong already
+ */
+export function readFurtherCells(
+  cells: Cells,
+  certificate: CertificateInput | undefined,
+  { messages, today }: { messages: Messages; today: Day },
+): Further {
+  const further: Further = { values: {}, problems: {} };
+  for (const column of furtherColumns) {
+    const cell = cells[column];
+    if (!cell?.trim()) continue;
+    const read = readers[column](cell, { certificate, today, messages });
+    if ("problem" in read) further.problems[column] = read.problem;
+    else further.values[column] = read.value;
+  }
+  return further;
+}
+
+export const isIsoShape = (cell = "") => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(cell);
+
+type Read = { value: string | null } | { problem: string };
+type Surroundings = { certificate: CertificateInput | undefined; today: Day; messages: Messages };
+type Reader = (cell: string, row: Surroundings) => Read;
+
+/** By a field of the form in which the same is typed. */
+function asIn(schema: {
+  safeParse: (cell: string) => {
+    data?: string | undefined;
+    error?: { issues: { message: string }[] } | undefined;
+  };
+}): Reader {
+  return (cell, { messages }) => {
+    const { data, error } = schema.safeParse(cell);
+    return error ? { problem: messages.field(error.issues[0]?.message ?? "") } : { value: data || null };
+  };
+}
+
+const readers: Record<FurtherColumn, Reader> = {
+  suspended_since: readSuspension,
+  reason: asIn(decisionInput.shape.internal_note),
+  reference: asIn(decisionInput.shape.reference),
+  client_address: asIn(clientInput.shape.address),
+  client_city: asIn(clientInput.shape.city),
+  client_country: asIn(clientInput.shape.country),
+  contact_name: asIn(clientContact.shape.name),
+  contact_email: asIn(clientContact.shape.email),
+  contact_phone: asIn(clientContact.shape.telephone),
+  // What is no UUID, a counter of another program for instance, is passed over.
+  id: (cell) => ({ value: uuid.exec(cell.trim())?.[0] ?? null }),
+  created_at: readCreation,
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function readSuspension(cell: string, { certificate, today, messages }: Surroundings): Read {
+  const since = cell.trim();
+  if (!isIsoShape(since)) return { problem: messages.dateShape };
+  if (!isDay(since)) return { problem: messages.field(certificateMessages.date) };
+  if (!certificate) return { value: null };
+  if (findKnownStatus(certificate.status) !== "Dibekukan") return { problem: messages.notSuspended };
+  if (since < certificate.issue_date) return { problem: messages.suspendedBeforeIssue };
+  return since > today ? { problem: messages.dayToCome } : { value: since };
+}
+
+function readCreation(cell: string, { messages }: Surroundings): Read {
+  const instant = instantOf(cell.trim());
+  if (!instant) return { problem: messages.dateShape };
+  return instant > new Date() ? { problem: messages.dayToCome } : { value: instant.toISOString() };
+}
+
+/** An instant, or the beginning of a day in Jakarta; undefined for what is neither. */
+function instantOf(text: string): Date | undefined {
+  const instant = isDay(text) ? startOfDay(text) : isInstant.test(text) ? new Date(text) : undefined;
+  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined;
+}
+const isInstant = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;

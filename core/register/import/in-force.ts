@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/client.ts";
+import { decisionsOfAll, writeStates } from "#core/register/decisions.ts";
+import type { Day } from "#shared/time.ts";
+
+/** Writes into the rows that a file names what has taken effect since they were written: it is compared with what holds today. */
+export async function writeDueSteps(tx: Transaction, today: Day): Promise<void> {
+  await writeAll(
+    tx,
+    sql`select certificates.id from certificates join import_rows using (number_key)
+      where upcoming is not null and upcoming -> 0 ->> 'on' <= ${today}`,
+    today,
+  );
+}
+
+/** Names anew the steps to come of the certificates that were changed. */
+export async function writeSteps(tx: Transaction, today: Day): Promise<void> {
+  await writeAll(
+    tx,
+    sql`select certificates.id from certificates join import_plan using (id)
+      where upcoming is not null and outcome = 'changed'`,
+    today,
+  );
+}
+
+/** So many at once that their decisions fit into memory. */
+const certificatesPerStatement = 500;
+
+async function writeAll(tx: Transaction, selected: SQL, today: Day): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`${selected} group by certificates.id order by certificates.id`,
+  );
+  for (let from = 0; from < rows.length; from += certificatesPerStatement) {
+    const ids = rows.slice(from, from + certificatesPerStatement).map(({ id }) => id);
+    const decisions = await decisionsOfAll(tx, ids);
+    await writeStates(
+      tx,
+      ids.map((id) => ({ id, decisions: decisions.get(id) ?? [] })),
+      today,
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { actionOf, changesOf, useTogether } from "#panel/activity/events.ts";
+import { kindWords } from "#panel/activity/kinds.ts";
+import { FieldText } from "#panel/content/field-text.tsx";
+import { actorText } from "#panel/ui/actor-text.ts";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { ActivityEvent } from "#shared/answers/activity.ts";
+import { type Day, formatCount, formatDay, formatTime, isDay } from "#shared/time.ts";
+
+/** What was done on a day of Jakarta, the last first. */
+export function ActivityDay({ day, events }: { day: Day; events: ActivityEvent[] }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className="card">
+      <h2 id={title} className="border-b border-line px-4 py-3 text-sm font-semibold sm:px-6">
+        {formatDay(day, "id")}
+      </h2>
+      <ol className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={`${event.source}-${event.id}`} className="flex gap-3 p-4 text-sm sm:gap-5 sm:px-6">
+            <time dateTime={event.occurred_at} className="number shrink-0 pt-px text-xs text-ink-soft">
+              {formatTime(new Date(event.occurred_at))}
+            </time>
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event }: { event: ActivityEvent }) {
+  const { kind, together } = event;
+  const changes = changesOf(event);
+  return (
+    <div className="min-w-0 flex-1 wrap-anywhere">
+      <p>
+        <span className="font-semibold">{actionOf(event)}</span>
+        <span className="text-ink-soft"> · {kindWords[kind].label} · </span>
+        {together === 1 ? <RecordLink event={event} /> : `${formatCount(together, "id")} sekaligus`}
+      </p>
+      <p className="mt-0.5 text-xs text-ink-soft">{actorText(event.actor_name, event.actor_email)}</p>
+      {together > 1 && <Together event={event} />}
+      {together === 1 && changes.length > 0 && (
+        <dl className="mt-2 grid gap-x-4 gap-y-1 text-xs sm:grid-cols-[minmax(7rem,auto)_1fr]">
+          {changes.map(({ field, label, before, after }) => (
+            <div key={field} className="contents">
+              <dt className="font-semibold text-ink-soft">{label}</dt>
+              <dd className="[&_del]:text-ink-soft">
+                {before !== undefined && (
+                  <del className="mr-2">
+                    <span className="sr-only">Sebelum: </span>
+                    <Value value={before} />
+                  </del>
+                )}
+                <ins className="no-underline">
+                  <span className="sr-only">Sesudah: </span>
+                  <Value value={after} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  return typeof value === "string" && isDay(value) ? formatDay(value, "id") : <FieldText value={value} />;
+}
+
+/** The records that were changed together, once somebody wants to see them. */
+function Together({ event }: { event: ActivityEvent }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error } = useTogether(event, isOpen);
+  return (
+    <details className="mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-7 cursor-pointer items-center text-xs">
+        Lihat semuanya
+      </summary>
+      {error && <p className="text-xs text-danger">{error.message}</p>}
+      {isOpen && !data && !error && <Loading />}
+      {data && (
+        <ul className="mt-1 space-y-1 text-xs">
+          {data.data.map((each) => (
+            <li key={each.id}>
+              <RecordLink event={each} />
+            </li>
+          ))}
+          {data.next_before && <li className="text-ink-soft">dan lainnya; ekspor CSV memuat semuanya</li>}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Leads to the record; to the bin from where a row of content was removed. */
+function RecordLink({ event: { source, kind, action, record_id, name } }: { event: ActivityEvent }) {
+  const { resource } = kindWords[kind];
+  if (!resource || !record_id) return <span>{name}</span>;
+  const page = source === "content" && action === "removed" ? "removed" : record_id;
+  return (
+    <Link to={`/admin/${resource}/${page}`} className="link">
+      {name}
+    </Link>
+  );
+}

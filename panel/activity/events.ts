@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { kindWords } from "#panel/activity/kinds.ts";
+import { labelOf } from "#panel/audit/event.ts";
+import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
+import { isSame } from "#panel/form/conflict.ts";
+import { actionLabels } from "#panel/form/history-list.tsx";
+import { request } from "#panel/providers/request.ts";
+import { type ActivityEvent, activityPart } from "#shared/answers/activity.ts";
+
+/** What everybody did in parts, newest first, as the filters of the address say. */
+export function useActivity(filters: string) {
+  return useInfiniteQuery({
+    queryKey: ["activity", filters],
+    initialPageParam: "",
+    queryFn: async ({ pageParam, signal }) =>
+      activityPart.parse(await request("GET", `/activity?${filters}${pageParam}`, undefined, signal)),
+    getNextPageParam: ({ next_before }) => (next_before ? `&before=${next_before}` : undefined),
+  });
+}
+
+/** All that was done together with an event; `asked` once somebody wants to see it. */
+export function useTogether({ source, id }: ActivityEvent, asked: boolean) {
+  return useQuery({
+    queryKey: ["activity", "together", source, id],
+    enabled: asked,
+    queryFn: async ({ signal }) =>
+      activityPart.parse(
+        await request("GET", `/activity?together=${source}:${id}&limit=200`, undefined, signal),
+      ),
+  });
+}
+
+/** What was done, as the beginning of a sentence. */
+export function actionOf({ source, action, after }: ActivityEvent): string {
+  if (source === "accounts") return labelOf(action);
+  const decided = Object.entries(kindLabels).find(([kind]) => kind === action)?.[1];
+  if (source === "decisions") return `Keputusan: ${decided ?? action}`;
+  return actionLabels[action] ?? (after ? "Diubah" : action);
+}
+
+/** The fields that were changed, as staff read them, with what stood there and stands. */
+export function changesOf({ kind, source, before, after }: ActivityEvent) {
+  if (!after || (!before && source !== "decisions")) return [];
+  return Object.entries(kindWords[kind].fields)
+    .filter(([field]) => field in after && !isSame(before?.[field], after[field]))
+    .map(([field, label]) => ({ field, label, before: before?.[field], after: after[field] }));
+}

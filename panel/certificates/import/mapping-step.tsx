@@ -1,0 +1,176 @@
+import { type ReactNode, useId } from "react";
+import {
+  categoryNamed,
+  columnLabels,
+  columnNamed,
+  unknownValues,
+  withValues,
+} from "#panel/certificates/import/mapping.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import type { ImportLook } from "#shared/answers/certificate-imports.ts";
+import { certificateCategoryNames } from "#shared/certificate-categories.ts";
+import { knownStatuses } from "#shared/certificate-status.ts";
+import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
+import { mayMean } from "#shared/import-values.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
+import { formatCount } from "#shared/time.ts";
+
+const required: ImportColumn[] = [
+  "client_name",
+  "certificate_number",
+  "standard",
+  "issue_date",
+  "expiry_date",
+];
+
+type Props = {
+  fileName: string;
+  look: ImportLook;
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+  onContinue: () => void;
+  onCancel: () => void;
+};
+
+/** Which column is taken for which field, and what unknown statuses and categories stand for. */
+export function MappingStep({ fileName, look, mapping, onChange, onContinue, onCancel }: Props) {
+  const columns = look.columns.filter(({ heading }) => !isForReaders(heading));
+  const chosen = Object.values(mapping.columns);
+  const missing = required.filter((column) => !chosen.includes(column));
+  const repeated = importColumns.filter((column) => chosen.filter((each) => each === column).length > 1);
+  const change = (changed: Partial<ImportMapping>) =>
+    onChange(withValues({ ...mapping, ...changed }, columns, mapping));
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <div className="card p-4 sm:p-6">
+        <h2 className="font-bold">Kolom berkas</h2>
+        <p className="mt-1 text-sm break-words text-ink-soft">
+          {fileName} · {formatCount(look.total, "id")} baris · periksa setiap kolom diimpor sebagai apa
+        </p>
+        <Choices>
+          {columns.map(({ heading, values }) => (
+            <Choice
+              key={heading}
+              text={heading}
+              note={values.slice(0, 3).join(" · ")}
+              value={mapping.columns[heading] ?? ""}
+              options={importColumns.map((column) => [column, columnLabels[column]])}
+              none="(diabaikan)"
+              onChange={(name) => change({ columns: { ...mapping.columns, [heading]: columnNamed(name) } })}
+            />
+          ))}
+        </Choices>
+      </div>
+      <Values title="Status yang tidak dikenal" texts={unknownValues(mapping, columns, "status")}>
+        {(text) => (
+          <Choice
+            key={text}
+            text={text}
+            value={mapping.statuses[text] ?? text}
+            options={[
+              ...knownStatuses
+                .filter((status) => mayMean(text, status))
+                .map((status) => [status, status] as const),
+              [text, `${text} (seperti tertulis)`],
+            ]}
+            onChange={(status) => change({ statuses: { ...mapping.statuses, [text]: status } })}
+          />
+        )}
+      </Values>
+      <Values title="Kategori yang tidak dikenal" texts={unknownValues(mapping, columns, "category")}>
+        {(text) => (
+          <Choice
+            key={text}
+            text={text}
+            value={mapping.categories[text] ?? ""}
+            options={certificateCategoryNames.map((name) => [name, name])}
+            none="(tanpa kategori)"
+            onChange={(name) =>
+              change({ categories: { ...mapping.categories, [text]: categoryNamed(name) } })
+            }
+          />
+        )}
+      </Values>
+      {missing.length > 0 && (
+        <Alert kind="warning" title="Kolom wajib belum ada">
+          <p>{missing.map((column) => columnLabels[column]).join(", ")}</p>
+        </Alert>
+      )}
+      {repeated.length > 0 && (
+        <Alert kind="warning" title="Dipilih lebih dari sekali">
+          <p>{repeated.map((column) => columnLabels[column]).join(", ")}</p>
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={missing.length > 0 || repeated.length > 0}
+        >
+          Lihat pratinjau
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Batal
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</div>;
+}
+
+function Values(props: { title: string; texts: string[]; children: (text: string) => ReactNode }) {
+  if (props.texts.length === 0) return null;
+  return (
+    <div className="card p-4 sm:p-6">
+      <h2 className="font-bold">{props.title}</h2>
+      <p className="mt-1 text-sm text-ink-soft">Pilih artinya dalam register ini.</p>
+      <Choices>{props.texts.map(props.children)}</Choices>
+    </div>
+  );
+}
+
+function Choice(props: {
+  text: string;
+  note?: string;
+  value: string;
+  options: (readonly [value: string, label: string])[];
+  none?: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-sm font-semibold break-words">
+        {props.text}
+      </label>
+      <select
+        id={id}
+        className="input mt-1 w-full"
+        value={props.value}
+        aria-describedby={props.note ? `${id}-note` : undefined}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
+        {props.none && <option value="">{props.none}</option>}
+        {props.options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {props.note && (
+        <p id={`${id}-note`} className="mt-1 truncate text-xs text-ink-soft">
+          {props.note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { readStored, store } from "#panel/providers/stored-text.ts";
+import type { ImportLook } from "#shared/answers/certificate-imports.ts";
+import { isCertificateCategory } from "#shared/certificate-categories.ts";
+import { type ImportColumn, importColumns, isForReaders, wordsOf } from "#shared/import-columns.ts";
+import { isUnknown, suggestCategory, suggestStatus } from "#shared/import-values.ts";
+import { type ImportMapping, mappingFromJson, noMapping } from "#shared/schemas/import-mapping.ts";
+
+/** What a file may say, as staff read it. */
+export const columnLabels: Record<ImportColumn, string> = {
+  ...fieldLabels,
+  suspended_since: "Dibekukan sejak",
+  reason: "Alasan (catatan internal)",
+  reference: "Nomor keputusan",
+  client_address: "Alamat klien",
+  client_city: "Kota klien",
+  client_country: "Negara klien",
+  contact_name: "Nama kontak",
+  contact_email: "Email kontak",
+  contact_phone: "Telepon kontak",
+  id: "ID",
+  created_at: "Dibuat pada",
+};
+type LookedColumn = ImportLook["columns"][number];
+
+const storedName = "certificate-import-mapping";
+
+/** What this browser remembers of earlier files; it is forgotten at sign-out. */
+export function rememberedMapping(): ImportMapping {
+  const parsed = mappingFromJson.safeParse(readStored(storedName));
+  return parsed.success ? parsed.data : noMapping;
+}
+
+/** Remembers the newest choices first, as many as an import takes. */
+export function rememberMapping(mapping: ImportMapping): void {
+  const before = rememberedMapping();
+  const both = {
+    columns: { ...before.columns, ...mapping.columns },
+    statuses: { ...before.statuses, ...mapping.statuses },
+    categories: { ...before.categories, ...mapping.categories },
+  };
+  const text = mappingText(both) ?? mappingText(mapping);
+  if (text) store(storedName, text);
+}
+
+/** What a file is taken for before anybody changed anything: as remembered, else by its own words, else as is likely. */
+export function suggestMapping({ columns }: ImportLook, remembered: ImportMapping): ImportMapping {
+  const mapping: ImportMapping = { columns: {}, statuses: {}, categories: {} };
+  const taken = new Set<string>();
+  for (const { heading, column } of columns) {
+    const earlier = remembered.columns[heading] ?? column ?? "";
+    const isFree = earlier !== "" && !taken.has(earlier);
+    mapping.columns[heading] = isFree ? columnNamed(earlier) : "";
+    if (isFree) taken.add(earlier);
+  }
+  return withValues(mapping, columns, remembered);
+}
+
+/** The same with a target for every unknown value of the columns that are chosen now. */
+export function withValues(
+  mapping: ImportMapping,
+  columns: LookedColumn[],
+  earlier: ImportMapping,
+): ImportMapping {
+  const statuses: ImportMapping["statuses"] = {};
+  for (const text of unknownValues(mapping, columns, "status"))
+    statuses[text] = mapping.statuses[text] ?? earlier.statuses[text] ?? suggestStatus(text) ?? text;
+  const categories: ImportMapping["categories"] = {};
+  for (const text of unknownValues(mapping, columns, "category"))
+    categories[text] = mapping.categories[text] ?? earlier.categories[text] ?? suggestCategory(text) ?? "";
+  return { ...mapping, statuses, categories };
+}
+
+/** What stands in the column that is taken for the field, and is none of the register's own words. */
+export function unknownValues(
+  mapping: ImportMapping,
+  columns: LookedColumn[],
+  field: "status" | "category",
+): string[] {
+  const column = columns.find(({ heading }) => mapping.columns[heading] === field);
+  return (column?.values ?? []).filter(isUnknown[field]);
+}
+
+/** Whether a file says all by itself, in the register's own words: nothing has to be shown then. */
+export function isPlain({ columns }: ImportLook, mapping: ImportMapping): boolean {
+  const isOwn = ({ heading }: LookedColumn) =>
+    isForReaders(heading) || mapping.columns[heading] === heading.toLowerCase();
+  const isHeadedTwice = new Set(columns.map(({ heading }) => wordsOf(heading))).size < columns.length;
+  return (
+    !isHeadedTwice &&
+    columns.every(
+      (column) => isOwn(column) || (column.column === null && mapping.columns[column.heading] === ""),
+    ) &&
+    unknownValues(mapping, columns, "status").length === 0 &&
+    unknownValues(mapping, columns, "category").length === 0
+  );
+}
+
+/** Of a form's choice, which is a text. */
+export function columnNamed(name: string): ImportColumn | "" {
+  return importColumns.find((column) => column === name) ?? "";
+}
+
+export function categoryNamed(name: string): ImportMapping["categories"][string] {
+  return isCertificateCategory(name) ? name : "";
+}
+
+/** As an address takes it; undefined for one that is longer than an import takes. */
+export function mappingText(mapping: ImportMapping): string | undefined {
+  const text = JSON.stringify(mapping);
+  return mappingFromJson.safeParse(text).success ? text : undefined;
+}

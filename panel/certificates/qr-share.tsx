@@ -1,0 +1,78 @@
+import { Copy, Download, Share2 } from "lucide-react";
+import type { RefObject } from "react";
+import { messageOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import { qrFileName } from "#shared/certificate-number.ts";
+
+/** What a QR code is taken away by: as a picture to print or to draw with, or as the address that it holds. */
+export function QrShare(props: {
+  certificate: Certificate;
+  url: string;
+  /** The code at the size of print, and as a drawing. */
+  png: RefObject<HTMLCanvasElement | null>;
+  svg: RefObject<SVGSVGElement | null>;
+}) {
+  const { certificate, url, png, svg } = props;
+  const name = qrFileName(certificate.certificate_number);
+  const share = { title: certificate.certificate_number, text: certificate.client_name, url };
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2">
+      <Action icon={Download} label="Unduh PNG" act={() => downloadPng(png, name)} />
+      <Action icon={Download} label="Unduh SVG" act={() => downloadSvg(svg, name.replace(/png$/, "svg"))} />
+      <Action icon={Copy} label="Salin tautan" act={() => copy(url)} />
+      {"share" in navigator && <Action icon={Share2} label="Bagikan" act={() => shareIt(share)} />}
+    </div>
+  );
+}
+
+function Action({ icon: Icon, label, act }: { icon: typeof Copy; label: string; act: () => Promise<void> }) {
+  async function run() {
+    try {
+      await act();
+    } catch (error) {
+      showToast({ title: "Error", description: messageOf(error), kind: "destructive" });
+    }
+  }
+  return (
+    <button type="button" className="button px-2 last:odd:col-span-2" onClick={run}>
+      <Icon aria-hidden />
+      {label}
+    </button>
+  );
+}
+
+async function downloadPng(reference: RefObject<HTMLCanvasElement | null>, fileName: string): Promise<void> {
+  if (!reference.current) throw new Error("Referensi QR Code tidak ditemukan.");
+  const png = await new Promise<Blob | null>((resolve) => reference.current?.toBlob(resolve, "image/png"));
+  if (!png) throw new Error("Kanvas QR Code tidak ditemukan.");
+  save(png, fileName);
+  showToast({ title: "Sukses", description: "QR Code berhasil diunduh sebagai PNG.", kind: "success" });
+}
+
+async function downloadSvg(reference: RefObject<SVGSVGElement | null>, fileName: string): Promise<void> {
+  if (!reference.current) throw new Error("Referensi QR Code tidak ditemukan.");
+  const drawing = new XMLSerializer().serializeToString(reference.current);
+  save(new Blob([drawing], { type: "image/svg+xml" }), fileName);
+  showToast({ title: "Sukses", description: "QR Code berhasil diunduh sebagai SVG.", kind: "success" });
+}
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url);
+  showToast({ title: "Sukses", description: "Tautan verifikasi disalin.", kind: "success" });
+}
+
+/** Whoever closes the sheet of the system without choosing has seen that it was not shared. */
+async function shareIt(share: ShareData): Promise<void> {
+  await navigator.share(share).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  });
+}
+
+function save(file: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { limits } from "#shared/limits.ts";
+
+const pauseMs = 350;
+
+/** A filter that stands in the address: its value, and how it is changed. */
+function useAddressFilter(name: string): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (value: string) =>
+    setParams(
+      (present) => {
+        if (value) present.set(name, value);
+        else present.delete(name);
+        return present;
+      },
+      { replace: true },
+    );
+  return [params.get(name) ?? "", set];
+}
+
+type FilterProps = { name: string; label: string };
+
+/** One of a few choices, or all. */
+export function ChoiceFilter(props: FilterProps & { all: string; choices: Record<string, string> }) {
+  const { name, label, all, choices } = props;
+  const [value, set] = useAddressFilter(name);
+  return (
+    <Labelled label={label}>
+      <select className="input" value={value} onChange={({ target }) => set(target.value)}>
+        <option value="">{all}</option>
+        {Object.entries(choices).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** A text that is searched for after a pause in typing. */
+export function TextFilter({ name, label, placeholder }: FilterProps & { placeholder: string }) {
+  const [searched, search] = useAddressFilter(name);
+  const [term, setTerm] = useState(searched);
+  useEffect(() => {
+    if (term === searched) return;
+    const timer = setTimeout(() => search(term), pauseMs);
+    return () => clearTimeout(timer);
+  }, [term, searched, search]);
+  return (
+    <Labelled label={label}>
+      <input
+        type="search"
+        className="input"
+        placeholder={placeholder}
+        maxLength={limits.searchTermLengthMax}
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+      />
+    </Labelled>
+  );
+}
+
+/** The first and the last day, both included. */
+export function DayRangeFilter() {
+  return (
+    <>
+      <AddressDay name="from" label="Dari tanggal" />
+      <AddressDay name="until" label="Sampai tanggal" />
+    </>
+  );
+}
+
+function AddressDay({ name, label }: FilterProps) {
+  const [value, set] = useAddressFilter(name);
+  return (
+    <Labelled label={label}>
+      <input type="date" className="input" value={value} onChange={({ target }) => set(target.value)} />
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className="block min-w-40 flex-1 text-sm font-semibold">
+      <span className="mb-1.5 block">{label}</span>
+      {children}
+    </label>
+  );
+}

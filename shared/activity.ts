@@ -1,0 +1,20 @@
+/** What the activity of staff is about: the register, the kinds of content by their tables, and accounts with settings. */
+export const activityKinds = [
+  "certificates",
+  "clients",
+  "surveillance_audits",
+  "hero_slider",
+  "page_content",
+  "services",
+  "articles",
+  "gallery_images",
+  "navigation_items",
+  "customers",
+  "partners",
+  "accounts",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** The histories that it is read from. */
+export const activitySources = ["certificates", "decisions", "content", "accounts"] as const;
+export type ActivitySource = (typeof activitySources)[number];

@@ -1,0 +1,105 @@
+import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv.ts";
+import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
+
+/**
+ * What a file may say beyond a certificate's fields: since when it is suspended, why and by which decision; of its client; and what
+ * it was elsewhere.
+ */
+export const furtherColumns = [
+  ...(["suspended_since", "reason", "reference"] as const),
+  ...(["client_address", "client_city", "client_country"] as const),
+  ...(["contact_name", "contact_email", "contact_phone"] as const),
+  ...(["id", "created_at"] as const),
+] as const;
+export type FurtherColumn = (typeof furtherColumns)[number];
+
+export const importColumns = [...certificateFields, ...furtherColumns] as const;
+export type ImportColumn = CertificateFields | FurtherColumn;
+
+/** As people head their columns, in Indonesian and English; compared without case, dots and dashes. */
+const headings: Record<ImportColumn, readonly string[]> = {
+  client_name: [
+    ...["nama klien", "klien", "nama", "nama perusahaan", "perusahaan", "nama organisasi", "organisasi"],
+    ...["nama pelanggan", "pelanggan", "nama pemegang sertifikat", "pemegang sertifikat"],
+    ...["client name", "client", "company", "company name", "organization", "organisation", "customer"],
+  ],
+  certificate_number: [
+    ...["no sertifikat", "nomor sertifikat", "nomer sertifikat", "no", "nomor"],
+    ...["certificate no", "certificate nr", "certificate number", "cert no", "number"],
+  ],
+  standard: ["standar", "standar acuan", "nama standar", "acuan", "standard", "standards"],
+  scope: ["lingkup", "ruang lingkup", "ruang lingkup sertifikasi", "lingkup sertifikasi", "scope"],
+  issue_date: [
+    ...["tanggal terbit", "tgl terbit", "terbit", "tanggal penerbitan", "tgl penerbitan", "diterbitkan"],
+    ...["tanggal diterbitkan", "berlaku sejak", "berlaku mulai", "tanggal mulai berlaku"],
+    ...["issue date", "issued", "issued on", "date of issue", "valid from"],
+  ],
+  expiry_date: [
+    ...["berlaku sampai", "berlaku hingga", "berlaku s d", "masa berlaku sampai", "tanggal berakhir"],
+    ...["tgl berakhir", "berakhir", "tanggal kedaluwarsa", "tanggal kadaluwarsa", "tanggal kadaluarsa"],
+    ...["tgl kedaluwarsa", "tgl kadaluwarsa", "tgl kadaluarsa", "kedaluwarsa", "kadaluwarsa", "kadaluarsa"],
+    ...["expiry date", "expiration date", "expiry", "expires", "expires on", "valid until", "valid to"],
+  ],
+  status: ["status", "status sertifikat", "certificate status"],
+  pdf_url: ["pdf", "url pdf", "tautan pdf", "alamat pdf", "pdf url", "pdf link"],
+  category: ["kategori", "kategori sertifikat", "category", "certificate category"],
+  sub_category: ["subkategori", "sub kategori", "subcategory", "sub category"],
+  suspended_since: [
+    ...["dibekukan sejak", "tanggal pembekuan", "tgl pembekuan", "tanggal dibekukan", "suspended since"],
+    ...["suspended on", "suspension date"],
+  ],
+  reason: ["alasan", "alasan pembekuan", "alasan pencabutan", "reason"],
+  reference: [
+    ...["nomor keputusan", "no keputusan", "nomor sk", "no sk", "nomor surat keputusan", "referensi"],
+    ...["decision number", "decision no", "reference"],
+  ],
+  client_address: ["alamat", "alamat klien", "alamat perusahaan", "address", "client address"],
+  client_city: ["kota", "kota klien", "kabupaten kota", "kota kabupaten", "city", "client city"],
+  client_country: ["negara", "negara klien", "country", "client country"],
+  contact_name: [
+    ...["kontak", "nama kontak", "narahubung", "nama narahubung", "penanggung jawab"],
+    ...["contact", "contact name", "contact person"],
+  ],
+  contact_email: [
+    ...["email", "e mail", "surel", "email kontak", "alamat email", "email narahubung"],
+    ...["contact email", "email address"],
+  ],
+  contact_phone: [
+    ...["telepon", "no telepon", "nomor telepon", "telp", "no telp", "hp", "no hp", "telepon kontak"],
+    ...["phone", "telephone", "phone number", "contact phone"],
+  ],
+  id: ["id"],
+  created_at: ["created at"],
+};
+
+/** Above the rows' own numbers as well, or above anybody's name: they count where no other heading says it better. */
+const vagueHeadings: ReadonlySet<string> = new Set(["no", "nomor", "number", "nama"]);
+
+export function isVague(heading: string): boolean {
+  return vagueHeadings.has(wordsOf(heading));
+}
+
+const columnOfWords = new Map(
+  importColumns.flatMap((column) =>
+    [column.replaceAll("_", " "), ...headings[column]].map((words) => [words, column] as const),
+  ),
+);
+
+/** The column that a heading means; undefined for any other, among them those that an import passes over. */
+export function columnOfHeading(heading: string): ImportColumn | undefined {
+  return columnOfWords.get(wordsOf(heading));
+}
+
+/** Whether a column is one of those that are in a file for its readers. */
+export function isForReaders(heading: string): boolean {
+  return [statusTodayColumn, refusedBecauseColumn].includes(heading.trim().toLowerCase());
+}
+
+/** How headings and values of a file are compared: as nobody sees a difference. */
+export function wordsOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,50 @@
+import {
+  type CertificateCategory,
+  certificateCategoryNames,
+  isCertificateCategory,
+} from "#shared/certificate-categories.ts";
+import { findKnownStatus, type KnownStatus } from "#shared/certificate-status.ts";
+import { wordsOf } from "#shared/import-columns.ts";
+
+const statuses: Record<KnownStatus, readonly string[]> = {
+  Valid: ["aktif", "active", "valid", "berlaku", "masih berlaku", "in force"],
+  Dibekukan: ["dibekukan", "beku", "pembekuan", "suspend", "suspended"],
+  Kadaluwarsa: ["kadaluwarsa", "kedaluwarsa", "kadaluarsa", "kedaluarsa", "expired", "habis masa berlaku"],
+  Dicabut: ["dicabut", "cabut", "pencabutan", "ditarik", "withdrawn", "revoked", "cancelled", "canceled"],
+};
+
+const categories: Record<CertificateCategory, readonly string[]> = {
+  "Sertifikat ISO": ["iso", "sertifikasi iso", "iso certificate"],
+  "Sertifikat SNI": ["sni", "sertifikasi sni", "sni certificate"],
+  "Sertifikat Usaha Pariwisata": ["pariwisata", "usaha pariwisata", "lsup", "tourism"],
+};
+
+/** The status that another register's word most likely means: to be shown to a person before it counts. */
+export function suggestStatus(text: string): KnownStatus | undefined {
+  const words = wordsOf(text);
+  const found = Object.entries(statuses).find(([, spellings]) => spellings.includes(words));
+  return found && findKnownStatus(found[0]);
+}
+
+/** The category that a word most likely means, as above. */
+export function suggestCategory(text: string): CertificateCategory | undefined {
+  const words = wordsOf(text);
+  return certificateCategoryNames.find((name) => wordsOf(name) === words || categories[name].includes(words));
+}
+
+/**
+ * Whether a mapping may make this status of a word: never another one of a status that the register has itself, nor `Valid` of a
+ * word for a suspension or a withdrawal. What lifts them is decided in the panel.
+ */
+export function mayMean(text: string, status: string): boolean {
+  const [own, target] = [findKnownStatus(text), findKnownStatus(status)];
+  if (own) return target === own;
+  const likely = suggestStatus(text);
+  return !(target === "Valid" && (likely === "Dibekukan" || likely === "Dicabut"));
+}
+
+/** Whether a person has to say what a value means before it can be stored as what it means. */
+export const isUnknown = {
+  status: (text: string) => findKnownStatus(text) === undefined,
+  category: (text: string) => !isCertificateCategory(text.trim()),
+} as const;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { certificateCategoryNames } from "#shared/certificate-categories.ts";
+import { importColumns, wordsOf } from "#shared/import-columns.ts";
+import { mayMean } from "#shared/import-values.ts";
+import { certificateLengths } from "#shared/schemas/certificate.ts";
+
+/** Of the JSON of a mapping, in characters: it travels in an address. */
+const mappingLengthMax = 4_000;
+
+const passedOver = "";
+const column = z.enum([...importColumns, passedOver]);
+const category = z.enum([...certificateCategoryNames, passedOver]);
+
+/** What a file's headings and values stand for where it does not say so itself; an empty text passes a column or value over. */
+const importMapping = z.object({
+  /** By heading. */
+  columns: z.record(z.string(), column).default({}),
+  /** By what the file calls a status. */
+  statuses: z
+    .record(z.string(), z.string().trim().max(certificateLengths.status))
+    .default({})
+    .superRefine((statuses, context) => {
+      for (const [text, status] of Object.entries(statuses))
+        if (!mayMean(text, status))
+          context.addIssue({
+            code: "custom",
+            path: [text],
+            message: `Status “${text}” tidak dapat diimpor sebagai “${status}”.`,
+          });
+    }),
+  /** By what the file calls a category. */
+  categories: z.record(z.string(), category).default({}),
+});
+
+export type ImportMapping = z.output<typeof importMapping>;
+
+/** The same as a text. */
+export const mappingFromJson = z
+  .string()
+  .max(mappingLengthMax)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "Pemetaan harus berupa JSON." });
+      return z.NEVER;
+    }
+  })
+  .pipe(importMapping);
+
+export const noMapping: ImportMapping = { columns: {}, statuses: {}, categories: {} };
+
+/** What a text of the file is mapped to; undefined where the mapping does not name it. */
+export function mappedTo<Target extends string>(
+  texts: Record<string, Target>,
+): (text: string) => Target | undefined {
+  const byWords = new Map(Object.entries(texts).map(([text, target]) => [wordsOf(text), target]));
+  return (text) => byWords.get(wordsOf(text));
+}

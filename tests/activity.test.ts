@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ActivityEvent } from "#shared/answers/activity.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+import { dayFromNow } from "#tests/support/verification.ts";
+
+describe("the activity of staff", () => {
+  const product = useProduct();
+  type Person = Awaited<ReturnType<typeof product.signIn>>;
+  let admin: Person;
+  let editor: Person;
+  beforeAll(async () => {
+    admin = await product.signIn("admin");
+    editor = await product.signIn("editor");
+  });
+
+  async function call(person: Person, method: string, path: string, body?: unknown) {
+    const init = body === undefined ? { method } : asJson(method, body);
+    const answer = await person.request(`/api${path}`, init);
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    return await answer.json();
+  }
+  const read = async (query: Record<string, string> = {}) =>
+    (await call(admin, "GET", `/activity?${new URLSearchParams(query)}`)) as {
+      data: ActivityEvent[];
+      next_before: string | null;
+    };
+  const told = (events: ActivityEvent[]) =>
+    events.map(({ kind, action, name }) => `${kind} ${action} ${name}`);
+
+  async function certificate(number: string) {
+    return await call(editor, "POST", "/certificates", certificateInput({ certificate_number: number }));
+  }
+
+  it("has certificates, content, accounts and what is decided for a later day, newest first, with before and after", async () => {
+    const { id, version } = await certificate("AKT/1");
+    const customer = await call(editor, "POST", "/customers", { name: "PT Aktif" });
+    await call(admin, "PUT", `/customers/${customer.id}`, { ...customer, sector: "Jasa" });
+    const [decided_on, effective_on] = [dayFromNow(0), dayFromNow(5)];
+    const reason = "mark-misused";
+    await call(editor, "POST", `/certificates/${id}/decisions`, {
+      ...{ kind: "suspended", reason, decided_on, effective_on, version },
+    });
+    const { data } = await read();
+    expect(told(data).slice(0, 4)).toEqual([
+      "certificates suspended AKT/1, PT Bina Semesta Konstruksi",
+      "customers changed PT Aktif",
+      "customers added PT Aktif",
+      "certificates added AKT/1, PT Bina Semesta Konstruksi",
+    ]);
+    expect(data[0]).toMatchObject({ record_id: id, after: { status: "Dibekukan", effective_on } });
+    expect(data[1]).toMatchObject({
+      actor_email: admin.email,
+      before: { sector: null },
+      after: { sector: "Jasa" },
+      together: 1,
+    });
+    expect(told(data)).toContain(`accounts signed-in ${editor.email}`);
+  });
+
+  it("is narrowed by person, kind and days", async () => {
+    await call(editor, "POST", "/partners", { name: "Mitra Aktif", display_order: 1 });
+    const kinds = async (query: Record<string, string>) =>
+      [...new Set((await read(query)).data.map(({ kind }) => kind))].sort();
+    expect(await kinds({ kind: "partners" })).toEqual(["partners"]);
+    expect(await kinds({ kind: "accounts" })).toEqual(["accounts"]);
+    const byEditor = (await read({ person: editor.email.toUpperCase() })).data;
+    expect(new Set(byEditor.map(({ actor_email }) => actor_email))).toEqual(new Set([editor.email]));
+    expect(byEditor.length).toBeGreaterThan(0);
+    expect((await read({ until: dayFromNow(-1) })).data).toEqual([]);
+    expect((await read({ from: dayFromNow(0), kind: "partners" })).data).toHaveLength(1);
+    const answer = await admin.request("/api/activity?from=kemarin");
+    expect(answer.status).toBe(422);
+  });
+
+  it("is read in parts, none twice and none left out, also where events have one instant", async () => {
+    for (const name of ["A", "B", "C"]) await call(editor, "POST", "/partners", { name, display_order: 1 });
+    const whole = (await read({ limit: "200" })).data;
+    const keyOf = ({ source, id }: ActivityEvent) => `${source}:${id}`;
+    const parts: string[] = [];
+    let before: string | null = null;
+    do {
+      const part: Awaited<ReturnType<typeof read>> = await read({
+        limit: "2",
+        ...(before ? { before } : {}),
+      });
+      parts.push(...part.data.map(keyOf));
+      before = part.next_before;
+    } while (before);
+    expect(parts).toEqual(whole.map(keyOf));
+    expect(whole.length).toBeGreaterThan(6);
+  });
+
+  it("tells what one transaction did alike as one event, and each of them when asked", async () => {
+    const rows = ["AKT/11", "AKT/12", "AKT/13"].map(
+      (number) => `PT Impor Aktif,${number},ISO 9001,2026-01-10,2029-01-09`,
+    );
+    const file = ["client_name,certificate_number,standard,issue_date,expiry_date", ...rows].join("\n");
+    const headers = { "content-type": "text/csv" };
+    await admin.request("/api/certificate-imports", { method: "POST", body: file, headers });
+    const { data } = await read({ kind: "certificates" });
+    expect(data[0]).toMatchObject({ action: "imported", together: 3 });
+    expect(data[1]).not.toMatchObject({ action: "imported" });
+    const each = (await read({ together: `certificates:${data[0]?.id}` })).data;
+    expect(each.map(({ name }) => name.split(",")[0]).sort()).toEqual(["AKT/11", "AKT/12", "AKT/13"]);
+  });
+
+  it("says of a row that came out of the bin that it was restored", async () => {
+    const { id } = await call(editor, "POST", "/customers", { name: "PT Pulih" });
+    await call(editor, "DELETE", `/customers/${id}`);
+    await call(editor, "POST", `/customers/${id}/restore`);
+    const { data } = await read({ kind: "customers" });
+    expect(data.slice(0, 3).map(({ action }) => action)).toEqual(["restored", "removed", "added"]);
+  });
+
+  it("names the certificate of a surveillance audit, and leads to it", async () => {
+    const { id } = await certificate("AKT/AUDIT");
+    const planned_on = dayFromNow(30);
+    await call(editor, "POST", `/certificates/${id}/surveillance-audits`, { planned_on });
+    const { data } = await read({ kind: "surveillance_audits" });
+    expect(told(data)).toEqual(["surveillance_audits added AKT/AUDIT, PT Bina Semesta Konstruksi"]);
+    expect(data[0]).toMatchObject({ record_id: id, after: { planned_on } });
+  });
+
+  it("leaves long texts out", async () => {
+    await call(editor, "POST", "/articles", {
+      title: "Panjang",
+      content_id: `<p>${"kata ".repeat(500)}</p>`,
+    });
+    const { data } = await read({ kind: "articles" });
+    expect(data[0]?.after).toMatchObject({ title: "Panjang", content_id: "…" });
+  });
+
+  it("is exported as CSV, filtered alike, each event by itself", async () => {
+    const answer = await admin.request("/api/activity-exports?kind=certificates");
+    expect(answer.headers.get("content-disposition")).toMatch(/aktivitas-\d{4}-\d\d-\d\d\.csv/);
+    const lines = (await answer.text()).trim().split("\r\n");
+    expect(lines[0]).toContain('"occurred_at","actor_name","actor_email","action","kind"');
+    expect(lines.filter((line) => line.includes('"imported"'))).toHaveLength(3);
+    expect(lines.join()).not.toContain("Mitra Aktif");
+  });
+});

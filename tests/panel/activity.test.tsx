@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { ActivityPage } from "#panel/activity/page.tsx";
+import type { ActivityEvent } from "#shared/answers/activity.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const event = (values: Partial<ActivityEvent>): ActivityEvent => ({
+  source: "content",
+  id: 1,
+  kind: "customers",
+  record_id: "c1",
+  name: "PT Maju",
+  action: "changed",
+  actor_name: "Budi",
+  actor_email: "budi@absah.example",
+  occurred_at: "2026-03-02T02:05:00.000Z",
+  before: { name: "PT Maju", sector: null, category: "Jasa" },
+  after: { name: "PT Maju", sector: "Hotel", category: "Jasa" },
+  together: 1,
+  ...values,
+});
+
+describe("the activity page", () => {
+  const api = useApi();
+  const url = "/admin/activity";
+  const asked = () => Object.fromEntries(api.asked.at(-1)?.query ?? []);
+  const answerWith = (...data: ActivityEvent[]) =>
+    api.answerWith(() => ({ json: { data, next_before: null } }));
+
+  it("tells by days of Jakarta who did what to which record, with what stood there and stands", async () => {
+    answerWith(
+      event({}),
+      event({ id: 0, action: "removed", after: null, occurred_at: "2026-03-01T18:00:00.000Z" }),
+      event({ id: 2, occurred_at: "2026-03-01T16:59:00.000Z", action: "added", before: null }),
+    );
+    renderPage(<ActivityPage />, { url });
+    const day = within(await screen.findByRole("region", { name: "2 Maret 2026" }));
+    const [changed, removed] = day.getAllByRole("listitem");
+    expect(changed?.textContent).toBe(
+      "09.05Diubah · Pelanggan · PT MajuBudi (budi@absah.example)SektorSebelum: (kosong)Sesudah: Hotel",
+    );
+    const leadsTo = (item: HTMLElement | undefined) =>
+      item && within(item).getByRole("link", { name: "PT Maju" }).getAttribute("href");
+    expect(leadsTo(changed)).toBe("/admin/customers/c1");
+    expect(leadsTo(removed), "to where it can be restored").toBe("/admin/customers/removed");
+    expect(
+      within(screen.getByRole("region", { name: "1 Maret 2026" })).getAllByRole("listitem"),
+    ).toHaveLength(1);
+  });
+
+  it("tells a decision for a later day with the day from which it holds", async () => {
+    const after = { status: "Dibekukan", effective_on: "2026-12-01" };
+    answerWith(
+      event({
+        source: "decisions",
+        kind: "certificates",
+        action: "suspended",
+        before: null,
+        after,
+        name: "A/1",
+      }),
+    );
+    renderPage(<ActivityPage />, { url });
+    const item = await screen.findByRole("listitem");
+    expect(item.textContent).toContain("Keputusan: Dibekukan · Sertifikat · A/1");
+    expect(item.textContent).toContain("Berlaku mulaiSesudah: 1 Desember 2026");
+  });
+
+  it("shows what was done together as one line, and each record when asked", async () => {
+    const all = [event({ id: 9, name: "PT Satu" }), event({ id: 8, name: "PT Dua" })];
+    api.answerWith(({ query }) => ({
+      json: { data: query.has("together") ? all : [event({ id: 9, together: 1234 })], next_before: null },
+    }));
+    renderPage(<ActivityPage />, { url });
+    expect(await screen.findByText("1.234 sekaligus")).toBeTruthy();
+    expect(screen.queryByText("PT Dua")).toBeNull();
+    await userEvent.click(screen.getByText("Lihat semuanya"));
+    expect(await screen.findByText("PT Dua")).toBeTruthy();
+    expect(asked()).toEqual({ together: "content:9", limit: "200" });
+  });
+
+  it("is narrowed by person, kind and days, which stand in the address; the export is narrowed alike", async () => {
+    answerWith();
+    renderPage(<ActivityPage />, { url: `${url}?from=2026-03-01` });
+    await screen.findByText("Tidak ada aktivitas yang cocok");
+    await userEvent.selectOptions(screen.getByLabelText("Jenis"), "Klien");
+    await userEvent.type(screen.getByLabelText("Orang"), "budi");
+    const wanted = { from: "2026-03-01", kind: "clients", person: "budi" };
+    await waitFor(() => expect(asked()).toEqual(wanted));
+    const download = screen.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href") ?? "";
+    expect(Object.fromEntries(new URLSearchParams(download.split("?")[1]))).toEqual(wanted);
+  });
+});

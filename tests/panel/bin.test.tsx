@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { CustomerList } from "#panel/customers/list.tsx";
+import { pages } from "#panel/customers/pages.tsx";
+import { storedCustomer } from "#tests/panel/customer.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+describe("what is removed in the panel", () => {
+  const api = useApi();
+  const url = "/admin/customers";
+  let isThere: boolean;
+  let refusal: string | undefined;
+  beforeEach(() => {
+    isThere = true;
+    refusal = undefined;
+    api.answerWith(({ method, path }) => {
+      const rows = isThere ? [storedCustomer] : [];
+      if (method === "DELETE") isThere = false;
+      if (path.endsWith("/choices")) return { json: { category: [], sector: [] } };
+      if (path.endsWith("/restore") && refusal) return { status: 409, json: { message: refusal } };
+      if (path.endsWith("/restore")) isThere = true;
+      if (path.endsWith("/removed")) return { json: { data: isThere ? [] : [removed] } };
+      return { json: path === "/api/customers" ? { data: rows, total: rows.length } : storedCustomer };
+    });
+  });
+  const removed = {
+    row: storedCustomer,
+    removed_at: "2026-03-02T02:00:00.000Z",
+    actor_name: "Budi",
+    actor_email: "budi@absah.example",
+  };
+  const restores = () =>
+    api.asked.filter(({ path }) => path === `/api/customers/${storedCustomer.id}/restore`);
+
+  it("can be undone in its toast", async () => {
+    renderPage(<CustomerList />, { url });
+    await userEvent.click(await screen.findByRole("button", { name: "Hapus PT Lama" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hapus" }));
+    await screen.findByText("Pelanggan berhasil dihapus.");
+    await waitFor(() => expect(screen.queryByRole("table")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Urungkan" }));
+    await screen.findByText("Pelanggan berhasil dipulihkan.");
+    expect(screen.queryByRole("button", { name: "Urungkan" })).toBeNull();
+    expect(await screen.findByRole("button", { name: "Hapus PT Lama" })).toBeTruthy();
+    expect(restores()).toHaveLength(1);
+  });
+
+  it("stands in the bin with who removed it, when, and what it held, until it is brought back", async () => {
+    isThere = false;
+    renderPage(pages.bin, { url: `${url}/removed` });
+    const item = within(await screen.findByRole("listitem"));
+    expect(item.getByText(/Dihapus 2 Maret 2026.* oleh Budi \(budi@absah\.example\)/)).toBeTruthy();
+    await userEvent.click(item.getByText(/^Lihat isinya/));
+    expect(item.getByText("Industri")).toBeTruthy();
+    await userEvent.click(item.getByRole("button", { name: "Pulihkan PT Lama" }));
+    expect(await screen.findByText("Tempat sampah kosong")).toBeTruthy();
+    expect(restores()).toHaveLength(1);
+  });
+
+  it("says why it cannot be brought back, and stays", async () => {
+    isThere = false;
+    refusal = "Sudah dipulihkan oleh orang lain.";
+    renderPage(pages.bin, { url: `${url}/removed` });
+    await userEvent.click(await screen.findByRole("button", { name: "Pulihkan PT Lama" }));
+    expect(await screen.findByText("Gagal memulihkan: Sudah dipulihkan oleh orang lain.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Pulihkan PT Lama" })).toBeTruthy();
+  });
+
+  it("is reached from its section's list", async () => {
+    renderPage(<CustomerList />, { url });
+    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Tempat sampah" });
+    expect(link.getAttribute("href")).toBe(`${url}/removed`);
+  });
+});

@@ -1,0 +1,43 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { request } from "#panel/providers/request.ts";
+import { StalledNotice } from "#panel/ui/stalled-notice.tsx";
+
+describe("a server that does not answer", () => {
+  let answer: (response: Response) => void;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(globalThis, "fetch").mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    render(<StalledNotice />);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it("is told of after 15 seconds, until it answers", async () => {
+    const asked = request("GET", "/dashboard");
+    await pass(14_999);
+    expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
+    await pass(1);
+    expect(screen.getByText(/Server belum menjawab selama 15 detik/)).toBeTruthy();
+    answer(new Response("{}"));
+    await act(() => asked);
+    expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
+  });
+
+  it("is not told of when it answers in time", async () => {
+    const asked = request("GET", "/dashboard");
+    answer(new Response("{}"));
+    await act(() => asked);
+    await pass(60_000);
+    expect(screen.queryByText(/Server belum menjawab/)).toBeNull();
+  });
+});
