@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { labelOf } from "#panel/audit/event.ts";
-import { kindLabels } from "#panel/certificates/decisions/kind-labels.ts";
 import { isSame } from "#panel/form/conflict.ts";
 import { actionLabels } from "#panel/form/history-list.tsx";
 import { request } from "#panel/providers/request.ts";
 import { type ActivityEvent, activityPart } from "#shared/answers/activity.ts";
+import { decisionLabels } from "#shared/decision-labels.ts";
 
 /** What everybody did in parts, newest first, as the filters of the address say. */
 export function useActivity(filters: string) {
@@ -33,7 +33,7 @@ export function useTogether({ source, id }: ActivityEvent, asked: boolean) {
 /** What was done, as the beginning of a sentence. */
 export function actionOf({ source, action, after }: ActivityEvent): string {
   if (source === "accounts") return labelOf(action);
-  const decided = Object.entries(kindLabels).find(([kind]) => kind === action)?.[1];
+  const decided = Object.entries(decisionLabels).find(([kind]) => kind === action)?.[1];
   if (source === "decisions") return `Keputusan: ${decided ?? action}`;
   return actionLabels[action] ?? (after ? "Diubah" : action);
 }
