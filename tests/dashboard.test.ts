@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { articles, certificateDecisions, certificates, customers, pageContent } from "#core/db/schema.ts";
+import {
+  articles,
+  certificateDecisions,
+  certificates,
+  customers,
+  pageContent,
+  surveillanceAudits,
+} from "#core/db/schema.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
 describe("the dashboard (specification 2.12 and 7.3)", () => {
@@ -67,6 +74,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       expect(lists).toEqual({
         expiring: null,
         suspended: null,
+        audits: null,
         approvals: null,
         drafts: null,
         untranslated_articles: null,
@@ -116,6 +124,38 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       const { rows } = (await read()).expiring;
       const statuses = rows.map((row: { status: string }) => row.status).sort();
       expect(statuses).toEqual(["Dalam Peninjauan", "Dibekukan", "Valid"]);
+    });
+  });
+
+  describe("audits of surveillance", () => {
+    beforeEach(() => product.db.update(certificates).set({ removed_at: new Date() }));
+
+    it("are those of the next 60 days and those that were missed, of certificates that run", async () => {
+      setClock("2026-06-01T05:00:00Z");
+      const audit = async (
+        client_name: string,
+        planned_on: string,
+        values = {},
+        done_on: string | null = null,
+      ) => {
+        const certificate_id = await addCertificate({ client_name, ...values });
+        await product.db.insert(surveillanceAudits).values({ certificate_id, planned_on, done_on });
+      };
+      await audit("PT Terlewat", "2026-05-31");
+      await audit("PT Segera", "2026-07-31");
+      await audit("PT Nanti", "2026-08-01");
+      await audit("PT Selesai", "2026-06-10", {}, "2026-06-01");
+      await audit("PT Dicabut", "2026-06-10", { status: "Dicabut" });
+      await audit("PT Habis", "2026-06-10", { expiry_date: "2026-05-31" });
+      const { audits } = await read();
+      expect(audits).toMatchObject({
+        total: 2,
+        overdue: 1,
+        rows: [
+          { client_name: "PT Terlewat", planned_on: "2026-05-31" },
+          { client_name: "PT Segera", planned_on: "2026-07-31" },
+        ],
+      });
     });
   });
 

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificates, surveillanceAudits } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import { verdictOn } from "#core/register/verdict.ts";
 import type { SurveillanceAuditInput } from "#shared/schemas/reminder.ts";
-import { addMonths, type Day, daysBetween } from "#shared/time.ts";
+import { addDays, addMonths, type Day, daysBetween } from "#shared/time.ts";
 
 const columns = {
   id: surveillanceAudits.id,
@@ -49,6 +50,27 @@ function proposedDays(
     .filter((day) => day < expiry_date)
     .filter((day) => planned.every((each) => Math.abs(daysBetween(day, each)) > proposalDistanceDays));
 }
+
+/** So many days ahead an audit is looked at in the morning. */
+const daysAhead = 60;
+
+/** Audits that are not held yet of certificates that run: those whose day is past and of the next 60 days, the earliest `max`. */
+export async function listDueAudits(db: Queryable, today: Day, max: number) {
+  const { rows } = await db.execute<DueAudit & { total: number; overdue: number }>(sql`
+    select certificates.id, client_name, certificate_number, planned_on::text as planned_on,
+      count(*) over ()::int as total, count(*) filter (where planned_on < ${today}) over ()::int as overdue
+    from surveillance_audits join certificates on certificates.id = certificate_id
+    where done_on is null and planned_on <= ${addDays(today, daysAhead)} and removed_at is null
+      and ${verdictOn(today)} in ('valid', 'suspended')
+    order by surveillance_audits.planned_on, surveillance_audits.id limit ${max}`);
+  return {
+    total: rows[0]?.total ?? 0,
+    overdue: rows[0]?.overdue ?? 0,
+    rows: rows.map(({ total: _, overdue: __, ...audit }) => audit),
+  };
+}
+
+type DueAudit = { id: string; client_name: string; certificate_number: string; planned_on: Day };
 
 export type AuditResult =
   | { outcome: "saved" }

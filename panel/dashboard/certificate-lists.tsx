@@ -1,4 +1,4 @@
-import { CalendarClock, CirclePause, UserCheck } from "lucide-react";
+import { CalendarClock, CirclePause, ClipboardCheck, UserCheck } from "lucide-react";
 import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
@@ -65,6 +65,43 @@ export function Approvals({ total, rows }: List<"approvals">) {
         >
           <span className="font-semibold text-ink">{decisionLabels[kind]}</span>
           <span className="block">disiapkan oleh {prepared_by_name}</span>
+        </ListItem>
+      ))}
+    </ListCard>
+  );
+}
+
+/** Audits of surveillance, at least one in each year of the cycle (ISO/IEC 17021-1, 9.1.3). */
+export function Audits({ total, overdue, rows }: List<"audits">) {
+  const today = dayInJakarta(new Date());
+  return (
+    <ListCard
+      title="Audit surveilans dalam 60 hari"
+      icon={ClipboardCheck}
+      total={total}
+      empty="Tidak ada audit surveilans yang direncanakan dalam 60 hari."
+      note={
+        overdue > 0 && (
+          <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
+            <strong>{formatCount(overdue, "id")}</strong> sudah lewat tanggal rencananya: catat
+            pelaksanaannya, atau rencanakan ulang.
+          </p>
+        )
+      }
+      all={{ to: "/admin/calendar", label: "Buka kalender" }}
+    >
+      {rows.map(({ id, client_name, certificate_number, planned_on }) => (
+        <ListItem
+          key={`${id} ${planned_on}`}
+          to={`/admin/certificates/${id}`}
+          title={client_name}
+          detail={<span className="number">{certificate_number}</span>}
+        >
+          <span className={`font-semibold ${planned_on < today ? "text-danger" : "text-ink"}`}>
+            {planned_on < today ? "Terlewat" : inDays(daysBetween(today, planned_on))}
+          </span>
+          {" · "}
+          {formatDay(planned_on, "id")}
         </ListItem>
       ))}
     </ListCard>

@@ -1,4 +1,4 @@
-import { Approvals, Expiring, Suspended } from "#panel/dashboard/certificate-lists.tsx";
+import { Approvals, Audits, Expiring, Suspended } from "#panel/dashboard/certificate-lists.tsx";
 import { Drafts, Translations, UntranslatedArticles } from "#panel/dashboard/content-lists.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -23,6 +23,7 @@ export function Waiting(props: {
       <div className="mt-3 gap-4 space-y-4 lg:columns-2">
         {data?.approvals && data.approvals.total > 0 && <Approvals {...data.approvals} />}
         {data?.expiring && <Expiring {...data.expiring} />}
+        {data?.audits && <Audits {...data.audits} />}
         {data?.suspended && <Suspended {...data.suspended} />}
         {data?.drafts && <Drafts {...data.drafts} />}
         {data?.untranslated_articles && <UntranslatedArticles {...data.untranslated_articles} />}

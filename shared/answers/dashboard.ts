@@ -42,6 +42,14 @@ export const dashboard = z.object({
       rows: z.array(named.extend({ since: z.string(), due: z.string() })),
     })
     .nullable(),
+  /** Audits of surveillance that are not held yet: past ones, and those of the next 60 days. */
+  audits: z
+    .object({
+      total: z.number(),
+      overdue: z.number(),
+      rows: z.array(named.extend({ planned_on: z.string() })),
+    })
+    .nullable(),
   /** Decisions that wait for a second person. */
   approvals: z
     .object({
