@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseEnvironmentFile } from "#bin/environment-file.mjs";
 import { projectRoot } from "#core/root.ts";
 import { parseSettings, settingNames } from "#core/settings.ts";
+import { openMetrics } from "#http/operating/metrics.ts";
 import { serve } from "#tests/support/http-server.ts";
 import { useProduct } from "#tests/support/product.ts";
 
@@ -27,7 +28,15 @@ describe("alarms and dashboard", () => {
 
   it("name only figures that a server has, with labels that they have", async () => {
     await site.get("/verifikasi-sertifikat");
-    const figures = (await site.get("/metrics", { authorization: `Bearer ${token}` })).text;
+    const ofPublic = (await site.get("/metrics", { authorization: `Bearer ${token}` })).text;
+    const { siteContent, reminders } = product.services;
+    const ofStaff = openMetrics({
+      pools: {},
+      siteContent,
+      replica: undefined,
+      openMails: reminders.openMails,
+    });
+    const figures = `${ofPublic}\n${await ofStaff.text()}`;
     const asked = `${await sample("prometheus/alerts.yml")} ${await sample("grafana/absah.json")}`;
     const names = matches(asked, /\b(?:absah|process|nodejs)_[a-z0-9_]+(?=[\s{[)<>="]|\\n|$)/g);
     expect(names).toContain("absah_http_request_duration_seconds_bucket");
