@@ -1,3 +1,4 @@
+import { actorOf } from "#api/actor.ts";
 import { anyone, area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { findFeed, makeFeed, mayReadFeed, removeFeed } from "#core/people/calendar-feeds.ts";
@@ -70,7 +71,7 @@ const feed = createRoute({
   },
 });
 
-const [pastDays, daysAhead] = [30, 366];
+const [pastDays, daysAhead, pastEntriesMax] = [30, 366, 500];
 
 export const calendarApi = createRouter()
   .openapi(read, async (c) => {
@@ -84,26 +85,32 @@ export const calendarApi = createRouter()
   })
   .openapi(renewFeed, async (c) => {
     const { db, settings } = c.var.services;
-    const token = await makeFeed(db, c.var.person.id);
+    const token = await makeFeed(db, { ...actorOf(c), id: c.var.person.id });
     return c.json({ url: `${settings.PUBLIC_URL}/api/calendar-feeds/${token}.ics` }, 200);
   })
   .openapi(endFeed, async (c) => {
-    await removeFeed(c.var.services.db, c.var.person.id);
+    await removeFeed(c.var.services.db, { ...actorOf(c), id: c.var.person.id });
     return c.json({ created_at: null }, 200);
   })
   .openapi(feed, async (c) => {
-    const { db, settings } = c.var.services;
+    const { db, auth, settings } = c.var.services;
     const token = c.req.valid("param").token.slice(0, -".ics".length);
-    if (!(await mayReadFeed(db, token))) return c.json({ message: "Kalender tidak ditemukan." }, 404);
+    if (!(await mayReadFeed({ db, auth }, token)))
+      return c.json({ message: "Kalender tidak ditemukan." }, 404);
     const now = new Date();
     const today = dayInJakarta(now);
-    const days = { from: addDays(today, -pastDays), until: addDays(today, daysAhead), today };
+    const [past, ahead] = await Promise.all([
+      listCalendar(db, { from: addDays(today, -pastDays), until: addDays(today, -1), today }),
+      listCalendar(db, { from: today, until: addDays(today, daysAhead), today }),
+    ]);
     const file = calendarFile(
       "Register sertifikat",
-      await listCalendar(db, days),
+      // What is to come is told as far as it goes, whatever there was.
+      { entries: [...past.slice(-pastEntriesMax), ...ahead], isCut: ahead.length === calendarEntriesMax },
       {
         titleOf: (entry) => `${calendarTitle(entry)}: ${entry.client_name}`,
         urlOf: ({ certificate_id }) => `${settings.PUBLIC_URL}/admin/certificates/${certificate_id}`,
+        cutTitle: "Kalender terlalu panjang: sesudah hari ini lihat panel",
       },
       now,
     );

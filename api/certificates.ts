@@ -19,6 +19,7 @@ import {
 import * as certificates from "#core/register/certificates.ts";
 import { add } from "#core/register/grants.ts";
 import { proposeGrant } from "#core/register/proposals.ts";
+import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
@@ -141,7 +142,8 @@ const messages = {
   missing: "Sertifikat tidak ditemukan.",
   conflict: "Sertifikat ini telah diubah oleh orang lain sejak Anda membukanya.",
   needsApproval:
-    "Status ini menunggu persetujuan orang kedua: ajukan lewat tombol keputusan di halaman sertifikat ini.",
+    "Perubahan ini menunggu persetujuan orang kedua: ajukan lewat tombol keputusan di halaman sertifikat ini.",
+  reserved: "Selama persetujuan dua orang diwajibkan, sertifikat dihapus dan dipulihkan oleh administrator.",
   taken: "Nomor sertifikat sudah ada dalam register.",
   takenByFormer: (number: string) =>
     `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
@@ -182,15 +184,20 @@ export const certificatesApi = createRouter()
     if (result.outcome === "conflict")
       return c.json({ message: messages.conflict, current: result.current }, 409);
     if (result.outcome === "needs-approval")
-      return c.json({ message: messages.needsApproval, errors: { status: messages.needsApproval } }, 422);
+      return c.json(
+        { message: messages.needsApproval, errors: { [result.field]: messages.needsApproval } },
+        422,
+      );
     return c.json(result.certificate, 200);
   })
   .openapi(removeCertificate, async (c) => {
+    if (await isReserved(c)) return c.json({ message: messages.reserved }, 403);
     const result = await certificates.remove(c.var.services.db, c.req.valid("param").id, actorOf(c));
     if (result.outcome !== "saved") return c.json({ message: messages.missing }, 404);
     return c.json(result.certificate, 200);
   })
   .openapi(restoreCertificate, async (c) => {
+    if (await isReserved(c)) return c.json({ message: messages.reserved }, 403);
     const result = await certificates.restore(c.var.services.db, c.req.valid("param").id, actorOf(c));
     if (result.outcome !== "saved") return c.json({ message: messages.missing }, 404);
     return c.json(result.certificate, 200);
@@ -198,6 +205,11 @@ export const certificatesApi = createRouter()
   .openapi(listEvents, async (c) => {
     return c.json({ data: await certificates.listEvents(c.var.services.db, c.req.valid("param").id) }, 200);
   });
+
+/** What leaves the register or comes back is valid no more, or again: that is no editor's alone where two people decide. */
+async function isReserved(c: Context<RequestEnv>): Promise<boolean> {
+  return c.var.person.role !== "admin" && (await needsApproval(c.var.services.db));
+}
 
 function undefinedIfTaken(error: unknown): undefined {
   if (certificates.isNumberTaken(error)) return undefined;

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseBusy, isDatabaseDown } from "#core/db/client.ts";
 import { SanitizerBusy } from "#core/rich-text/sanitizer.ts";
+import { loggedPath } from "#http/logged-path.ts";
 import { answerServerFault, answerUnavailable } from "#site/fault-pages.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -32,14 +33,17 @@ export const answerFault: ErrorHandler<SiteEnv> = (error, c) => {
     return c.json({ message }, error.status);
   }
   if (hasLeft(c, error)) {
-    c.var.log.info({ err: error, method: c.req.method, path: c.req.path }, "the client went before the end");
+    c.var.log.info(
+      { err: error, method: c.req.method, path: loggedPath(c.req.path) },
+      "the client went before the end",
+    );
     return c.json({ message: messages.malformed }, 400);
   }
   if (error instanceof SanitizerBusy && isApi) {
     c.header("Retry-After", retryAfterSeconds);
     return c.json({ message: messages.serverBusy }, 503);
   }
-  c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, "unexpected fault");
+  c.var.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, "unexpected fault");
   c.header("Cache-Control", "no-store");
   const isUnavailable = isDatabaseDown(error) || isDatabaseBusy(error) || isSocketFault(error);
   if (!isUnavailable) return isApi ? c.json({ message: messages.fault }, 500) : answerServerFault(c);

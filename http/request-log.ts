@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { log } from "#core/log.ts";
+import { loggedPath } from "#http/logged-path.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** What a proxy may call a request, so that one id leads through its log and ours. */
@@ -20,7 +21,7 @@ export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   c.res.headers.set("X-Request-Id", requestId);
   const told = {
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c.req.path),
     status: c.res.status,
     durationMs: Math.round(performance.now() - started),
   };

@@ -16,6 +16,8 @@ export const accountActions = [
   "user-changed",
   "user-removed",
   "setting-changed",
+  "calendar-feed-made",
+  "calendar-feed-ended",
   "demonstration-removed",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

@@ -8,7 +8,7 @@ export type CalendarKind = (typeof calendarKinds)[number];
 /** How many days may be asked for at once: a quarter, and the weeks around it. */
 export const calendarDaysMax = 100;
 
-/** Entries of one answer; a calendar with more names the days to come first. */
+/** Entries of one answer; of more the earliest are named. */
 export const calendarEntriesMax = 2_000;
 
 /** What an entry of the calendar is called. */

@@ -1,4 +1,4 @@
-import { findKnownStatus, type Verdict } from "#shared/certificate-status.ts";
+import { findKnownStatus, type KnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
@@ -59,15 +59,36 @@ const approvedKinds: readonly DecisionKind[] = [
   "withdrawn",
 ];
 
+/** Whose the paper is and for what: with another one it is another certificate. */
+const identity = ["client_name", "certificate_number", "standard"] as const satisfies readonly DecidedField[];
+
 /**
- * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, or by the
- * status that it sets whatever it is called. A renewal of what is valid or has expired does not.
+ * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, by what the
+ * public is told on that day before and after it, or because it makes another certificate of it, whatever it is called. A renewal of
+ * what is valid or has expired does not.
+ *
+ * @param day from which it is told, today or later
  */
-export function givesOrTakesValidity(kind: DecisionKind, before: string, after: string): boolean {
+export function givesOrTakesValidity(
+  kind: DecisionKind,
+  before: StateOnDay,
+  after: Omit<StateOnDay, "edition">,
+  day: Day,
+): boolean {
   if (approvedKinds.includes(kind)) return true;
-  const [was, becomes] = [findKnownStatus(before), findKnownStatus(after)];
-  const isOrdinaryRenewal = kind === "renewed" && was === "Kadaluwarsa" && becomes === "Valid";
-  return was !== becomes && !isOrdinaryRenewal;
+  if (identity.some((field) => before[field] !== after[field])) return true;
+  const [was, becomes] = [statusOnDay(before, day).verdict, statusOnDay(after, day).verdict];
+  if (kind === "renewed" && renewable.includes(findKnownStatus(before.status)) && becomes === "valid")
+    return false;
+  return was !== becomes || !isSameStatus(before.status, after.status);
+}
+
+const renewable: readonly (KnownStatus | undefined)[] = ["Valid", "Kadaluwarsa"];
+
+/** In whatever spelling; words of the body's own are another status each. */
+function isSameStatus(one: string, other: string): boolean {
+  const known = findKnownStatus(one);
+  return known ? known === findKnownStatus(other) : one === other;
 }
 
 /** What becomes of a decision that waits for a second person. */
@@ -134,7 +155,7 @@ export function inForce<Row extends KeptRow>(row: Row, today: Day): Row {
   let state = row;
   for (const step of row.upcoming) {
     if (step.on <= today)
-      state = { ...state, ...withoutLifting(step.changes, state.status), edition: step.edition };
+      state = { ...state, ...withoutLifting(step.changes, undefined, state.status), edition: step.edition };
   }
   return state;
 }
@@ -195,22 +216,39 @@ function statesOn(decisions: readonly Decision[], day: Day): DecidedOn[] {
   const base = inOrder.map(({ changes }) => changes).find(isWhole);
   if (!base) return [];
   let state: StateOnDay = { ...base, edition: 1 };
-  let decided = "";
+  let decided = { status: "", id: Number.NEGATIVE_INFINITY };
   return inOrder
     .filter(({ effective_on }) => effective_on <= day)
-    .map(({ effective_on, kind, changes, edition }) => {
-      const taken = kind === "corrected" ? changes : withoutLifting(changes, decided);
-      decided = taken.status ?? decided;
+    .map(({ effective_on, id, kind, changes, edition }) => {
+      const taken = withoutLifting(changes, kind, decided.status, id < decided.id);
+      if (taken.status !== undefined) decided = { status: taken.status, id };
       state = { ...state, ...taken, edition: Math.max(state.edition, edition) };
       return { on: effective_on, kind, state };
     });
 }
 
-/** Without the status where it would lift a withdrawal. */
-function withoutLifting(changes: DecidedFields, status: string): DecidedFields {
-  if (findKnownStatus(status) !== "Dicabut") return changes;
+/**
+ * Without the status where it would lift what was decided: a withdrawal is lifted by a correction alone, and a suspension by nothing
+ * that was recorded before it, as a renewal that was to begin later.
+ */
+function withoutLifting(
+  changes: DecidedFields,
+  kind: DecisionKind | undefined,
+  status: string,
+  isOlder = false,
+): DecidedFields {
+  const known = findKnownStatus(status);
+  const isLifted =
+    known === "Dicabut" ? kind !== "corrected" : known === "Dibekukan" && isOlder && lifts(changes);
+  if (!isLifted) return changes;
   const { status: _, ...others } = changes;
   return others;
+}
+
+/** Whether a status makes more of a suspended certificate. */
+function lifts({ status }: DecidedFields): boolean {
+  const known = findKnownStatus(status ?? "");
+  return known === "Valid" || known === undefined;
 }
 
 function isWhole(changes: DecidedFields): changes is DecidedState {

@@ -105,7 +105,7 @@ export function formatTime(instant: Date): string {
 const timeInJakarta = new Intl.DateTimeFormat("id", {
   hour: "2-digit",
   minute: "2-digit",
-  timeZone: "Asia/Jakarta",
+  timeZone,
 });
 
 /** A whole number grouped by the language's locale: `12.345` or `12,345`. */

@@ -152,6 +152,27 @@ describe("the bin of a section", () => {
     expect([status, body.message]).toEqual([409, "Nama klien ini sekarang milik “PT Yang Tetap”."]);
   });
 
+  it("of two clients of one name that are restored at once one comes back", async () => {
+    const pair: Row[] = [];
+    for (const _ of [1, 2]) {
+      const added = await add("clients", { legal_name: "PT Kembar Sekali" });
+      await remove("clients", added.id);
+      pair.push(added);
+    }
+    const answers = await Promise.all(pair.map(({ id }) => call("POST", `/clients/${id}/restore`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("lists lists as lists, however long", async () => {
+    const contacts = Array.from({ length: 40 }, (_, index) => ({
+      name: `Kontak ${index} ${"x".repeat(80)}`,
+    }));
+    const added = await add("clients", { legal_name: "PT Banyak Kontak", contacts });
+    await remove("clients", added.id);
+    const [{ row }] = await bin("clients");
+    expect(row.contacts).toHaveLength(40);
+  });
+
   it("lists large texts empty, and brings them back whole", async () => {
     const content_id = `<p>${"panjang ".repeat(1000)}</p>`;
     const added = await add("articles", { title: "Panjang", content_id });

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calendarFeeds, profiles } from "#core/db/schema.ts";
 import { calendarFile } from "#core/register/calendar-file.ts";
+import { loggedPath } from "#http/logged-path.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { asJson } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
@@ -100,6 +101,29 @@ describe("the calendar of the register", () => {
       expect(path).not.toContain(stored?.token_hash);
     });
 
+    /** @returns what the feed answers once its owner has another password */
+    async function signedOutByNewPassword({ email }: Person, path: string): Promise<number> {
+      await product.ownerDb
+        .update(profiles)
+        .set({ credential_generation: sql`credential_generation + 1` })
+        .where(eq(profiles.email, email));
+      return (await product.request(path)).status;
+    }
+
+    it("leaves its secret in no log, and two lines in the trail", async () => {
+      const person = await product.signIn("editor");
+      const path = await makeFeed(person);
+      await call("DELETE", "/calendar-feed", undefined, person);
+      const admin = await product.signIn("admin");
+      const trail = await (await admin.request(`/api/account-events?subject=${person.email}`)).json();
+      expect(trail.data.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+        "calendar-feed-ended",
+        "calendar-feed-made",
+      ]);
+      expect(loggedPath(path)).toBe("/api/calendar-feeds/…");
+      expect(loggedPath("/api/calendar")).toBe("/api/calendar");
+    });
+
     it("ends with another address, with its owner's access, and when its owner ends it", async () => {
       const person = await product.signIn("editor");
       const status = async (path: string) => (await product.request(path)).status;
@@ -110,10 +134,16 @@ describe("the calendar of the register", () => {
         product.ownerDb.update(profiles).set(values).where(eq(profiles.email, person.email));
       await set({ role: "viewer" });
       expect(await status(second)).toBe(404);
-      await set({ role: "editor", is_active: false });
-      expect(await status(second)).toBe(404);
-      await set({ is_active: true });
-      expect(await status(second)).toBe(200);
+      const other = await product.signIn("editor");
+      const theirs = await makeFeed(other);
+      expect(await signedOutByNewPassword(other, theirs)).toBe(404);
+      const leaving = await product.signIn("editor");
+      const last = await makeFeed(leaving);
+      await product.ownerDb
+        .update(profiles)
+        .set({ is_active: false })
+        .where(eq(profiles.email, leaving.email));
+      expect(await status(last)).toBe(404);
       const again = await product.signIn("editor");
       const own = await makeFeed(again);
       expect((await call("DELETE", "/calendar-feed", {}, again)).status).toBe(200);
@@ -126,6 +156,7 @@ describe("a calendar file (RFC 5545)", () => {
   const entry: CalendarEntry = {
     day: "2026-12-31",
     kind: "expiry",
+    key: "3f1c",
     certificate_id: "3f1c",
     client_name: "PT Ombak; Laut, Jaya\\Raya\nBaris",
     certificate_number: "A/1",
@@ -133,11 +164,15 @@ describe("a calendar file (RFC 5545)", () => {
     done_on: null,
   };
   const madeAt = new Date("2026-03-02T02:05:06.789Z");
-  const fileOf = (title: string) =>
+  const fileOf = (title: string, isCut = false) =>
     calendarFile(
       "Register",
-      [entry],
-      { titleOf: ({ client_name }) => `${title}${client_name}`, urlOf: () => "https://absah.example/a" },
+      { entries: [entry], isCut },
+      {
+        titleOf: ({ client_name }) => `${title}${client_name}`,
+        urlOf: () => "https://absah.example/a",
+        cutTitle: "Lainnya di panel",
+      },
       madeAt,
     );
 
@@ -148,6 +183,13 @@ describe("a calendar file (RFC 5545)", () => {
     expect(lines).toContain("DTEND;VALUE=DATE:20270101");
     expect(lines).toContain("DTSTAMP:20260302T020506Z");
     expect(lines.slice(-2)).toEqual(["END:VCALENDAR", ""]);
+  });
+
+  it("says on its last day that there is more, where it is cut", () => {
+    expect(fileOf("")).not.toContain("Lainnya di panel");
+    const cut = fileOf("", true);
+    expect(cut.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(cut).toContain("SUMMARY:Lainnya di panel\r\n");
   });
 
   it("escapes what separates, and a name cannot begin another line", () => {

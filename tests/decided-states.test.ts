@@ -60,10 +60,10 @@ const later = fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)
 
 /** What a body might have decided in whatever order, the first of them the grant. */
 const histories = fc
-  .tuple(words, fc.array(later, { maxLength: 8 }))
-  .map(([status, decisions]): Decision[] =>
+  .tuple(words, fc.array(later, { maxLength: 8 }), fc.integer({ min: 0, max: 6 }).map(dayAt))
+  .map(([status, decisions, effective_on]): Decision[] =>
     [
-      { kind: "granted" as const, changes: { ...granted, status }, effective_on: dayAt(3), edition: 1 },
+      { kind: "granted" as const, changes: { ...granted, status }, effective_on, edition: 1 },
       ...decisions,
     ].map((decision, id) => ({ ...decision, id })),
   );
@@ -76,9 +76,16 @@ function expectedState(decisions: Decision[], day: Day): DecidedState | undefine
   if (inEffect.length === 0) return undefined;
   const isCounted = (decision: Decision, field: string): boolean => {
     if (!(field in decision.changes)) return false;
-    if (field !== "status" || decision.kind === "corrected") return true;
+    if (field !== "status") return true;
     const before = decisions.filter((other) => isBefore(other, decision));
-    return findKnownStatus(String(lastOf(before, "status")?.changes.status)) !== "Dicabut";
+    const standing = lastOf(before, "status");
+    const was = findKnownStatus(String(standing?.changes.status));
+    if (was === "Dicabut") return decision.kind === "corrected";
+    // What is suspended is lifted by nothing that was recorded before.
+    const stays = ["Dibekukan", "Dicabut", "Kadaluwarsa"].includes(
+      findKnownStatus(String(decision.changes.status)) ?? "",
+    );
+    return was !== "Dibekukan" || stays || Number(standing?.id) < decision.id;
   };
   const lastOf = (among: Decision[], field: keyof DecidedState): Decision | undefined => {
     const counting = among.filter((decision) => isCounted(decision, field));
@@ -107,7 +114,7 @@ describe("what decisions make of a certificate on a day", () => {
     const cases = fc.sample(histories, 400).flatMap((decisions) =>
       everyDay.flatMap((written) => {
         // There is a row from the day on which the certificate came; and a correction takes effect when it is recorded.
-        if (written < dayAt(3)) return [];
+        if (decisions[0] && written < decisions[0].effective_on) return [];
         if (decisions.some(({ kind, effective_on }) => kind === "corrected" && effective_on > written))
           return [];
         const state = stateOn(decisions, written);
@@ -147,6 +154,28 @@ describe("what decisions make of a certificate on a day", () => {
     });
     const corrected = decide(4, "corrected", { status: "Valid" });
     expect(stateOn([...withdrawn, corrected], dayAt(4))).toMatchObject({ status: "Valid" });
+  });
+
+  it("lifts a suspension by nothing that was recorded before it, as a renewal that begins later", () => {
+    const decide = (id: number, day: number, kind: DecisionKind, changes: Decision["changes"]): Decision => ({
+      ...{ id, kind, effective_on: dayAt(day), changes, edition: 1 },
+    });
+    const history = [
+      decide(0, 0, "granted", { ...granted, status: "Kadaluwarsa" }),
+      decide(1, 5, "renewed", { status: "Valid", expiry_date: dayAt(20) }),
+      decide(2, 2, "suspended", { status: "Dibekukan" }),
+    ];
+    expect(stateOn(history, dayAt(6))).toMatchObject({ status: "Dibekukan", expiry_date: dayAt(20) });
+    expect(stateOn([...history, decide(3, 6, "restored", { status: "Valid" })], dayAt(6))).toMatchObject({
+      status: "Valid",
+    });
+    const leaving = decide(4, 1, "withdrawn", { status: "Dicabut" });
+    expect(
+      stateOn(
+        [history[0] as Decision, { ...leaving, id: 0.5, effective_on: dayAt(7) }, history[2] as Decision],
+        dayAt(7),
+      ),
+    ).toMatchObject({ status: "Dicabut" });
   });
 
   it("tells since when it is suspended, but not of one that came so", () => {

@@ -192,6 +192,40 @@ describe("decisions about a certificate", () => {
     expect(html).toContain('data-verdict="valid"');
   });
 
+  it("nothing is decided for a day before the register knew of the certificate: it would not hold today", async () => {
+    const input = { ...certificateInput({ issue_date: dayFromNow(-200) }), transferred_in: true };
+    const { id } = await (await editor.request("/api/certificates", asJson("POST", input))).json();
+    const yesterday = dayFromNow(-1);
+    for (const decision of [
+      { kind: "suspended", reason: "mark-misused" },
+      { kind: "withdrawn", reason: "activity-ended" },
+      { kind: "corrected", scope: "Lain" },
+    ]) {
+      const answer = await decide(id, { ...decision, decided_on: yesterday, effective_on: yesterday });
+      expect([answer.status, (await answer.json()).errors]).toEqual([
+        422,
+        {
+          effective_on:
+            "Register belum mengenal sertifikat ini pada tanggal itu. Pilih tanggal yang lebih lambat.",
+        },
+      ]);
+    }
+    expect((await decide(id, { kind: "suspended", reason: "mark-misused" })).status).toBe(200);
+    expect(await verdict(`/verifikasi-sertifikat/${id}`)).toBe("suspended");
+  });
+
+  it("a renewal that was decided lifts no suspension that is recorded after it, whoever suspends", async () => {
+    const { id, path } = await add({ status: "Kadaluwarsa", expiry_date: dayFromNow(7) });
+    const renewal = { kind: "renewed", expiry_date: dayFromNow(1000), effective_on: dayFromNow(8) };
+    expect((await decide(id, renewal)).status).toBe(200);
+    const { version, ...stored } = await current(id);
+    const body = asJson("PUT", { ...stored, version, status: "Dibekukan" });
+    expect((await editor.request(`/api/certificates/${id}`, body)).status).toBe(200);
+    await setDay(dayFromNow(9));
+    expect(await verdict(path)).toBe("suspended");
+    expect((await current(id)).expiry_date).toBe(renewal.expiry_date);
+  });
+
   it("of two people at once only one decides; the other learns of it", async () => {
     const { id, version } = await add();
     const decision = {

@@ -189,9 +189,12 @@ describe("over generated certificates and outages", () => {
       const lastsLonger = row.upcoming?.some(
         ({ changes }) => "expiry_date" in changes && String(changes.expiry_date) > state.expiry_date,
       );
-      if (!lastsLonger) nearest(by.reminder_days, state.expiry_date, "expiry");
+      const ends = (on: string) =>
+        row.upcoming?.some((each) => each.changes.status === "Dicabut" && each.on <= on) ?? false;
+      if (!lastsLonger && !ends(state.expiry_date)) nearest(by.reminder_days, state.expiry_date, "expiry");
       for (const audit of row.audits)
-        if (audit <= state.expiry_date) nearest(by.surveillance_reminder_days, audit, "surveillance");
+        if (audit <= state.expiry_date && !ends(audit))
+          nearest(by.surveillance_reminder_days, audit, "surveillance");
     }
     const inEffect = row.decisions.filter(
       ({ effective_on, recorded_on }) => effective_on <= today && recorded_on <= today,
@@ -211,7 +214,7 @@ describe("over generated certificates and outages", () => {
       (last?.kind === "restored" && (verdict === "valid" || verdict === "not-yet-valid"));
     if (last && isSo) {
       const due = [last.effective_on, last.recorded_on].toSorted().at(-1) ?? "";
-      if (daysBetween(due, today) <= decisionCatchUpDays)
+      if (daysBetween(due, today) <= decisionCatchUpDays && last.effective_on >= row.added_on)
         told.push({ about: `${last.kind} ${last.id}`, due });
     }
     return told
@@ -222,7 +225,7 @@ describe("over generated certificates and outages", () => {
   const named = ({ key, kind }: { key: string; kind: string }) =>
     kind === "expiry" || kind === "surveillance"
       ? key.replace(/^(\w+):c1:([\d-]+):(\d+)$/, "$1 $2 $3")
-      : key.replace(/^(\w+):decision-(\d+)$/, "$1 $2");
+      : key.replace(/^(\w+):c1:[\d-]+:decision-(\d+)$/, "$1 $2");
 
   it("tells what a slow reading of the rule tells", () => {
     fc.assert(

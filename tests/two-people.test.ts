@@ -113,7 +113,7 @@ describe("where a second person approves (register_settings.two_person_approval)
       const body = asJson("PUT", { ...stored, version, status });
       const answer = await ani.request(`/api/certificates/${id}`, body);
       expect(answer.status).toBe(422);
-      expect((await answer.json()).errors.status).toMatch(/^Status ini menunggu persetujuan orang kedua/);
+      expect((await answer.json()).errors.status).toMatch(/^Perubahan ini menunggu persetujuan orang kedua/);
     }
     expect(await verdict(path)).toBe("valid");
     const renewal = {
@@ -133,8 +133,7 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect(await verdict(path)).toBe("withdrawn");
     expect((await close(budi, proposal, "approved")).status).toBe(200);
     expect(await verdict(path)).toBe("valid");
-    const spelling = { ...correction, status: "Valid", client_name: "PT Ejaan Benar" };
-    expect((await propose(id, spelling)).status).toBe(200);
+    expect((await propose(id, { ...correction, scope: "Lingkup yang benar" })).status).toBe(200);
   });
 
   it("the plain form makes nothing valid that was in process", async () => {
@@ -146,6 +145,37 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect((await save({ status: "Valid", expiry_date: dayFromNow(2000) })).status).toBe(422);
     expect(await verdict(path)).toBe("other");
     expect((await save({ scope: "Beton pracetak" })).status).toBe(200);
+  });
+
+  it("what makes another certificate of it waits: another name, number or standard, and dates that give or take validity", async () => {
+    const expired = await add({ issue_date: "2022-01-01", expiry_date: "2025-01-01" });
+    const { version, ...stored } = await (await ani.request(`/api/certificates/${expired.id}`)).json();
+    const save = async (values: object) => {
+      const body = asJson("PUT", { ...stored, version, ...values });
+      const answer = await ani.request(`/api/certificates/${expired.id}`, body);
+      return [answer.status, Object.keys((await answer.json()).errors ?? {})];
+    };
+    const dates = { issue_date: dayFromNow(-1), expiry_date: dayFromNow(1000) };
+    expect(await save({ ...dates, client_name: "PT Palsu Jaya" })).toEqual([422, ["client_name"]]);
+    expect(await save({ certificate_number: "PALSU-001" })).toEqual([422, ["certificate_number"]]);
+    expect(await verdict(expired.path)).toBe("expired");
+    const correction = { kind: "corrected", decided_on: today, effective_on: today };
+    expect((await propose(expired.id, { ...correction, expiry_date: dayFromNow(1000) })).status).toBe(202);
+    expect(await verdict(expired.path)).toBe("expired");
+    const valid = await add({ expiry_date: dayFromNow(500) });
+    expect((await propose(valid.id, { ...correction, expiry_date: dayFromNow(-1) })).status).toBe(202);
+    expect((await propose((await add()).id, { ...correction, standard: "ISO 27001:2022" })).status).toBe(202);
+    expect(await verdict(valid.path)).toBe("valid");
+  });
+
+  it("a certificate leaves the register and comes back by an administrator", async () => {
+    const { id, path } = await add();
+    const at = `/api/certificates/${id}`;
+    expect((await ani.request(at, { method: "DELETE" })).status).toBe(403);
+    expect(await verdict(path)).toBe("valid");
+    expect((await admin.request(at, { method: "DELETE" })).status).toBe(200);
+    expect((await ani.request(`${at}/restore`, { method: "POST" })).status).toBe(403);
+    expect((await admin.request(`${at}/restore`, { method: "POST" })).status).toBe(200);
   });
 
   it("of those that wait the longest waiting stands first", async () => {

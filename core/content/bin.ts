@@ -29,7 +29,7 @@ export async function listRemoved<Content>(db: Queryable, kind: RowKind<Content>
     .select({
       id: contentEvents.entity_id,
       content: sql<Record<string, unknown>>`(select jsonb_object_agg(key,
-        case when length(value #>> '{}') > ${listedTextMax} then '""'::jsonb else value end)
+        case when jsonb_typeof(value) = 'string' and length(value #>> '{}') > ${listedTextMax} then '""'::jsonb else value end)
         from jsonb_each(${contentEvents.before}))`,
       removed_at: contentEvents.occurred_at,
       actor_name: contentEvents.actor_name,

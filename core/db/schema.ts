@@ -473,6 +473,8 @@ export const calendarFeeds = pgTable("calendar_feeds", {
     .references(() => profiles.id, { onDelete: "cascade" }),
   /** SHA-256 of what the address ends with: a copy of the table opens no calendar. */
   token_hash: text().notNull().unique(),
+  /** Of its owner when it was made: with their password it ends. */
+  credential_generation: integer().notNull(),
   created_at: now(),
 });
 

@@ -3,11 +3,17 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { decisionsOfAll, judge, type RefusalReason, writeStates } from "#core/register/decisions.ts";
+import {
+  changesValidity,
+  decisionsOfAll,
+  judge,
+  type RefusalReason,
+  writeStates,
+} from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
-import { type Decision, givesOrTakesValidity, type StateOnDay, stateOn } from "#shared/decisions.ts";
+import { type Decision, type StateOnDay, stateOn } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
@@ -92,7 +98,7 @@ export async function decideInBulk(
       const unchanged = rows.filter(({ id, version }) => version === versions[id]);
       const changed = rows.filter(({ id, version }) => version !== versions[id]);
       // No crowd goes past the second person, also where that was asked for since the dry run.
-      const judged = await withSecondPerson(tx, decision, await judgeAll(tx, unchanged, decision, today));
+      const judged = await withSecondPerson(tx, await judgeAll(tx, unchanged, decision, today), today);
       const possible = judged.filter((each) => "input" in each);
       await writeAll(tx, possible, actor, today);
       const impossible = judged.filter((each) => "because" in each);
@@ -137,8 +143,7 @@ type Possible = {
   row: Row;
   input: DecisionInput;
   decisions: Decision[];
-  /** Today, and on the decision's effective day. */
-  shown: StateOnDay;
+  /** Today. */
   before: StateOnDay;
   changes: Decision["changes"];
   edition: number;
@@ -153,17 +158,12 @@ async function judgeAll(db: Queryable, rows: Row[], decision: BulkDecision, toda
   return rows.map((row) => judgeOne(row, all.get(row.id) ?? [], decision, today));
 }
 
-async function withSecondPerson(
-  tx: Transaction,
-  { kind }: BulkDecision,
-  judged: Judged[],
-): Promise<Judged[]> {
+async function withSecondPerson(tx: Transaction, judged: Judged[], today: Day): Promise<Judged[]> {
   if (!(await needsApproval(tx))) return judged;
   return judged.map((each) => {
     if ("because" in each) return each;
-    const { row, before, changes } = each;
-    const waits = givesOrTakesValidity(kind, before.status, changes.status ?? before.status);
-    return waits ? { row, because: "needs-approval" } : each;
+    const { row, decisions, input } = each;
+    return changesValidity(decisions, input, each, today) ? { row, because: "needs-approval" } : each;
   });
 }
 
@@ -175,7 +175,7 @@ function judgeOne(row: Row, decisions: Decision[], decision: BulkDecision, today
   if (because) return { row, because };
   const judged = judge(decisions, input, today);
   if ("refusal" in judged) return { row, because: judged.refusal.because };
-  return { row, input, decisions, shown: before, ...judged };
+  return { row, input, decisions, before, ...judged };
 }
 
 const lastDay = "9999-12-31";
@@ -251,13 +251,13 @@ function decisionOf({ input, changes, edition }: Possible): Omit<Decision, "id">
 }
 
 function sampleOf(possible: Possible, today: Day): BulkSample {
-  const { row, input, decisions, shown } = possible;
+  const { row, input, decisions, before } = possible;
   const { effective_on } = input;
   const decided = [...decisions, { ...decisionOf(possible), id: Number.MAX_SAFE_INTEGER }];
-  const after = stateOn(decided, effective_on) ?? shown;
+  const after = stateOn(decided, effective_on) ?? before;
   return {
     ...namesOf(row),
-    before: shownOn(shown, today),
+    before: shownOn(before, today),
     after: shownOn(after, effective_on),
     effective_on,
   };

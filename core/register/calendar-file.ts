@@ -1,26 +1,28 @@
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
-import { addDays } from "#shared/time.ts";
+import { addDays, type Day } from "#shared/time.ts";
 
 /** What an entry is called in a calendar, and where it leads. */
 export type CalendarWords = {
   titleOf: (entry: CalendarEntry) => string;
   urlOf: (entry: CalendarEntry) => string;
+  /** What stands on the last day where there is more after it. */
+  cutTitle: string;
 };
 
 /**
- * Days as an iCalendar file (RFC 5545) that other programs subscribe to: whole days, each under a name of its own, so that a changed
- * day moves in their calendars. Written here, in fifty lines: it knows neither times nor zones, recurrences nor alarms.
+ * Days as an iCalendar file (RFC 5545) that other programs subscribe to: whole days, each under the name of what it is about, so
+ * that a changed day moves in their calendars. Written here, in fifty lines: it knows neither times nor zones, recurrences nor alarms.
  *
  * @param name of the calendar
  * @param madeAt the instant that every entry carries as its last change (3.8.7.2)
  */
 export function calendarFile(
   name: string,
-  entries: readonly CalendarEntry[],
-  { titleOf, urlOf }: CalendarWords,
+  { entries, isCut }: { entries: readonly CalendarEntry[]; isCut: boolean },
+  { titleOf, urlOf, cutTitle }: CalendarWords,
   madeAt: Date,
 ): string {
-  const stamp = `${madeAt.toISOString().replaceAll(/[-:]|\.\d{3}/g, "")}`;
+  const stamp = madeAt.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -29,22 +31,31 @@ export function calendarFile(
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
-    ...entries.flatMap((entry) => [
-      "BEGIN:VEVENT",
-      `UID:${entry.kind}-${entry.decision ?? ""}${dateOf(entry.day)}-${entry.certificate_id}@absah`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${dateOf(entry.day)}`,
-      // The day after the last one (3.6.1).
-      `DTEND;VALUE=DATE:${dateOf(addDays(entry.day, 1))}`,
-      `SUMMARY:${escaped(titleOf(entry))}`,
-      `DESCRIPTION:${escaped(entry.certificate_number)}`,
-      `URL:${urlOf(entry)}`,
-      "TRANSP:TRANSPARENT",
-      "END:VEVENT",
-    ]),
+    ...entries.flatMap((entry) =>
+      eventOf(`${entry.kind}-${entry.key}`, entry.day, stamp, [
+        `SUMMARY:${escaped(titleOf(entry))}`,
+        `DESCRIPTION:${escaped(entry.certificate_number)}`,
+        `URL:${urlOf(entry)}`,
+      ]),
+    ),
+    ...(isCut ? eventOf("more", entries.at(-1)?.day ?? "", stamp, [`SUMMARY:${escaped(cutTitle)}`]) : []),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function eventOf(name: string, day: Day, stamp: string, told: string[]): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${name}@absah`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${dateOf(day)}`,
+    // The day after the last one (3.6.1).
+    `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+    ...told,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
 }
 
 function dateOf(day: string): string {

@@ -18,7 +18,7 @@ export async function listCalendar(db: Queryable, range: Range): Promise<Calenda
   const parts = [expiries(range), audits(range), decisionsToCome(range)];
   const [{ rows }, suspended] = await Promise.all([
     db.execute<CalendarEntry>(sql`
-      select day::text as day, kind, certificate_id, client_name, certificate_number, decision, done_on::text as done_on
+      select day::text as day, kind, key, certificate_id, client_name, certificate_number, decision, done_on::text as done_on
       from (${sql.join(parts, sql` union all `)}) entries
       order by entries.day, kind, certificate_number, certificate_id limit ${calendarEntriesMax}`),
     listSuspended(db, today, calendarEntriesMax),
@@ -28,6 +28,7 @@ export async function listCalendar(db: Queryable, range: Range): Promise<Calenda
     .map(({ id, client_name, certificate_number, due }) => ({
       day: due,
       kind: "suspension-limit" as const,
+      key: id,
       certificate_id: id,
       client_name,
       certificate_number,
@@ -39,7 +40,7 @@ export async function listCalendar(db: Queryable, range: Range): Promise<Calenda
 
 /** A renewal that is decided for a later day has moved the end already. */
 function expiries({ from, until, today }: Range): SQL {
-  return sql`(select expiry_date as day, 'expiry' as kind, id as certificate_id, client_name, certificate_number,
+  return sql`(select expiry_date as day, 'expiry' as kind, id::text as key, id as certificate_id, client_name, certificate_number,
       null as decision, null::date as done_on
     from certificates
     where removed_at is null and expiry_date between ${from} and ${until}
@@ -51,7 +52,7 @@ function expiries({ from, until, today }: Range): SQL {
 }
 
 function audits({ from, until, today }: Range): SQL {
-  return sql`(select planned_on, 'surveillance', certificates.id, client_name, certificate_number, null, done_on
+  return sql`(select planned_on, 'surveillance', surveillance_audits.id::text, certificates.id, client_name, certificate_number, null, done_on
     from surveillance_audits join certificates on certificates.id = certificate_id
     where planned_on between ${from} and ${until} and removed_at is null
       and (done_on is not null or ${verdictOn(today)} in ('valid', 'not-yet-valid', 'suspended'))
@@ -60,7 +61,7 @@ function audits({ from, until, today }: Range): SQL {
 
 /** Those to come stand in `upcoming` as well, which few certificates have. */
 function decisionsToCome({ from, until, today }: Range): SQL {
-  return sql`(select effective_on, 'decision', certificates.id, client_name, certificate_number, kind, null::date
+  return sql`(select effective_on, 'decision', certificate_decisions.id::text, certificates.id, client_name, certificate_number, kind, null::date
     from certificates join certificate_decisions on certificates.id = certificate_id
     where upcoming is not null and removed_at is null and effective_on > ${today}
       and effective_on between ${from} and ${until}

@@ -190,8 +190,8 @@ export type SaveResult =
   | { outcome: "saved"; certificate: Certificate }
   | { outcome: "conflict"; current: Certificate }
   | { outcome: "missing" }
-  /** A second person has to approve such a status: it is proposed, not saved. */
-  | { outcome: "needs-approval" };
+  /** A second person has to approve it: it is refused here, and proposed as a decision. */
+  | { outcome: "needs-approval"; field: keyof CertificateInput };
 
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
@@ -235,8 +235,8 @@ async function change(
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
-    if ("status" in values && changesValidity(before, values) && (await needsApproval(tx)))
-      return { outcome: "needs-approval" };
+    if ("status" in values && changesValidity(before, values, today) && (await needsApproval(tx)))
+      return { outcome: "needs-approval", field: firstDifference(before, values) };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
     const [after] = await tx
@@ -250,10 +250,15 @@ async function change(
   });
 }
 
-/** Whether a status that is set by hand gives or takes validity; with a longer period it renews. */
-function changesValidity(before: Certificate, after: CertificateInput): boolean {
+/** Whether a save of the form gives or takes validity; with a longer period it renews. */
+function changesValidity(before: Certificate, after: CertificateInput, today: Day): boolean {
   const kind = after.expiry_date > before.expiry_date ? "renewed" : "corrected";
-  return givesOrTakesValidity(kind, before.status, after.status);
+  return givesOrTakesValidity(kind, before, after, today);
+}
+
+function firstDifference(before: Certificate, after: CertificateInput): keyof CertificateInput {
+  const fields = ["status", "client_name", "certificate_number", "standard", "expiry_date"] as const;
+  return fields.find((field) => before[field] !== after[field]) ?? "issue_date";
 }
 
 /** Another name may be another client's. */

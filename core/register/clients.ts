@@ -167,10 +167,14 @@ async function findNamed(tx: Transaction, name: string, preferred?: string): Pro
 
 /** Once more, when nobody else can be making a client of this name. */
 async function findNamedAlone(tx: Transaction, name: string): Promise<string | undefined> {
+  await lockName(tx, name);
+  return await findNamed(tx, name);
+}
+
+async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('absah client ' || client_name_key(${name}::text), 0))`,
   );
-  return await findNamed(tx, name);
 }
 
 /**
@@ -208,6 +212,8 @@ export async function restore(
     const removed = await findRemoved<ClientInput>(tx, clientKind, id);
     if (!removed) return undefined;
     const { legal_name, other_names, customer_id } = removed.content;
+    // In one order, so that two restores wait for each other and not in a ring.
+    for (const name of [legal_name, ...other_names].toSorted()) await lockName(tx, name);
     const names = sql`client_name_keys(${legal_name}::text, ${sql.param(other_names)}::text[])`;
     const [namesake] = await tx
       .select({ name: clients.legal_name })

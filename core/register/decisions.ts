@@ -91,6 +91,7 @@ export type DecisionRefusal = {
 export type RefusalReason =
   | "not-possible"
   | "before-issue"
+  | "before-register"
   | "decided-in-future"
   | "correction-in-future"
   | "unknown-reason"
@@ -136,13 +137,14 @@ export async function record(
   input: DecisionInput,
   { actor, today, approvedBy }: Recording,
 ): Promise<DecideResult> {
-  const judged = judge(await decisionsOf(tx, id), input, today);
+  const decisions = await decisionsOf(tx, id);
+  const judged = judge(decisions, input, today);
   if ("refusal" in judged) return { outcome: "refused", refusal: judged.refusal };
   const refusal = await unknownReason(tx, input);
   if (refusal) return { outcome: "refused", refusal };
-  const { before, changes, edition } = judged;
-  const changesValidity = givesOrTakesValidity(input.kind, before.status, changes.status ?? before.status);
-  if (changesValidity && !approvedBy && (await needsApproval(tx))) return { outcome: "needs-approval" };
+  const { changes, edition } = judged;
+  if (!approvedBy && changesValidity(decisions, input, judged, today) && (await needsApproval(tx)))
+    return { outcome: "needs-approval" };
   const { kind, decided_on, effective_on, reason, reference, internal_note, public_note_id, public_note_en } =
     input;
   await tx.insert(certificateDecisions).values({
@@ -165,8 +167,21 @@ export async function record(
   return { outcome: "decided", version: await writeState(tx, id, today) };
 }
 
+/** Whether it gives or takes validity, on its effective day or today where that day has passed. */
+export function changesValidity(
+  decisions: readonly Decision[],
+  { kind, effective_on }: DecisionInput,
+  { changes, edition }: Pick<Decision, "changes" | "edition">,
+  today: Day,
+): boolean {
+  const day = effective_on > today ? effective_on : today;
+  const decision = { id: Number.MAX_SAFE_INTEGER, kind, effective_on, changes, edition };
+  const [before, after] = [stateOn(decisions, day), stateOn([...decisions, decision], day)];
+  return !before || !after || givesOrTakesValidity(kind, before, after, day);
+}
+
 /**
- * What a decision sets, the edition of the paper from then on, and what it meets on its effective day; or why it cannot be.
+ * What a decision sets, the edition of the paper from then on; or why it cannot be.
  *
  * @param decisions all about the certificate
  */
@@ -174,12 +189,19 @@ export function judge(
   decisions: readonly Decision[],
   input: DecisionInput,
   today: Day,
-): (Pick<Decision, "changes" | "edition"> & { before: StateOnDay }) | { refusal: DecisionRefusal } {
-  const before = stateOn(decisions, input.effective_on) ?? stateOn(decisions, today);
-  if (!before) return { refusal: { field: "effective_on", because: "before-issue" } };
+): Pick<Decision, "changes" | "edition"> | { refusal: DecisionRefusal } {
+  const before = stateOn(decisions, input.effective_on);
+  // The first decision says all of a certificate: it would say another thing again on its own day.
+  if (!before) {
+    const first = stateOn(decisions, "9999-12-31");
+    const isBeforeIssue = first !== undefined && input.effective_on < first.issue_date;
+    return {
+      refusal: { field: "effective_on", because: isBeforeIssue ? "before-issue" : "before-register" },
+    };
+  }
   const effect = effectOf(decisions, before, changesOf(input));
   const refusal = refusalOf(before, input, effect.changes, today);
-  return refusal ? { refusal } : { ...effect, before };
+  return refusal ? { refusal } : effect;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Services } from "#core/container.ts";
 import { log } from "#core/log.ts";
+import { loggedPath } from "#http/logged-path.ts";
 
 export const publicWorkPaths = { variant: "/variant", card: "/card", deliver: "/deliver" } as const;
 
@@ -31,7 +32,7 @@ export function createPublicWork({ variants, cards, contactDelivery }: Services)
       return c.body(null, 202);
     })
     .onError((error, c) => {
-      log.error({ err: error, path: c.req.path }, "work for the public failed");
+      log.error({ err: error, path: loggedPath(c.req.path) }, "work for the public failed");
       return c.body(null, 500);
     });
 }

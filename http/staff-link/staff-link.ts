@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { endedSessionHeader, type SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
+import { loggedPath } from "#http/logged-path.ts";
 import {
   answerBusy,
   answerRefusedBody,
@@ -84,7 +85,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
       if (!failure || response.destroyed) return;
       if (!failure.mayRepeat || Date.now() > end) {
         log.warn(
-          { err: failure.error, path: request.url?.split("?", 1)[0] },
+          { err: failure.error, path: loggedPath(request.url?.split("?", 1)[0] ?? "") },
           "staff's worker gave no answer",
         );
         request.resume();

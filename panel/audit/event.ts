@@ -42,6 +42,8 @@ export const actionLabels: Record<AccountAction, string> = {
   "user-changed": "Pengguna diubah",
   "user-removed": "Pengguna dihapus",
   "setting-changed": "Pengaturan diubah",
+  "calendar-feed-made": "Alamat kalender dibuat",
+  "calendar-feed-ended": "Alamat kalender diakhiri",
   "demonstration-removed": "Data peragaan dihapus",
 };
 

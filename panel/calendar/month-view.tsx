@@ -136,6 +136,6 @@ export function MonthList({ month, entries }: ViewProps) {
   );
 }
 
-function keyOf({ kind, certificate_id, decision, day }: CalendarEntry): string {
-  return `${kind} ${certificate_id} ${decision} ${day}`;
+function keyOf({ kind, key }: CalendarEntry): string {
+  return `${kind} ${key}`;
 }

@@ -5,6 +5,8 @@ import { decisionKinds } from "#shared/decisions.ts";
 const entry = z.object({
   day: z.string(),
   kind: z.enum(calendarKinds),
+  /** What it is about, with its kind: the certificate, the audit or the decision. */
+  key: z.string(),
   certificate_id: z.string(),
   client_name: z.string(),
   certificate_number: z.string(),

@@ -9,6 +9,7 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 const entry = (values: Partial<CalendarEntry>): CalendarEntry => ({
   day: "2026-03-05",
   kind: "expiry",
+  key: "c1",
   certificate_id: "c1",
   client_name: "PT Satu",
   certificate_number: "A/1",
@@ -42,7 +43,7 @@ describe("the calendar page", () => {
   it("asks for whole weeks, and shows each day what falls on it", async () => {
     answerWith(
       entry({}),
-      entry({ kind: "decision", decision: "suspended", certificate_id: "c2", day: "2026-03-31" }),
+      entry({ kind: "decision", decision: "suspended", key: "c2", certificate_id: "c2", day: "2026-03-31" }),
     );
     open("2026-03");
     const link = (await cell("2026-03-05")).getByRole("link", { name: "Berakhir: PT Satu" });
@@ -56,7 +57,9 @@ describe("the calendar page", () => {
 
   it("shows three of a day, and the others when asked", async () => {
     answerWith(
-      ...["1", "2", "3", "4", "5"].map((name) => entry({ certificate_id: name, client_name: `PT ${name}` })),
+      ...["1", "2", "3", "4", "5"].map((name) =>
+        entry({ key: name, certificate_id: name, client_name: `PT ${name}` }),
+      ),
     );
     open("2026-03");
     const day = await cell("2026-03-05");
@@ -66,7 +69,10 @@ describe("the calendar page", () => {
   });
 
   it("leaves out the kinds that are not wanted, and goes from month to month by its address", async () => {
-    answerWith(entry({}), entry({ kind: "surveillance", certificate_id: "c2", client_name: "PT Dua" }));
+    answerWith(
+      entry({}),
+      entry({ kind: "surveillance", key: "c2", certificate_id: "c2", client_name: "PT Dua" }),
+    );
     const { router } = open("2026-12");
     await userEvent.click(await screen.findByRole("button", { name: "Bulan berikutnya" }));
     expect(screen.getByRole("heading", { name: "Januari 2027" })).toBeTruthy();

@@ -1,6 +1,7 @@
 CREATE TABLE "calendar_feeds" (
 	"person_id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
+	"credential_generation" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_feeds_token_hash_unique" UNIQUE("token_hash")
 );

@@ -1,4 +1,4 @@
-import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import { findKnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce, type UpcomingStep } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import type { ClientMailKind } from "#shared/reminders.ts";
@@ -65,7 +65,7 @@ export function noticesOn(certificate: RemindedCertificate, rules: ReminderRules
     ? [
         ...expiryNotice(certificate, rules.reminder_days, expiry_date, day),
         ...auditNotices(certificate, rules.surveillance_reminder_days, expiry_date, day),
-      ]
+      ].filter(({ on }) => !isWithdrawnBy(certificate, on))
     : [];
   return [...before, ...decisionNotices(certificate, verdict, day)].filter(({ due_on }) => due_on >= from);
 }
@@ -120,19 +120,27 @@ function auditNotices({ id, audits }: RemindedCertificate, days: number[], expir
     });
 }
 
-/** The last decision that has taken effect, where it is what the register says that day. */
-function decisionNotices({ decisions }: RemindedCertificate, verdict: Verdict, day: Day): Notice[] {
+/** The last decision that has taken effect, where it is what the register says that day; none of before the register knew of it. */
+function decisionNotices(
+  { id: certificateId, added_on, decisions }: RemindedCertificate,
+  verdict: Verdict,
+  day: Day,
+): Notice[] {
   return decisions
     .map((decision) => ({ ...decision, due_on: later(decision.effective_on, decision.recorded_on) }))
-    .filter(({ effective_on, recorded_on }) => later(effective_on, recorded_on) <= day)
+    .filter(({ due_on }) => due_on <= day)
     .toSorted((a, b) => a.effective_on.localeCompare(b.effective_on) || a.id - b.id)
     .slice(-1)
     .filter(
-      ({ kind, due_on }) => holds[kind].includes(verdict) && due_on >= addDays(day, -decisionCatchUpDays),
+      ({ kind, effective_on, due_on }) =>
+        holds[kind].includes(verdict) &&
+        effective_on >= added_on &&
+        due_on >= addDays(day, -decisionCatchUpDays),
     )
     .map(({ id, kind, effective_on, due_on }) => ({
       kind,
-      key: `${kind}:decision-${id}`,
+      // A restored backup gives out the numbers of decisions anew.
+      key: `${kind}:${certificateId}:${effective_on}:decision-${id}`,
       due_on,
       on: effective_on,
     }));
@@ -154,6 +162,13 @@ export function onDay(certificate: RemindedCertificate, day: Day) {
 /** Whether it is decided already that it lasts longer. */
 function isRenewed(certificate: RemindedCertificate, expiry: Day): boolean {
   return (certificate.upcoming ?? []).some(({ changes }) => (changes.expiry_date ?? "") > expiry);
+}
+
+/** Whether it is decided already that it is withdrawn by then. */
+function isWithdrawnBy({ upcoming }: RemindedCertificate, day: Day): boolean {
+  return (upcoming ?? []).some(
+    ({ on, changes }) => on <= day && findKnownStatus(changes.status ?? "") === "Dicabut",
+  );
 }
 
 function later(a: Day, b: Day): Day {
