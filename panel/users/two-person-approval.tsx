@@ -30,8 +30,9 @@ export function TwoPersonApproval() {
         Persetujuan dua orang
       </p>
       <p className="mt-1 text-ink-soft">
-        Penerbitan, pembekuan, pemulihan, dan pencabutan sertifikat menunggu persetujuan orang kedua. Impor
-        berkas saat aturan ini berlaku hanya dapat dilakukan administrator.
+        Penerbitan, pembekuan, pemulihan, dan pencabutan sertifikat menunggu persetujuan orang kedua, begitu
+        pula koreksi yang mengubah nama, nomor, standar, atau keberlakuannya. Impor berkas dan penghapusan
+        dari register saat aturan ini berlaku hanya dapat dilakukan administrator.
       </p>
       <label className="mt-2 flex min-h-10 items-center gap-2">
         <input
