@@ -34,6 +34,7 @@ const frozen = [
   ["0022_decisions", "ab69e66af55297529cd7402124eae6f6160b66abde757effe81178f38baf78b3"],
   ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
   ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
+  ["0025_reminders", "e68fb0d0aabc5bd27c0b6f1557404aa49a9d248aced3eb5f50a715ab69e9b79f"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

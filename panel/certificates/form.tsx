@@ -6,6 +6,7 @@ import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
 import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
+import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
@@ -81,12 +82,13 @@ export function CertificateForm(props: {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {certificate && (
-          <div className="lg:col-start-2">
+          <div className="space-y-6 lg:col-start-2">
             <DecisionsCard
               certificate={certificate}
               isListed={!isRemoved && !isGone}
               onDecided={() => followDecision(certificate.id)}
             />
+            {!isRemoved && !isGone && <SurveillanceCard certificate={stored ?? certificate} />}
           </div>
         )}
         <RecordForm
