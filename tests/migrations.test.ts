@@ -35,6 +35,7 @@ const frozen = [
   ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
   ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
   ["0025_reminders", "e68fb0d0aabc5bd27c0b6f1557404aa49a9d248aced3eb5f50a715ab69e9b79f"],
+  ["0026_completeness", "81bb2c7a041e334f8d5918e4f8ee181ba3fdffe707f1a88266a700d91a9873ac"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

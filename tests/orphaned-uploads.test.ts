@@ -196,6 +196,7 @@ describe("files that nothing shows any more", () => {
       "article_former_slugs",
       "article_html_signatures",
       "certificate_decisions",
+      "certificate_details",
       "certificate_numbers",
       "client_mails",
       "contact_messages",

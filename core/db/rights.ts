@@ -15,6 +15,7 @@ export const tableRights: Record<string, string> = {
   article_html_signatures: ordinary,
   articles: ordinary,
   certificate_decisions: "select, insert",
+  certificate_details: ordinary,
   certificate_events: "select",
   certificate_numbers: "select",
   certificates: "select, insert, update",
