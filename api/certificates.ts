@@ -33,9 +33,10 @@ const foundCertificate = certificate
   .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
+const readable = { ...guarded, middleware: area("register") };
 const missing = { 404: json(problem, "No such certificate") };
 const listCertificates = createRoute({
-  ...guarded,
+  ...readable,
   method: "get",
   path: "/certificates",
   summary: "A page of the register",
@@ -57,7 +58,7 @@ const listCertificates = createRoute({
 });
 
 const readStandards = createRoute({
-  ...guarded,
+  ...readable,
   method: "get",
   path: "/certificate-standards",
   summary: "The standards in use, the most frequent first, and how many certificates each has",
@@ -65,7 +66,7 @@ const readStandards = createRoute({
 });
 
 const readCertificate = createRoute({
-  ...guarded,
+  ...readable,
   method: "get",
   path: "/certificates/{id}",
   summary: "One certificate; a removed one says since when",

@@ -20,7 +20,7 @@ import {
 
 export type Section = {
   label: string;
-  /** The area of specification 6 that opens it; the server says which areas a person may enter. */
+  /** The area that opens it (specification 6); the server says which areas a person may enter. */
   area: string;
   path: string;
   icon: LucideIcon;
@@ -49,8 +49,8 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
   {
     label: "Manajemen Data",
     sections: [
-      { label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award },
-      { label: "Klien", area: "certificates", path: "/admin/clients", icon: Contact },
+      { label: "Sertifikat", area: "register", path: "/admin/certificates", icon: Award },
+      { label: "Klien", area: "register", path: "/admin/clients", icon: Contact },
       { label: "Pengingat", area: "certificates", path: "/admin/reminders", icon: BellRing },
       { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
       { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },

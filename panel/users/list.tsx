@@ -11,6 +11,7 @@ import { UserRows } from "#panel/users/rows.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { TwoPersonApproval } from "#panel/users/two-person-approval.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
+import { ViewersReadRegister } from "#panel/users/viewers-read-register.tsx";
 import { limits } from "#shared/limits.ts";
 
 /** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
@@ -51,6 +52,7 @@ export function UserList() {
       <FoundUsers term={term} />
       <TwoFactorRoles />
       <TwoPersonApproval />
+      <ViewersReadRegister />
       <Outlet />
     </div>
   );
