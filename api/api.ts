@@ -4,6 +4,7 @@ import { articlesApi } from "#api/articles.ts";
 import { bulkDecisionsApi } from "#api/bulk-decisions.ts";
 import { certificateExportsApi } from "#api/certificate-exports.ts";
 import { certificateImportsApi } from "#api/certificate-imports.ts";
+import { certificateNumbersApi } from "#api/certificate-numbers.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { clientsApi } from "#api/clients.ts";
 import { customersApi } from "#api/customers.ts";
@@ -43,6 +44,7 @@ export function createApi() {
   api.route("/", proposalsApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
+  api.route("/", certificateNumbersApi);
   api.route("/", clientsApi);
   api.route("/", surveillanceAuditsApi);
   api.route("/", remindersApi);

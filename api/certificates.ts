@@ -17,10 +17,11 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
+import { numberInstead } from "#core/register/next-number.ts";
 import { proposeGrant } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
-import { certificateInput } from "#shared/schemas/certificate.ts";
+import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -138,6 +139,7 @@ const messages = {
   taken: "Nomor sertifikat sudah ada dalam register.",
   takenByFormer: (number: string) =>
     `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
+  instead: (number: string) => `Nomor berikutnya yang bebas: ${number}`,
   takenByRemoved: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan sertifikat itu.",
 };
 
@@ -160,7 +162,7 @@ export const certificatesApi = createRouter()
     const proposal = await proposeGrant(c.var.services.db, input, actorOf(c));
     if (proposal) return c.json({ proposal }, 202);
     const added = await certificates.insert(c.var.services.db, input, actorOf(c)).catch(undefinedIfTaken);
-    if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
+    if (!added) return c.json(await takenByNew(c, input), 422);
     return c.json(added, 201);
   })
   .openapi(saveCertificate, async (c) => {
@@ -194,6 +196,15 @@ export const certificatesApi = createRouter()
 function undefinedIfTaken(error: unknown): undefined {
   if (certificates.isNumberTaken(error)) return undefined;
   throw error;
+}
+
+/** With another number, where it was made by a pattern of the body's: two people were proposed the same. */
+async function takenByNew(c: Context<RequestEnv>, { certificate_number, issue_date }: CertificateInput) {
+  const { message: taken } = await takenProblem(c, certificate_number);
+  const days = [issue_date, dayInJakarta(new Date())];
+  const instead = await numberInstead(c.var.services.db, certificate_number, days);
+  const message = instead ? `${taken} ${messages.instead(instead)}` : taken;
+  return { message, errors: { certificate_number: message } };
 }
 
 async function takenProblem(c: Context<RequestEnv>, number: string) {

@@ -193,6 +193,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificate-decisions/bulk": "certificates",
   "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
+  "GET /certificate-numbers/next": "certificates",
   "GET /certificate-standards": "register",
   "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.

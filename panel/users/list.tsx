@@ -7,6 +7,7 @@ import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
+import { NumberPatterns } from "#panel/users/number-patterns.tsx";
 import { UserRows } from "#panel/users/rows.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { TwoPersonApproval } from "#panel/users/two-person-approval.tsx";
@@ -53,6 +54,7 @@ export function UserList() {
       <TwoFactorRoles />
       <TwoPersonApproval />
       <ViewersReadRegister />
+      <NumberPatterns />
       <Outlet />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRegisterSettings, useSaveRegisterSettings } from "#panel/users/use-register-settings.ts";
+import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
 
 type RegisterSwitchProps = {
   name: "two_person_approval" | "viewers_read_register";
