@@ -7,6 +7,7 @@ import { certificateImportsApi } from "#api/certificate-imports.ts";
 import { certificateNumbersApi } from "#api/certificate-numbers.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { clientsApi } from "#api/clients.ts";
+import { completenessApi } from "#api/completeness.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
@@ -45,6 +46,7 @@ export function createApi() {
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
   api.route("/", certificateNumbersApi);
+  api.route("/", completenessApi);
   api.route("/", clientsApi);
   api.route("/", surveillanceAuditsApi);
   api.route("/", remindersApi);

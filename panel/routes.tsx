@@ -55,6 +55,9 @@ export const routes: RouteObject[] = [
                 ]),
               },
               { element: <RegisterArea />, path: "clients", children: contentPages(clients) },
+              area("certificates", "completeness", [
+                page(undefined, async () => (await import("#panel/completeness/page.tsx")).default),
+              ]),
               area("certificates", "reminders", [
                 page(":part?", async () => (await import("#panel/reminders/page.tsx")).default),
               ]),

@@ -3,6 +3,7 @@ import {
   BellRing,
   Briefcase,
   Building2,
+  ClipboardCheck,
   Contact,
   FileText,
   GalleryHorizontalEnd,
@@ -51,6 +52,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: "Sertifikat", area: "register", path: "/admin/certificates", icon: Award },
       { label: "Klien", area: "register", path: "/admin/clients", icon: Contact },
+      { label: "Kelengkapan", area: "certificates", path: "/admin/completeness", icon: ClipboardCheck },
       { label: "Pengingat", area: "certificates", path: "/admin/reminders", icon: BellRing },
       { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
       { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },

@@ -20,6 +20,7 @@ export const exportFields = [
   "issue_date",
   "expiry_date",
   "status",
+  "status_en",
   "edition",
   "page",
 ] as const;
@@ -29,8 +30,8 @@ export type ExportField = (typeof exportFields)[number];
 type Column = { field: ExportField; name: string };
 
 /**
- * After what is publicly known of what they ask for (KAN U-01 and its directory of certified clients; IAF MD 28 and the fields
- * that certsearch.org shows). Nothing was tried against their systems: a body compares the columns with the template it was given.
+ * By the fields that the accreditation body (KAN) and IAF CertSearch (now of the Global Accreditation Cooperation) publicly show of a
+ * certificate. Nothing was tried against their systems: a body compares the columns with the template that it was given.
  */
 export const exportPresets = {
   kan: [
@@ -55,7 +56,7 @@ export const exportPresets = {
   certsearch: [
     { field: "certificate_id", name: "Certificate Identity Number" },
     { field: "certificate_number", name: "Certification Number" },
-    { field: "status", name: "Certification Status" },
+    { field: "status_en", name: "Certification Status" },
     { field: "accreditation_body", name: "Accreditation Body" },
     { field: "accreditation_number", name: "Accreditation Number" },
     { field: "standard", name: "Standard" },
@@ -75,4 +76,6 @@ export const exportPresets = {
   ],
 } as const satisfies Record<string, readonly Column[]>;
 
-export type ExportPreset = keyof typeof exportPresets;
+type ExportPreset = keyof typeof exportPresets;
+
+export const exportPresetNames = ["kan", "certsearch"] as const satisfies readonly ExportPreset[];

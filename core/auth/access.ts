@@ -32,6 +32,7 @@ export const areas = Object.keys(rolesOfArea) as Area[];
 /** Sections of the panel that belong to an area of another name. */
 const areaOfSection: Record<string, Area> = {
   clients: "certificates",
+  completeness: "certificates",
   reminders: "certificates",
   activity: "users",
 };

@@ -7,6 +7,9 @@ import { StateToday } from "#panel/certificates/decisions/state-today.tsx";
 import { Timeline } from "#panel/certificates/decisions/timeline.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { readCertificate } from "#panel/certificates/requests.ts";
+import { ClientValue } from "#panel/clients/value.tsx";
+import { useDetails } from "#panel/completeness/requests.ts";
+import { completenessLabels } from "#panel/completeness/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
@@ -15,6 +18,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
+import { formatDay } from "#shared/time.ts";
 
 /** A certificate and what was decided about it, to read. */
 export function CertificatePage({ id }: { id: string }) {
@@ -41,6 +45,7 @@ export function CertificatePage({ id }: { id: string }) {
             <FieldValue key={field} field={field} value={data[field]} />,
           ])}
         />
+        <Details id={id} />
         <p className="flex flex-wrap gap-2">
           {data.client_id && (
             <Link to={`/admin/clients/${data.client_id}`} className="button">
@@ -55,6 +60,26 @@ export function CertificatePage({ id }: { id: string }) {
       </div>
       <Decisions certificate={data} />
     </Reading>
+  );
+}
+
+function Details({ id }: { id: string }) {
+  const { data } = useDetails(id);
+  if (!data || data.version === 0) return null;
+  return (
+    <Fields
+      label="Data akreditasi"
+      fields={[
+        [completenessLabels.scope_codes, data.scope_codes.join(", ") || "–"],
+        [completenessLabels.accreditation_body, data.accreditation_body || "–"],
+        [completenessLabels.accreditation_number, data.accreditation_number || "–"],
+        [
+          completenessLabels.original_issue_date,
+          data.original_issue_date ? formatDay(data.original_issue_date, "id") : "–",
+        ],
+        ["Lokasi lain", <ClientValue key="sites" field="sites" value={data.sites} />],
+      ]}
+    />
   );
 }
 

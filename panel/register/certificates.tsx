@@ -34,7 +34,7 @@ export function CertificateReading() {
                   <p className="number">{certificate.certificate_number}</p>
                   <p className="text-xs text-ink-soft">{certificate.standard}</p>
                 </div>
-                <div className="text-sm">
+                <div className="text-sm sm:w-44">
                   <StatusBadge certificate={certificate} />
                   <p className="mt-1 text-xs text-ink-soft">
                     s.d. {formatDay(certificate.expiry_date, "id")}

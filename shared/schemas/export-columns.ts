@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exportFields } from "#shared/export-columns.ts";
 import { required } from "#shared/schemas/fields.ts";
 
-const exportColumnsMax = 60;
+export const exportColumnsMax = 60;
 
 const exportColumn = z.object({
   field: z.enum(exportFields),
