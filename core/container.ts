@@ -112,8 +112,8 @@ export async function openServices(
     reminders,
     csvExports: openCsvExports(),
     async close() {
-      await reminders.close();
-      await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
+      // Together: a mail that takes long is cut off, and what is known of it noted.
+      await Promise.all([reminders.close(), contactDelivery.close(), mail.close(), passwordResets.settle()]);
       for (const stop of clearing) stop();
       images.close();
       imports.close();

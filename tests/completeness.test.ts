@@ -58,6 +58,10 @@ describe("completeness of the register", () => {
       { action: "added", actor_name: "Staf editor", codes: ["28", "35"] },
       { action: "changed", actor_name: "Staf editor", codes: ["28"] },
     ]);
+    const activity = await admin.request("/api/activity?kind=certificate_details");
+    const { data } = await activity.json();
+    expect(data[0]).toMatchObject({ record_id: id, action: "changed" });
+    expect(data[0].name).toMatch(/, PT Rinci$/);
   });
 
   it("details name no day after the certificate's own, no code twice, and no certificate that was removed", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { certificates, clientMails, clients, registerSettings } from "#core/db/schema.ts";
 import { nextSendingDay } from "#core/register/reminders/settings.ts";
 import { saveReminderSettings } from "#core/save-reminder-settings.ts";
+import { openMetrics } from "#http/operating/metrics.ts";
 import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
@@ -147,6 +148,14 @@ describe("reminders in the panel's API", () => {
     expect((await call("POST", "/reminders/preview", missing)).status).toBe(404);
   });
 
+  it("are counted for Prometheus as long as they wait", async () => {
+    await product.services.reminders.refresh();
+    const { siteContent, reminders } = product.services;
+    const { openMails } = reminders;
+    const text = await openMetrics({ pools: {}, siteContent, replica: undefined, openMails }).text();
+    expect(text).toContain('absah_client_mails{state="unconfirmed"} 0');
+  });
+
   it("go to oneself as a test", async () => {
     const sent = await call("POST", "/reminders/test-mail", { kind: "withdrawn", language: "en" });
     expect(sent).toMatchObject({ status: 200, body: { recipient: admin.email } });
@@ -230,13 +239,13 @@ describe("reminders in the panel's API", () => {
       expect((await call("DELETE", `${path}/${audit.id}`)).status).toBe(404);
     });
 
-    it("of a certificate that was removed are not there", async () => {
+    it("of a certificate that was removed are kept, and no more are planned", async () => {
       const { id } = await add("PT Terhapus", addDays(next(), 900));
+      const path = `/certificates/${id}/surveillance-audits`;
+      await call("POST", path, { planned_on: next() });
       await product.db.update(certificates).set({ removed_at: new Date() }).where(eq(certificates.id, id));
-      expect((await call("GET", `/certificates/${id}/surveillance-audits`)).status).toBe(404);
-      expect(
-        (await call("POST", `/certificates/${id}/surveillance-audits`, { planned_on: next() })).status,
-      ).toBe(404);
+      expect((await call("GET", path)).body.data).toHaveLength(1);
+      expect((await call("POST", path, { planned_on: addDays(next(), 1) })).status).toBe(404);
     });
   });
 

@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeBackup } from "#core/backup/make-backup.ts";
 import { restoreBackup } from "#core/backup/restore-backup.ts";
 import { openServices, type Services } from "#core/container.ts";
 import { jobsSchemaVersion } from "#core/db/jobs-schema.ts";
 import { certificates, clientMails, clients, registerSettings, surveillanceAudits } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
 import { projectRoot } from "#core/root.ts";
 import { parseSettings } from "#core/settings.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
@@ -105,6 +106,8 @@ describe("mails to clients", () => {
   });
 
   it("are tried again after a failure that the mail server told, and fail for good where it will not change", async () => {
+    const logged = vi.spyOn(log, "warn");
+    onTestFinished(() => logged.mockRestore());
     await expiring([contact("sari")]);
     smtp.refuse("Mailbox busy");
     await plan();
@@ -122,11 +125,13 @@ describe("mails to clients", () => {
     expect(smtp.received).toHaveLength(1);
 
     await expiring([contact("budi")]);
-    smtp.refuse("No such user", 550);
+    smtp.refuse("No such user budi@contoh.example", 550);
     await plan();
     await becomes(["sent", "failed"]);
     smtp.refuse(undefined);
     expect(await plan()).toBe(0);
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain("contoh.example");
   });
 
   it("of which nobody knows whether they were taken leave again only when staff say so", async () => {
@@ -154,8 +159,7 @@ describe("mails to clients", () => {
     await expiring([contact("sari")]);
     await product.services.reminders.close();
     const release = smtp.hold();
-    const script = join(projectRoot, "tests/reminder-sender.ts");
-    const args = [script, product.connectionString, smtp.url, dataDir];
+    const args = [...senderArgs(product, smtp.url), dataDir];
     const child = spawn(process.execPath, args, { stdio: "ignore" });
     await vi.waitUntil(() => smtp.waiting() === 1, soon);
     expect(await states()).toEqual(["sending"]);
@@ -181,19 +185,62 @@ describe("mails to clients", () => {
   });
 });
 
+describe("mails to clients while servers are killed again and again", () => {
+  const product = useProduct({ SMTP_URL: smtp.url });
+
+  it("leave at most once each, and of those that nobody knows of it is said", async () => {
+    const count = 40;
+    const counting = await openSmtpServer();
+    const dataDir = await mkdtemp(join(tmpdir(), "absah-killed-"));
+    onTestFinished(async () => {
+      await counting.close();
+      await rm(dataDir, { recursive: true });
+    });
+    await switchOn(product.services);
+    await product.services.reminders.close();
+    for (let n = 0; n < count; n += 1) await addCertificate(product.services, [contact(`satu${n}`)]);
+    const open = async () => await product.db.$count(clientMails, inArray(clientMails.state, ["planned"]));
+    const start = () =>
+      spawn(process.execPath, [...senderArgs(product, counting.url), dataDir], { stdio: "ignore" });
+    // Two at a time, of which the one that began first is killed after every few mails.
+    let servers = [start(), start()];
+    for (let killAt = 5; killAt <= 35; killAt += 6) {
+      await vi.waitUntil(async () => counting.received.length >= killAt || (await open()) === 0, soon);
+      const [oldest, ...others] = servers;
+      oldest?.kill("SIGKILL");
+      servers = [...others, start()];
+    }
+    await vi.waitUntil(
+      async () => (await product.db.$count(clientMails)) === count && (await open()) === 0,
+      soon,
+    );
+    for (const server of servers) server.kill("SIGKILL");
+    await product.db.update(clientMails).set({ tried_at: sql`tried_at - interval '1 hour'` });
+    const last = await secondServer(product, { SMTP_URL: counting.url });
+    expect(await last.reminders.plan()).toBe(0);
+    const states = Object.groupBy(await product.db.select().from(clientMails), ({ state }) => state);
+    expect(Object.keys(states).filter((state) => state !== "sent" && state !== "unconfirmed")).toEqual([]);
+    const given = counting.received.map(({ recipients }) => recipients[0] ?? "");
+    expect(given.toSorted()).toEqual([...new Set(given)].toSorted());
+    for (const { recipient } of states.sent ?? []) expect(given).toContain(recipient);
+    expect(given.length).toBeGreaterThanOrEqual(states.sent?.length ?? 0);
+    expect((states.sent?.length ?? 0) + (states.unconfirmed?.length ?? 0)).toBe(count);
+  });
+});
+
 describe("mails to clients whose reason is gone when they are to leave", () => {
   const product = useProduct({ SMTP_URL: "smtp://127.0.0.1:9" });
   beforeAll(() => switchOn(product.services));
 
-  it("are cancelled: of what was renewed or removed, of a contact that was removed, and when they are switched off", async () => {
+  it("are cancelled: of what was renewed or removed, and of a contact that was removed", async () => {
     const added = [];
-    for (const name of ["renewed", "removed", "contact", "off"])
+    for (const name of ["renewed", "removed", "contact", "kept"])
       added.push(await addCertificate(product.services, [contact(name)]));
-    const [renewed, removed, without, off] = added.map(({ id }) => id);
+    const [renewed, removed, without, kept] = added.map(({ id }) => id);
     expect(await product.services.reminders.plan()).toBe(4);
     const stateOf = async (id = "") =>
       (await product.db.select().from(clientMails).where(eq(clientMails.certificate_id, id)))[0];
-    for (const id of [renewed, removed, without, off])
+    for (const id of [renewed, removed, without, kept])
       await vi.waitFor(
         async () => expect(await stateOf(id)).toMatchObject({ attempts: 1, reason: "not-reached" }),
         soon,
@@ -209,7 +256,10 @@ describe("mails to clients whose reason is gone when they are to leave", () => {
         async () => expect(await stateOf(id)).toMatchObject({ state: "cancelled", reason: "reason-gone" }),
         soon,
       );
-    expect(await stateOf(off)).toMatchObject({ state: "planned" });
+    await vi.waitFor(
+      async () => expect(await stateOf(kept)).toMatchObject({ state: "planned", attempts: 2 }),
+      soon,
+    );
   });
 });
 
@@ -279,6 +329,11 @@ describe("the queue's tables", () => {
 
 function contact(name: string, language: "id" | "en" = "id") {
   return { name, role: "", email: `${name}@contoh.example`, telephone: "", language };
+}
+
+/** For Node: a server of which only the mails to clients run. */
+function senderArgs({ connectionString }: { connectionString: string }, smtpUrl: string): string[] {
+  return [join(projectRoot, "tests/reminder-sender.ts"), connectionString, smtpUrl];
 }
 
 async function switchOn(services: Services, more: Partial<typeof registerSettings.$inferInsert> = {}) {

@@ -547,7 +547,9 @@ export const clientMails = pgTable(
     index("client_mails_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("client_mails_of_client").on(table.client_id, table.created_at),
     index("client_mails_of_certificate").on(table.certificate_id),
-    index("client_mails_open").on(table.state).where(sql`state in ('planned', 'sending')`),
+    index("client_mails_open")
+      .on(table.state)
+      .where(sql`state in ('planned', 'sending', 'failed', 'unconfirmed')`),
     check("client_mails_language", sql`${table.language} in ('id', 'en')`),
     check(
       "client_mails_state",

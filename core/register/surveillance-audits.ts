@@ -24,7 +24,7 @@ export async function listAudits(db: Queryable, certificateId: string) {
   const [certificate] = await db
     .select({ issue_date: certificates.issue_date, expiry_date: certificates.expiry_date })
     .from(certificates)
-    .where(isListed(certificateId));
+    .where(eq(certificates.id, certificateId));
   if (!certificate) return undefined;
   const [data, { surveillance_months }] = await Promise.all([
     db
@@ -39,7 +39,7 @@ export async function listAudits(db: Queryable, certificateId: string) {
 }
 
 /** So many months after the issue date, before the end, and not near an audit that is there. */
-export function proposedDays(
+function proposedDays(
   { issue_date, expiry_date }: { issue_date: Day; expiry_date: Day },
   months: readonly number[],
   planned: readonly Day[],
@@ -56,7 +56,7 @@ export type AuditResult =
   | { outcome: "conflict" }
   | { outcome: "taken" };
 
-/** Plans an audit. */
+/** Plans an audit of a certificate that is in the register. */
 export async function insertAudit(
   db: Database,
   certificateId: string,

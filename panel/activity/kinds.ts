@@ -27,6 +27,22 @@ export const kindWords: Record<ActivityKind, KindWords> = {
     fields: { ...fieldLabels, effective_on: "Berlaku mulai" },
   },
   clients: { label: "Klien", resource: "clients", fields: clientLabels },
+  certificate_details: {
+    label: "Data akreditasi",
+    resource: "certificates",
+    fields: {
+      scope_codes: "Kode lingkup",
+      accreditation_body: "Badan akreditasi",
+      accreditation_number: "Nomor akreditasi",
+      original_issue_date: "Tanggal sertifikasi awal",
+      sites: "Lokasi lain",
+    },
+  },
+  surveillance_audits: {
+    label: "Audit surveilans",
+    resource: "certificates",
+    fields: { planned_on: "Direncanakan pada", done_on: "Terlaksana pada", note: "Catatan" },
+  },
   hero_slider: { label: "Hero slider", resource: "hero-slider", fields: heroSlideSection.labels },
   page_content: { label: "Konten halaman", fields: pageTextSection.historyLabels },
   services: { label: "Layanan", resource: "services", fields: serviceSection.labels },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { DetailsCard } from "#panel/certificates/details/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
@@ -31,10 +32,16 @@ export function CertificateForm(props: {
 }) {
   const { certificate, sample, isNext = false } = props;
   const isFollowed = useRef(false);
+  const isTransferred = useRef(false);
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
-    useCertificateForm(certificate, { sample, isFollowed: () => isFollowed.current });
+    useCertificateForm(certificate, {
+      sample,
+      isFollowed: () => isFollowed.current,
+      isTransferred: () => isTransferred.current,
+    });
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const [decision, setDecision] = useState<Action>();
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
@@ -86,6 +93,8 @@ export function CertificateForm(props: {
           <div className="space-y-6 lg:col-start-2">
             <DecisionsCard
               certificate={certificate}
+              opened={decision}
+              onOpen={setDecision}
               isListed={!isRemoved && !isGone}
               onDecided={() => followDecision(certificate.id)}
             />
@@ -120,10 +129,24 @@ export function CertificateForm(props: {
             )
           }
         >
-          <CertificateFieldset
-            isDisabled={isRemoved || isSubmitting || isConflicted}
-            version={stored?.version ?? 0}
-          />
+          <OpenDecisionContext value={setDecision}>
+            <CertificateFieldset
+              isDisabled={isRemoved || isSubmitting || isConflicted}
+              version={stored?.version ?? 0}
+            />
+          </OpenDecisionContext>
+          {!stored && (
+            <label className="flex min-h-10 items-start gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-4.5 shrink-0 accent-brand"
+                onChange={({ target }) => {
+                  isTransferred.current = target.checked;
+                }}
+              />
+              Dipindahkan dari lembaga sertifikasi lain: lembaga ini bertanggung jawab mulai hari ini.
+            </label>
+          )}
         </RecordForm>
         {stored && (
           <div className="space-y-6 lg:col-start-2">

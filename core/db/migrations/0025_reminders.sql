@@ -55,7 +55,7 @@ ALTER TABLE "surveillance_audits" ADD CONSTRAINT "surveillance_audits_certificat
 CREATE INDEX "client_mails_newest" ON "client_mails" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "client_mails_of_client" ON "client_mails" USING btree ("client_id","created_at");--> statement-breakpoint
 CREATE INDEX "client_mails_of_certificate" ON "client_mails" USING btree ("certificate_id");--> statement-breakpoint
-CREATE INDEX "client_mails_open" ON "client_mails" USING btree ("state") WHERE state in ('planned', 'sending');--> statement-breakpoint
+CREATE INDEX "client_mails_open" ON "client_mails" USING btree ("state") WHERE state in ('planned', 'sending', 'failed', 'unconfirmed');--> statement-breakpoint
 CREATE INDEX "surveillance_audits_open" ON "surveillance_audits" USING btree ("planned_on") WHERE done_on is null;
 --> statement-breakpoint
 CREATE TRIGGER count_version BEFORE UPDATE ON surveillance_audits FOR EACH ROW EXECUTE FUNCTION count_version();

@@ -7,6 +7,7 @@ import {
   type ReminderRules,
   reachableContacts,
 } from "#core/register/reminders/plan.ts";
+import { countOpen } from "#core/register/reminders/store.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { addDays, type Day } from "#shared/time.ts";
@@ -25,6 +26,7 @@ export async function digestContent(
   day: Day,
 ): Promise<DigestContent> {
   const since = await lastDigestDay(db, day);
+  const { failed, unconfirmed } = await countOpen(db);
   const notices = certificates.flatMap((certificate) =>
     noticesOn(certificate, rules, day)
       .filter(({ due_on }) => due_on > since)
@@ -37,6 +39,7 @@ export async function digestContent(
     unreachable: notices.filter((notice) => !notice.isReachable).map(rowOf),
     overdue: await overdueAudits(db, day),
     suspended: await nearSixMonths(db, day),
+    openMails: failed + unconfirmed,
   };
 }
 

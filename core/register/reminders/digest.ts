@@ -14,14 +14,16 @@ export type DigestContent = {
   /** What goes on until somebody does something about it. */
   overdue: DigestRow[];
   suspended: DigestRow[];
+  /** Mails that failed or of which nobody knows: somebody has to look at them. */
+  openMails: number;
 };
 
 /**
- * Whether a digest leaves: when something begins, and on Mondays for what goes on. The same lines every day would not be read.
+ * Whether a digest leaves: when something begins or a mail waits for somebody, and on Mondays for what goes on. The same lines every day would not be read.
  */
 export function isDigestDue(content: DigestContent, day: Day): boolean {
-  const { expiring, surveillance, unreachable, overdue, suspended } = content;
-  if (expiring.length + surveillance.length + unreachable.length > 0) return true;
+  const { expiring, surveillance, unreachable, overdue, suspended, openMails } = content;
+  if (expiring.length + surveillance.length + unreachable.length + openMails > 0) return true;
   return overdue.length + suspended.length > 0 && isMonday(day);
 }
 
@@ -30,6 +32,7 @@ export function digestText(content: DigestContent, day: Day, panelUrl: string): 
   const sections = headings.flatMap(([name, heading, word]) => section(heading, word, content[name]));
   const body = [
     `Ringkasan pengingat ${formatDay(day, "id")}.`,
+    ...(content.openMails > 0 ? [`Surat yang gagal atau belum pasti: ${content.openMails}`] : []),
     ...sections,
     `Rincian dan surat yang akan keluar:\n${panelUrl}/admin/reminders`,
   ].join("\n\n");

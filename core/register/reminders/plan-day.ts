@@ -43,7 +43,7 @@ export async function planDay(db: Database, today: Day, panelUrl: string, enqueu
 }
 
 /** By what is reminded; undefined while the mails are switched off. */
-export function activeRules(settings: ReminderSettings): ReminderRules | undefined {
+function activeRules(settings: ReminderSettings): ReminderRules | undefined {
   const { reminders_enabled, reminders_from } = settings;
   return reminders_enabled && reminders_from ? { ...settings, reminders_from } : undefined;
 }

@@ -25,7 +25,7 @@ export type RemindedCertificate = {
   decisions: AnnouncedDecision[];
 };
 
-export type AnnouncedDecision = {
+type AnnouncedDecision = {
   id: number;
   kind: Extract<ClientMailKind, "suspended" | "restored" | "withdrawn">;
   effective_on: Day;
@@ -95,7 +95,7 @@ export function reachableContacts(contacts: readonly ClientContact[]): ClientCon
 }
 
 /** The milestone that is reached on a day, in days before what it leads to: the nearest; undefined before the first and after the end. */
-export function milestoneOn(milestones: readonly number[], end: Day, day: Day): number | undefined {
+function milestoneOn(milestones: readonly number[], end: Day, day: Day): number | undefined {
   const left = daysBetween(day, end);
   if (left < 0) return undefined;
   return milestones.filter((days) => days >= left).toSorted((a, b) => a - b)[0];

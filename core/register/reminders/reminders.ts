@@ -7,7 +7,7 @@ import type { JobQueue } from "#core/register/reminders/job-queue.ts";
 import { type Enqueue, planDay } from "#core/register/reminders/plan-day.ts";
 import { sendMail } from "#core/register/reminders/send.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
-import { markUnconfirmed, planAgain } from "#core/register/reminders/store.ts";
+import { countOpen, markUnconfirmed, type OpenMails, planAgain } from "#core/register/reminders/store.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type Reminders = {
@@ -18,6 +18,8 @@ export type Reminders = {
   /** Has a mail sent again that failed, or of which nobody knows. */
   sendAgain(id: string, by: string): Promise<"planned" | "missing" | "switched-off">;
   sender: Sender;
+  /** How many mails wait, as of the last minute; undefined while that is not known. */
+  openMails(): OpenMails | undefined;
   close(): Promise<void>;
 };
 
@@ -29,12 +31,14 @@ const everyMs = 60_000;
 export function openReminders({ db, mail, sender }: Deps): Reminders {
   let queue: JobQueue | undefined;
   let isClosing = false;
+  let openMails: OpenMails | undefined;
   let running = Promise.resolve();
 
   const plan = (enqueue: Enqueue) => planDay(db, dayInJakarta(new Date()), sender.publicUrl, enqueue);
   const look = async () => {
     const lost = await markUnconfirmed(db);
     if (lost > 0) log.error({ mails: lost }, "a server ended while it sent mails to clients: staff decide");
+    openMails = await countOpen(db);
     const { reminders_enabled } = await readReminderSettings(db);
     if (isClosing || reminders_enabled === (queue !== undefined)) return;
     if (!reminders_enabled) return await stop();
@@ -74,6 +78,7 @@ export function openReminders({ db, mail, sender }: Deps): Reminders {
       });
     },
     sender,
+    openMails: () => openMails,
     async close() {
       isClosing = true;
       clearInterval(timer);

@@ -11,7 +11,7 @@ import { dayInJakarta } from "#shared/time.ts";
 
 export type SendDeps = { db: Database; mail: Mail; sender: Sender };
 
-/** Tried so often, over about five hours; see core/register/reminders/job-queue.ts for the times between. */
+/** Tried so often, over about four hours; see core/register/reminders/job-queue.ts for the times between. */
 export const attemptsMax = 10;
 
 /** What became of a mail; of those that are `later`, the queue asks again. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -14,6 +15,15 @@ export type NewMail = Pick<
 const insertedAtOnce = 1_000;
 
 /**
+ * The id follows from the key (RFC 9562, 5.8), and the Message-ID from the id: where a failover lost that a mail was sent, mail
+ * programs still know the second one as the same.
+ */
+function idOf(key: string): string {
+  const hex = createHash("sha256").update(key).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
  * Notes mails that are to leave. One that is there already stays as it is, whatever became of it; only what was cancelled before it
  * ever left is planned again.
  */
@@ -21,7 +31,7 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<vo
   for (let start = 0; start < mails.length; start += insertedAtOnce) {
     await tx
       .insert(clientMails)
-      .values(mails.slice(start, start + insertedAtOnce))
+      .values(mails.slice(start, start + insertedAtOnce).map((mail) => ({ id: idOf(mail.key), ...mail })))
       .onConflictDoUpdate({
         target: clientMails.key,
         set: { state: "planned", reason: null, attempts: 0 },
@@ -30,6 +40,21 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<vo
       });
   }
 }
+
+/** How many mails wait, for the queue or for somebody of the staff. */
+export async function countOpen(db: Queryable): Promise<OpenMails> {
+  const { state } = clientMails;
+  const rows = await db
+    .select({ state, total: count() })
+    .from(clientMails)
+    .where(inArray(state, [...openStates]))
+    .groupBy(state);
+  const none = { planned: 0, failed: 0, unconfirmed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.total])) };
+}
+
+const openStates = ["planned", "failed", "unconfirmed"] as const satisfies readonly MailState[];
+export type OpenMails = Record<(typeof openStates)[number], number>;
 
 /** The ids of all that waits to be sent. */
 export async function listPlanned(db: Queryable): Promise<string[]> {
