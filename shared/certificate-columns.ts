@@ -8,10 +8,6 @@ export const importedColumns = [...certificateFields, statusTodayColumn] as cons
 export const certificateColumns = [...importedColumns, "created_at", "updated_at"] as const;
 export type CertificateColumn = (typeof certificateColumns)[number];
 
-export function isCertificateColumn(name: string): name is CertificateColumn {
-  return certificateColumns.some((column) => column === name);
-}
-
 /** As the list and a workbook head them: an import knows each that it takes by this heading, and passes over the others. */
 export const columnLabels: Record<CertificateColumn, string> = {
   client_name: "Nama klien",

@@ -175,6 +175,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificate-imports/look": "certificates",
   "POST /certificate-imports/refused-rows": "certificates",
   "POST /certificate-decisions/bulk": "certificates",
+  "POST /certificate-decisions/bulk/undo": "certificates",
   "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
   "GET /certificate-standards": "certificates",
