@@ -21,6 +21,7 @@ import { passwordResetsApi } from "#api/password-resets.ts";
 import { profileApi } from "#api/profile.ts";
 import { proposalsApi } from "#api/proposals.ts";
 import { createRouter } from "#api/responses.ts";
+import { savedViewsApi } from "#api/saved-views.ts";
 import { servicesOfferedApi } from "#api/services.ts";
 import { sessionApi } from "#api/session.ts";
 import { settingsApi } from "#api/settings.ts";
@@ -41,6 +42,7 @@ export function createApi() {
   api.route("/", proposalsApi);
   api.route("/", certificateImportsApi);
   api.route("/", certificateExportsApi);
+  api.route("/", savedViewsApi);
   api.route("/", clientsApi);
   api.route("/", heroSlidesApi);
   api.route("/", servicesOfferedApi);

@@ -178,6 +178,10 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificate-decisions/bulk/undo": "certificates",
   "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
+  "GET /saved-views": "certificates",
+  "POST /saved-views": "certificates",
+  "PUT /saved-views/{id}": "certificates",
+  "DELETE /saved-views/{id}": "certificates",
   "GET /certificate-standards": "certificates",
   "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.

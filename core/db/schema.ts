@@ -422,6 +422,27 @@ export const decisionProposals = pgTable(
   ],
 );
 
+/** Filters, order and columns of the list of certificates that somebody kept under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuidKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As the list's address says it, without the page. */
+    query: text().notNull(),
+    /** With all who may work on certificates. */
+    is_shared: boolean().notNull().default(false),
+    created_at: now(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.owner_id, sql`lower(${table.name})`),
+    check("saved_views_named", sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
 /** How the body keeps its register: one row. */
 export const registerSettings = pgTable(
   "register_settings",
