@@ -17,6 +17,7 @@ import {
   z,
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
+import { add } from "#core/register/grants.ts";
 import { proposeGrant } from "#core/register/proposals.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
@@ -78,7 +79,14 @@ const addCertificate = createRoute({
   method: "post",
   path: "/certificates",
   summary: "Add a certificate",
-  request: body(certificateInput),
+  request: body(
+    z.intersection(
+      certificateInput,
+      z.object({
+        transferred_in: z.boolean().default(false).describe("Taken over from another body (IAF MD 2)"),
+      }),
+    ),
+  ),
   responses: {
     201: json(certificate, "Added"),
     202: json(decisionAnswers.proposed, "Waits for a second person"),
@@ -155,10 +163,11 @@ export const certificatesApi = createRouter()
     return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
   })
   .openapi(addCertificate, async (c) => {
-    const input = c.req.valid("json");
-    const proposal = await proposeGrant(c.var.services.db, input, actorOf(c));
+    const { transferred_in, ...input } = c.req.valid("json");
+    const kind = transferred_in ? "transferred_in" : "granted";
+    const proposal = await proposeGrant(c.var.services.db, input, kind, actorOf(c));
     if (proposal) return c.json({ proposal }, 202);
-    const added = await certificates.insert(c.var.services.db, input, actorOf(c)).catch(undefinedIfTaken);
+    const added = await add(c.var.services.db, input, kind, actorOf(c)).catch(undefinedIfTaken);
     if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
     return c.json(added, 201);
   })

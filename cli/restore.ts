@@ -43,4 +43,8 @@ export const restore = new Command("restore")
     }
     const certificates = found.rows.certificates ?? 0;
     console.log(`Restored ${certificates} certificates, ${found.files} files.`);
+    if (found.mailsWereOn)
+      console.log(
+        "Mails to clients are switched off: nobody knows what was sent after this backup was made. Look through them in the panel (Pengingat) before you switch them on.",
+      );
   });

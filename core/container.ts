@@ -19,6 +19,7 @@ import { type Mail, openMail } from "#core/mail/mail.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
+import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
 import type { Settings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
@@ -44,6 +45,7 @@ export type Services = PublicServices & {
   contactDelivery: ContactDelivery;
   imports: Imports;
   exports: Exports;
+  reminders: Reminders;
 };
 
 /** Opens the services on a database that is migrated and seeded. */
@@ -72,6 +74,14 @@ export async function openServices(
   const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
+  const reminders = openReminders({
+    db,
+    mail,
+    sender: {
+      publicUrl: settings.PUBLIC_URL,
+      companyName: () => siteContent.current().settings.get("company_name") ?? "",
+    },
+  });
   const clearing = [
     repeat(hourMs, "the first password's file was not looked at", () =>
       findUnchangedFirstPassword(db, settings.DATA_DIR),
@@ -100,8 +110,10 @@ export async function openServices(
     contactDelivery,
     imports,
     exports: openExports(),
+    reminders,
     async close() {
-      await Promise.all([contactDelivery.close(), mail.close(), passwordResets.settle()]);
+      // Together: a mail that takes long is cut off, and what is known of it noted.
+      await Promise.all([reminders.close(), contactDelivery.close(), mail.close(), passwordResets.settle()]);
       for (const stop of clearing) stop();
       images.close();
       imports.close();

@@ -50,6 +50,9 @@ export const routes: RouteObject[] = [
                 ),
               ]),
               contentArea("clients", clients, [], "certificates"),
+              area("certificates", "reminders", [
+                page(":part?", async () => (await import("#panel/reminders/page.tsx")).default),
+              ]),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
               contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),

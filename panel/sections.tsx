@@ -1,5 +1,6 @@
 import {
   Award,
+  BellRing,
   Briefcase,
   Building2,
   Contact,
@@ -50,6 +51,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award },
       { label: "Klien", area: "certificates", path: "/admin/clients", icon: Contact },
+      { label: "Pengingat", area: "certificates", path: "/admin/reminders", icon: BellRing },
       { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
       { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },
     ],

@@ -2,6 +2,7 @@
 export const activityKinds = [
   "certificates",
   "clients",
+  "surveillance_audits",
   "hero_slider",
   "page_content",
   "services",

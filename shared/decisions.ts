@@ -48,7 +48,16 @@ export const possibleKinds: Record<Verdict, readonly DecidableKind[]> = {
   other: decidableKinds,
 };
 
-const approvedKinds: readonly DecisionKind[] = ["granted", "suspended", "restored", "withdrawn"];
+/** How a certificate comes into the register by a decision. */
+export type GrantKind = Extract<DecisionKind, "granted" | "transferred_in">;
+
+const approvedKinds: readonly DecisionKind[] = [
+  "granted",
+  "transferred_in",
+  "suspended",
+  "restored",
+  "withdrawn",
+];
 
 /**
  * Whether a decision gives or takes validity, which waits for a second person where the body asks for one: by its kind, or by the

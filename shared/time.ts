@@ -27,6 +27,14 @@ export function addYears(day: Day, years: number): Day {
   return isDay(sameDay) ? sameDay : `${year}-02-28`;
 }
 
+/** The same day so many months later; the last day of a month that is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const date = new Date(Date.UTC(year, month - 1 + months, Math.min(dayOfMonth, lastDay)));
+  return date.toISOString().slice(0, 10);
+}
+
 /** How many days `to` comes after `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

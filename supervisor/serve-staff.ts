@@ -10,7 +10,9 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
   const services = await openServices(settings, start.connectionString, start.secret);
   const { db, publicDb, replica, siteContent } = services;
   const pools = { staff: db, "staff-public": publicDb };
-  const metrics = settings.METRICS_TOKEN ? openMetrics({ pools, replica, siteContent }) : undefined;
+  const metrics = settings.METRICS_TOKEN
+    ? openMetrics({ pools, replica, siteContent, openMails: services.reminders.openMails })
+    : undefined;
   const server = await openStaffServer(services, start.socketFolder);
   return {
     figures: async () => await metrics?.figures(),

@@ -112,6 +112,15 @@ describe("the activity of staff", () => {
     expect(data.slice(0, 3).map(({ action }) => action)).toEqual(["restored", "removed", "added"]);
   });
 
+  it("names the certificate of a surveillance audit, and leads to it", async () => {
+    const { id } = await certificate("AKT/AUDIT");
+    const planned_on = dayFromNow(30);
+    await call(editor, "POST", `/certificates/${id}/surveillance-audits`, { planned_on });
+    const { data } = await read({ kind: "surveillance_audits" });
+    expect(told(data)).toEqual(["surveillance_audits added AKT/AUDIT, PT Bina Semesta Konstruksi"]);
+    expect(data[0]).toMatchObject({ record_id: id, after: { planned_on } });
+  });
+
   it("leaves long texts out", async () => {
     await call(editor, "POST", "/articles", {
       title: "Panjang",

@@ -4,6 +4,7 @@ import { certificates } from "#core/db/schema.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { searchCertificates } from "#core/register/search/search.ts";
 import { startOfDay } from "#shared/time.ts";
+import { certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
 describe("decisions about a certificate", () => {
@@ -180,6 +181,15 @@ describe("decisions about a certificate", () => {
     expect(html).toMatch(
       /<span class="detail-former">Edisi 3, sejak [^<]*; edisi sebelumnya tidak berlaku lagi</,
     );
+  });
+
+  it("a certificate that is taken over from another body is this one's from today on, and its page says so", async () => {
+    const input = { ...certificateInput({ issue_date: dayFromNow(-200) }), transferred_in: true };
+    const added = await (await editor.request("/api/certificates", asJson("POST", input))).json();
+    expect(await decisionsOf(added.id)).toMatchObject([{ kind: "transferred_in", effective_on: today }]);
+    const { html } = await read(`/verifikasi-sertifikat/${added.id}`);
+    expect(html).toContain("Dipindahkan dari lembaga lain");
+    expect(html).toContain('data-verdict="valid"');
   });
 
   it("of two people at once only one decides; the other learns of it", async () => {

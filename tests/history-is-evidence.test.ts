@@ -11,8 +11,9 @@ import { partnerKind } from "#core/content/partners.ts";
 import { serviceKind } from "#core/content/services.ts";
 import type { Database } from "#core/db/client.ts";
 import { tableRights } from "#core/db/rights.ts";
-import { clients, pageContent, siteSettings } from "#core/db/schema.ts";
+import { clients, pageContent, siteSettings, surveillanceAudits } from "#core/db/schema.ts";
 import { clientInput } from "#shared/schemas/client.ts";
+import { surveillanceAuditInput } from "#shared/schemas/reminder.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -207,6 +208,11 @@ describe("the history is evidence", () => {
       },
       { entity: "site_settings", table: siteSettings, written: ["value"] },
       { entity: "clients", table: clients, written: Object.keys(clientInput.shape) },
+      {
+        entity: "surveillance_audits",
+        table: surveillanceAudits,
+        written: ["certificate_id", ...Object.keys(surveillanceAuditInput.shape)],
+      },
     ];
     const { rows } = await product.db.execute<{ entity: string; arguments: string }>(sql`
       select distinct tgrelid::regclass::text as entity, encode(tgargs, 'escape') as arguments

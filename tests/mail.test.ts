@@ -4,9 +4,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Email } from "#core/mail/email.ts";
 import { openMail } from "#core/mail/mail.ts";
+import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { parseSettings } from "#core/settings.ts";
 import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
@@ -82,6 +83,34 @@ describe("mail", () => {
       expect(told).toContain("Invalid login");
       expect(told).not.toContain("sandi-yang-salah");
       expect(told).not.toContain(Buffer.from("\0absah\0sandi-yang-salah").toString("base64"));
+    });
+
+    it("says that the server has not taken it where the server said so, or was never given the text", async () => {
+      const smtp = await openSmtpServer();
+      smtp.refuse("Mailbox busy");
+      const failureOf = (port: number) =>
+        openMail(settings({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
+          .send(email)
+          .catch((error: unknown) => error);
+      expect(await failureOf(smtp.port)).toMatchObject({ name: "MailNotTaken", responseCode: 451 });
+      await smtp.close();
+      const unreached = await failureOf(smtp.port);
+      expect(unreached).toBeInstanceOf(MailNotTaken);
+      expect(unreached).toMatchObject({ responseCode: undefined });
+    });
+
+    it("leaves open whether it was taken where the connection ends after the text", async () => {
+      const smtp = await openSmtpServer();
+      const release = smtp.hold();
+      const mail = openMail(settings({ SMTP_URL: smtp.url }));
+      const sending = mail.send(email).catch((error: unknown) => error);
+      await vi.waitUntil(() => smtp.waiting() === 1);
+      smtp.dropConnections();
+      const failure = await sending;
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(MailNotTaken);
+      release();
+      await smtp.close();
     });
 
     it("waits for no server that is silent, and is cut off when the product stops", async () => {

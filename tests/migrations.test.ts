@@ -34,6 +34,8 @@ const frozen = [
   ["0022_decisions", "ab69e66af55297529cd7402124eae6f6160b66abde757effe81178f38baf78b3"],
   ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
   ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
+  ["0025_reminders", "589d2c4bca83c540832d79a25a3b6570aea9ee134d891cd03a3574c43b70e9c4"],
+  ["0027_saved_views", "d361f5e6a4b3b21457f690f4074488eb336723de408326a055b7f2cf85550af0"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -97,6 +97,15 @@ describe("where a second person approves (register_settings.two_person_approval)
     expect((await close(budi, twice.proposal, "approved")).status).toBe(422);
   });
 
+  it("a certificate that is taken over from another body waits as well, and is told as taken over", async () => {
+    const input = { ...certificateInput({ client_name: "PT Pindah" }), transferred_in: true };
+    const { proposal } = await (await ani.request("/api/certificates", asJson("POST", input))).json();
+    expect((await waiting()).at(-1)).toMatchObject({ kind: "transferred_in", client_name: "PT Pindah" });
+    const { certificate_id } = await (await close(budi, proposal, "approved")).json();
+    const { data } = await (await ani.request(`/api/certificates/${certificate_id}/decisions`)).json();
+    expect(data).toMatchObject([{ kind: "transferred_in", approved_by_name: "Staf editor" }]);
+  });
+
   it("the plain form gives or takes no validity by itself; a renewal and a correction need nobody", async () => {
     const { id, path } = await add({ expiry_date: dayFromNow(30) });
     const { version, ...stored } = await (await ani.request(`/api/certificates/${id}`)).json();

@@ -26,7 +26,11 @@ export type Area = keyof typeof rolesOfArea;
 export const areas = Object.keys(rolesOfArea) as Area[];
 
 /** Sections of the panel that belong to an area of another name. */
-const areaOfSection: Record<string, Area> = { clients: "certificates", activity: "users" };
+const areaOfSection: Record<string, Area> = {
+  clients: "certificates",
+  reminders: "certificates",
+  activity: "users",
+};
 
 /** The area that opens a section of the panel, by its address under /admin; undefined for any other address. */
 export function areaOf(section: string): Area | undefined {

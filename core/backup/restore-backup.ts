@@ -10,6 +10,7 @@ import { openRestoredFiles } from "#core/backup/restored-files.ts";
 import { withoutIndexes } from "#core/backup/without-indexes.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import { holdMails } from "#core/register/reminders/hold-mails.ts";
 import { rebuildSearchDictionary } from "#core/register/search/search.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
 
@@ -26,6 +27,8 @@ type Given = {
 type Restored = Pick<Manifest, "rows" | "files"> & {
   /** Why it is not known who wrote the backup, where that was accepted. */
   unverified: string | undefined;
+  /** Whether mails to clients were switched on and are off now. */
+  mailsWereOn: boolean;
 };
 
 /**
@@ -44,6 +47,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
     );
   }
   const restored = openRestoredFiles(files);
+  let mailsWereOn = false;
   try {
     await inTransaction(db, async (tx, client) => {
       await tx.execute(sql`set local statement_timeout = 0`);
@@ -57,6 +61,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
         });
         await countOn(tx);
       });
+      mailsWereOn = await holdMails(tx);
       await tx.execute(sql`analyze`);
       // The triggers that announce changes were off.
       for (const { name } of opening.tables)
@@ -66,7 +71,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
     await restored.undo();
     throw error;
   }
-  return { rows: manifest.rows, files: manifest.files, unverified };
+  return { rows: manifest.rows, files: manifest.files, unverified, mailsWereOn };
 }
 
 /** A backup is text of these very tables: of older or newer ones it says nothing. */

@@ -6,6 +6,7 @@ import type pg from "pg";
 import { productActor } from "#core/actor.ts";
 import { DatabaseClient } from "#core/db/database-client.ts";
 import { requireUtf8 } from "#core/db/encoding.ts";
+import { prepareJobsSchema } from "#core/db/jobs-schema.ts";
 import { projectRoot } from "#core/root.ts";
 
 /** Any constant of our own: everyone who prepares this database waits for the same lock. */
@@ -43,6 +44,7 @@ export async function runMigrations(client: pg.Client): Promise<void> {
   // What a migration changes has events too, where the triggers are there already.
   await client.query("select set_config('absah.actor_name', $1, false)", [productActor.name]);
   await migrate(drizzle({ client }), { migrationsFolder });
+  await prepareJobsSchema(client);
 }
 
 /** What a newer version added to the schema this one would leave empty, or break. */

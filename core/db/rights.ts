@@ -1,5 +1,6 @@
 import pg from "pg";
 import { DatabaseClient } from "#core/db/database-client.ts";
+import { jobsSchema } from "#core/db/jobs-schema.ts";
 
 const ordinary = "select, insert, update, delete";
 
@@ -17,6 +18,7 @@ export const tableRights: Record<string, string> = {
   certificate_events: "select",
   certificate_numbers: "select",
   certificates: "select, insert, update",
+  client_mails: "select, insert, update",
   clients: ordinary,
   contact_messages: ordinary,
   content_events: "select",
@@ -26,6 +28,7 @@ export const tableRights: Record<string, string> = {
   demonstration_rows: "select, insert",
   gallery_images: ordinary,
   hero_slider: ordinary,
+  mail_texts: ordinary,
   navigation_items: ordinary,
   page_content: ordinary,
   partners: ordinary,
@@ -37,6 +40,7 @@ export const tableRights: Record<string, string> = {
   services: ordinary,
   sessions: ordinary,
   site_settings: ordinary,
+  surveillance_audits: ordinary,
   two_factor_roles: ordinary,
   two_factors: ordinary,
   uploads: ordinary,
@@ -75,6 +79,9 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
     grant usage on schema public to ${to};
     ${grants.join("\n")}
     grant usage on sequence ${sequences.join(", ")} to ${to};
+    grant usage on schema ${jobsSchema} to ${to};
+    grant ${ordinary} on all tables in schema ${jobsSchema} to ${to};
+    grant usage on all sequences in schema ${jobsSchema} to ${to};
     revoke all on function ${triggersOfOwner.join(", ")} from public, ${to};
     do $$ begin
       -- Databases that were made before PostgreSQL 15 let everybody make tables.

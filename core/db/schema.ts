@@ -17,6 +17,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
+import type { Language } from "#shared/language.ts";
+import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 
 /*
@@ -260,6 +262,27 @@ export const certificates = pgTable(
     index("certificates_by_expiry")
       .on(table.expiry_date, table.id, table.status)
       .where(sql`removed_at is null`),
+    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts).
+    index("certificates_listed")
+      .on(
+        ...([table.category, table.standard, table.status] as const),
+        ...([table.issue_date, table.expiry_date, table.created_at, table.id] as const),
+      )
+      .where(sql`removed_at is null and upcoming is null`),
+    // The orders of the list, and what staff go and look for.
+    index("certificates_by_client_name").on(table.client_name, table.id).where(sql`removed_at is null`),
+    index("certificates_by_category").on(table.category, table.id).where(sql`removed_at is null`),
+    index("certificates_by_number").on(table.certificate_number, table.id).where(sql`removed_at is null`),
+    index("certificates_without_pdf")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and coalesce(btrim(pdf_url), '') = ''`),
+    index("certificates_with_pdf")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and not coalesce(btrim(pdf_url), '') = ''`),
+    index("certificates_without_scope")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and coalesce(btrim(scope), '') = ''`),
+    index("certificates_removed").on(table.created_at, table.id).where(sql`removed_at is not null`),
     index("certificates_suspended")
       .on(table.id)
       .where(sql`removed_at is null and lower(btrim(status)) = 'dibekukan'`),
@@ -450,8 +473,102 @@ export const registerSettings = pgTable(
     id: integer().primaryKey().default(1),
     /** Granting, suspending, restoring and withdrawing wait for a second person. */
     two_person_approval: boolean().notNull().default(false),
+    /** Mails to clients, and the digest to staff: none leaves before somebody switches them on. */
+    reminders_enabled: boolean().notNull().default(false),
+    /** What was due before this day is not sent any more: of when they were switched on, their days changed, or a backup restored. */
+    reminders_from: date({ mode: "string" }),
+    /** So many days before a certificate expires. */
+    reminder_days: integer().array().notNull().default(sql`'{90,60,30}'`),
+    /** So many days before a surveillance audit. */
+    surveillance_reminder_days: integer().array().notNull().default(sql`'{30}'`),
+    /** So many months after the issue date, surveillance audits are proposed. */
+    surveillance_months: integer().array().notNull().default(sql`'{12,24}'`),
+    digest_recipients: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [check("register_settings_one", sql`${table.id} = 1`)],
+);
+
+/** The surveillance audits of a certificate (ISO/IEC 17021-1, 9.6.2). */
+export const surveillanceAudits = pgTable(
+  "surveillance_audits",
+  {
+    id: uuidKey(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id, { onDelete: "cascade" }),
+    planned_on: date({ mode: "string" }).notNull(),
+    /** Null until it is done. */
+    done_on: date({ mode: "string" }),
+    note: text().notNull().default(""),
+    ...tracking(),
+  },
+  (table) => [
+    unique("surveillance_audits_of_certificate").on(table.certificate_id, table.planned_on),
+    index("surveillance_audits_open").on(table.planned_on).where(sql`done_on is null`),
+  ],
+);
+
+/** Mails to clients, and digests to staff: those that are to leave and those that did (docs/decisions/0044). */
+export const clientMails = pgTable(
+  "client_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    /** What makes it the same mail: whatever plans it again finds it there. */
+    key: text().notNull().unique(),
+    kind: text().$type<MailKind>().notNull(),
+    /** Null in a digest. */
+    certificate_id: uuid().references(() => certificates.id, { onDelete: "cascade" }),
+    /** Of the day on which it was planned; a client that is merged or removed leaves its mails behind. */
+    client_id: uuid().references(() => clients.id, { onDelete: "set null" }),
+    recipient: text().notNull(),
+    recipient_name: text().notNull().default(""),
+    language: text().$type<Language>().notNull(),
+    /** As sent; empty before. */
+    subject: text().notNull().default(""),
+    body: text().notNull().default(""),
+    state: text().$type<MailState>().notNull().default("planned"),
+    /** Why it failed, is unconfirmed or was cancelled. */
+    reason: text().$type<MailReason>(),
+    /** What the mail server answered last. */
+    last_error: text().notNull().default(""),
+    attempts: integer().notNull().default(0),
+    due_on: date({ mode: "string" }).notNull(),
+    /** Who had it sent again, whatever became of its reason; empty for what nobody asked for. */
+    requested_by_name: text().notNull().default(""),
+    /** When it was last given to the mail server. */
+    tried_at: timestamp({ withTimezone: true }),
+    sent_at: timestamp({ withTimezone: true }),
+    created_at: now(),
+  },
+  (table) => [
+    index("client_mails_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("client_mails_of_client").on(table.client_id, table.created_at),
+    index("client_mails_of_certificate").on(table.certificate_id),
+    index("client_mails_open")
+      .on(table.state)
+      .where(sql`state in ('planned', 'sending', 'failed', 'unconfirmed')`),
+    check("client_mails_language", sql`${table.language} in ('id', 'en')`),
+    check(
+      "client_mails_state",
+      sql`${table.state} in ('planned', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled')`,
+    ),
+  ],
+);
+
+/** Texts of mails that staff changed; of the others, core/register/reminders/default-texts.ts has the text. */
+export const mailTexts = pgTable(
+  "mail_texts",
+  {
+    kind: text().$type<MailKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.language] }),
+    check("mail_texts_language", sql`${table.language} in ('id', 'en')`),
+  ],
 );
 
 /** People (specification 3): also the user table of Better Auth. */

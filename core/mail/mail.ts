@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { log } from "#core/log.ts";
 import { type Email, parseEmail } from "#core/mail/email.ts";
+import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { writeToOutbox } from "#core/mail/outbox.ts";
 import type { Settings } from "#core/settings.ts";
 
 export type Mail = {
-  /** Resolves once the mail server has taken the email, or the outbox holds it. @throws when neither does */
+  /**
+   * Resolves once the mail server has taken the email, or the outbox holds it.
+   *
+   * @throws MailNotTaken when it certainly has not; any other error when nobody knows
+   */
   send(email: Email): Promise<void>;
   /** Lets what is being sent end for a moment, then cuts it off; sends nothing from then on. */
   close(): Promise<void>;
@@ -31,7 +36,7 @@ export function openMail(settings: MailSettings): Mail {
 
   return {
     async send(email) {
-      const { id = randomUUID(), ...parsed } = parseEmail(email);
+      const { id = randomUUID(), ...parsed } = checked(email);
       const sending = post({ ...parsed, from, messageId: `<${id}@${hostname}>` });
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
@@ -45,6 +50,14 @@ export function openMail(settings: MailSettings): Mail {
   };
 }
 
+function checked(email: Email): Email {
+  try {
+    return parseEmail(email);
+  } catch (error) {
+    throw error instanceof Error ? new MailNotTaken(error) : error;
+  }
+}
+
 type Message = Omit<Email, "id"> & { from: string; messageId: string };
 
 /** What an email says is text: it names no file and no address for Nodemailer to read from. */
@@ -54,7 +67,25 @@ const sealed = { disableFileAccess: true, disableUrlAccess: true };
 async function sendOverSmtp(url: string, message: Message, closing: AbortSignal): Promise<void> {
   const { createTransport } = await import("nodemailer");
   const signal = AbortSignal.any([closing, AbortSignal.timeout(sendMsMax)]);
-  await createTransport({ url, ...timeouts, ...sealed }).sendMail({ ...message, signal });
+  let isTextGiven = false;
+  // Told of every command, without the text and without the password.
+  const debug = ({ tnx }: { tnx?: string }, line: string) => {
+    if (tnx === "client" && line === "DATA") isTextGiven = true;
+  };
+  const transport = createTransport({
+    url,
+    ...timeouts,
+    ...sealed,
+    transactionLog: true,
+    logger: { debug } as never,
+  });
+  try {
+    await transport.sendMail({ ...message, signal });
+  } catch (error) {
+    throw error instanceof Error && (!isTextGiven || "responseCode" in error)
+      ? new MailNotTaken(error)
+      : error;
+  }
 }
 
 /** Greets the mail server and signs in as for a mail, and sends none. @throws what stands in the way */

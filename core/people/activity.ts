@@ -145,7 +145,10 @@ const histories: Record<
     actorEmail: sql`e.actor_email`,
     kind: sql`e.entity`,
     where: sql`e.entity <> 'site_settings'`,
-    shown: sql`e.entity_id as record_id, coalesce(${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
+    // An audit has no page and no name of its own: its certificate's.
+    shown: sql`coalesce(coalesce(e.after, e.before) ->> 'certificate_id', e.entity_id) as record_id, coalesce(
+      (select c.certificate_number || ', ' || c.client_name from certificates c
+        where c.id = (coalesce(e.after, e.before) ->> 'certificate_id')::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
       case when e.action = 'added' and exists (select from content_events other where other.entity = e.entity
         and other.entity_id = e.entity_id and other.id < e.id) then 'restored' else e.action end as action, e.before, e.after`,
   },

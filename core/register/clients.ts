@@ -11,7 +11,7 @@ import {
 } from "#core/content/rows.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { certificates, clients, customers } from "#core/db/schema.ts";
+import { certificates, clientMails, clients, customers } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { ClientSort } from "#shared/answers/clients.ts";
@@ -250,6 +250,7 @@ export async function merge(db: Database, id: string, into: string, actor: Actor
     const merged = clientInput.safeParse(mergeClients(contentOf(kept), contentOf(other)));
     if (!merged.success) return { outcome: "too-large" };
     await tx.update(certificates).set({ client_id: into }).where(eq(certificates.client_id, id));
+    await tx.update(clientMails).set({ client_id: into }).where(eq(clientMails.client_id, id));
     await tx.delete(clients).where(eq(clients.id, id));
     const result = await updateRow(tx, clientKind, into, kept.version, merged.data);
     if (result.outcome !== "saved") throw new Error(`The client ${into} was not changed`);

@@ -3,7 +3,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
-import { verdictOn } from "#core/register/verdict.ts";
+import { verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
 import type { MissingData } from "#shared/answers/certificates.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { foldText } from "#shared/search-words.ts";
@@ -29,13 +29,20 @@ export type CertificateFilters = {
   isExpiring: boolean;
 };
 
-/** @returns the condition without the search, which `searchCondition` makes */
-export function filterCondition(filters: CertificateFilters, today: Day): SQL | undefined {
+/**
+ * @param verdictToday of the row
+ * @returns the condition without the search, which `searchCondition` makes
+ */
+export function filterCondition(
+  filters: CertificateFilters,
+  today: Day,
+  verdictToday = verdictOn(today),
+): SQL | undefined {
   const { issue_date, expiry_date } = certificates;
   const { verdict, category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
     filters.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
-    verdict && eq(verdictOn(today), verdict),
+    verdict && eq(verdictToday, verdict),
     category ? eq(certificates.category, category) : undefined,
     standard ? eq(certificates.standard, standard) : undefined,
     issuedFrom ? gte(issue_date, issuedFrom) : undefined,
@@ -46,6 +53,18 @@ export function filterCondition(filters: CertificateFilters, today: Day): SQL | 
     filters.missing && lacks[filters.missing],
     filters.isExpiring ? expiresSoon(today) : undefined,
   );
+}
+
+/**
+ * The same in two parts, which have no row in common: those of which nothing is to come are counted and put in order by
+ * `certificates_listed` alone, without the rows themselves (docs/performance.md).
+ */
+export function filterParts(filters: CertificateFilters, today: Day) {
+  const [settled, upcoming] = [verdictOfSettledOn(today), verdictOn(today)];
+  return [
+    { verdict: settled, where: and(isNull(certificates.upcoming), filterCondition(filters, today, settled)) },
+    { verdict: upcoming, where: and(isNotNull(certificates.upcoming), filterCondition(filters, today)) },
+  ] as const;
 }
 
 /** SQL by hand and imports of before may have left a blank where the form leaves nothing. */

@@ -1,17 +1,13 @@
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
-import { certificateDecisions, certificates, decisionProposals } from "#core/db/schema.ts";
+import { certificates, decisionProposals } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { insertRow, isNumberTaken } from "#core/register/certificates.ts";
+import { isNumberTaken } from "#core/register/certificates.ts";
 import { type DecideResult, type DecisionRefusal, decide, record } from "#core/register/decisions.ts";
+import { grant } from "#core/register/grants.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
-import {
-  type DecidedState,
-  type DecisionKind,
-  decidedFields,
-  type ProposalState,
-} from "#shared/decisions.ts";
+import type { DecisionKind, GrantKind, ProposalState } from "#shared/decisions.ts";
 import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 import { type DecisionInput, decisionInput } from "#shared/schemas/decision.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -42,10 +38,11 @@ export async function decideOrPropose(
 export async function proposeGrant(
   db: Database,
   input: CertificateInput,
+  kind: GrantKind,
   actor: Actor,
 ): Promise<string | undefined> {
   if (!(await needsApproval(db))) return undefined;
-  return await propose(db, { certificate_id: null, kind: "granted", input }, actor);
+  return await propose(db, { certificate_id: null, kind, input }, actor);
 }
 
 /** @returns its id; undefined where the certificate waits for another approval already */
@@ -177,7 +174,9 @@ async function carryOut(tx: Transaction, proposal: Proposal, approver: Approver)
   const preparer = { id: proposal.prepared_by, name: proposal.prepared_by_name, email: null };
   if (!proposal.certificate_id) {
     const input = certificateInput.parse(proposal.input);
-    return closed(await grant(tx, input, { preparer, approver }));
+    const kind = proposal.kind === "transferred_in" ? "transferred_in" : "granted";
+    const added = await grant(tx, input, { kind, preparer, approver, today });
+    return closed(added.id);
   }
   const { certificate_id: certificateId } = proposal;
   const [row] = await tx
@@ -193,29 +192,4 @@ async function carryOut(tx: Transaction, proposal: Proposal, approver: Approver)
   });
   if (result.outcome === "refused") return result;
   return result.outcome === "decided" ? closed(certificateId) : { outcome: "gone" };
-}
-
-/** A grant holds from the day of the decision on, not before (ISO/IEC 17021-1, 8.2). */
-async function grant(
-  tx: Transaction,
-  input: CertificateInput,
-  { preparer, approver }: { preparer: Actor; approver: Approver },
-): Promise<string> {
-  const today = dayInJakarta(new Date());
-  await tx.execute(sql`select set_config('absah.decision', 'recorded', true)`);
-  const added = await insertRow(tx, input);
-  await tx.execute(sql`select set_config('absah.decision', '', true)`);
-  const state = Object.fromEntries(decidedFields.map((field) => [field, input[field]])) as DecidedState;
-  await tx.insert(certificateDecisions).values({
-    certificate_id: added.id,
-    kind: "granted",
-    decided_on: today,
-    effective_on: today,
-    changes: state,
-    prepared_by: preparer.id,
-    prepared_by_name: preparer.name,
-    approved_by: approver.id,
-    approved_by_name: approver.name,
-  });
-  return added.id;
 }

@@ -30,6 +30,8 @@ type Measured = {
   replica: Replica | undefined;
   /** Of a worker with a page cache. */
   cacheFigures?: () => CacheFigures;
+  /** Of staff's worker: mails to clients, by what they wait for. */
+  openMails?: () => Record<string, number> | undefined;
 };
 
 /**
@@ -50,6 +52,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
   describeBuild(register);
   if (measured.cacheFigures) describeCache(register, measured.cacheFigures);
   describeDatabase(register, measured);
+  if (measured.openMails) describeMails(register, measured.openMails);
   const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
   return {
     figures,
@@ -86,6 +89,19 @@ function describeBuild(register: Registry): void {
     aggregator: "first",
     registers: [register],
   }).set({ version, node: process.versions.node }, 1);
+}
+
+function describeMails(register: Registry, openMails: () => Record<string, number> | undefined): void {
+  new Gauge({
+    name: "absah_client_mails",
+    help: "Mails to clients that wait, by state: planned for the mail server, failed and unconfirmed for staff",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(openMails() ?? {})) this.set({ state }, count);
+    },
+  });
 }
 
 function describeCache(register: Registry, figures: () => CacheFigures): void {

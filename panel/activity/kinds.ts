@@ -27,6 +27,11 @@ export const kindWords: Record<ActivityKind, KindWords> = {
     fields: { ...fieldLabels, effective_on: "Berlaku mulai" },
   },
   clients: { label: "Klien", resource: "clients", fields: clientLabels },
+  surveillance_audits: {
+    label: "Audit surveilans",
+    resource: "certificates",
+    fields: { planned_on: "Direncanakan pada", done_on: "Terlaksana pada", note: "Catatan" },
+  },
   hero_slider: { label: "Hero slider", resource: "hero-slider", fields: heroSlideSection.labels },
   page_content: { label: "Konten halaman", fields: pageTextSection.historyLabels },
   services: { label: "Layanan", resource: "services", fields: serviceSection.labels },

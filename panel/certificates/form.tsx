@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
 import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
+import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
@@ -29,10 +31,16 @@ export function CertificateForm(props: {
 }) {
   const { certificate, sample, isNext = false } = props;
   const isFollowed = useRef(false);
+  const isTransferred = useRef(false);
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveRestored, restore, follow } =
-    useCertificateForm(certificate, { sample, isFollowed: () => isFollowed.current });
+    useCertificateForm(certificate, {
+      sample,
+      isFollowed: () => isFollowed.current,
+      isTransferred: () => isTransferred.current,
+    });
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
+  const [decision, setDecision] = useState<Action>();
   const isRemoved = Boolean(stored?.removed_at);
   const isConflicted = conflict !== undefined;
   const [missedVersion, setMissedVersion] = useState<number>();
@@ -81,12 +89,15 @@ export function CertificateForm(props: {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {certificate && (
-          <div className="lg:col-start-2">
+          <div className="space-y-6 lg:col-start-2">
             <DecisionsCard
               certificate={certificate}
+              opened={decision}
+              onOpen={setDecision}
               isListed={!isRemoved && !isGone}
               onDecided={() => followDecision(certificate.id)}
             />
+            {!isRemoved && !isGone && <SurveillanceCard certificate={stored ?? certificate} />}
           </div>
         )}
         <RecordForm
@@ -117,10 +128,24 @@ export function CertificateForm(props: {
             )
           }
         >
-          <CertificateFieldset
-            isDisabled={isRemoved || isSubmitting || isConflicted}
-            version={stored?.version ?? 0}
-          />
+          <OpenDecisionContext value={setDecision}>
+            <CertificateFieldset
+              isDisabled={isRemoved || isSubmitting || isConflicted}
+              version={stored?.version ?? 0}
+            />
+          </OpenDecisionContext>
+          {!stored && (
+            <label className="flex min-h-10 items-start gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-4.5 shrink-0 accent-brand"
+                onChange={({ target }) => {
+                  isTransferred.current = target.checked;
+                }}
+              />
+              Dipindahkan dari lembaga sertifikasi lain: lembaga ini bertanggung jawab mulai hari ini.
+            </label>
+          )}
         </RecordForm>
         {stored && (
           <div className="space-y-6 lg:col-start-2">

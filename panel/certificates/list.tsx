@@ -8,14 +8,14 @@ import { ColumnChooser } from "#panel/certificates/columns/chooser.tsx";
 import { ColumnsProvider } from "#panel/certificates/columns/columns.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
+import { newestFirst } from "#panel/certificates/newest-first.ts";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
 import { SortControl } from "#panel/certificates/sort-control.tsx";
+import { ViewBar } from "#panel/certificates/views/bar.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { type CertificateSort, certificatePage } from "#shared/answers/certificates.ts";
-
-const newestFirst = { field: "created_at" satisfies CertificateSort, order: "desc" } as const;
+import { certificatePage } from "#shared/answers/certificates.ts";
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
 export function CertificateList() {
@@ -44,6 +44,7 @@ export function CertificateList() {
                 Tambah Sertifikat
               </Link>
             </div>
+            <ViewBar />
             <CertificateFilters />
             <div className="flex flex-wrap items-center justify-end gap-2">
               <SortControl />

@@ -15,7 +15,9 @@ export async function readStandards(signal: AbortSignal) {
 }
 
 /** Adds a certificate; null where it waits for a second person. */
-export async function addCertificate(input: CertificateContent): Promise<Certificate | null> {
+export async function addCertificate(
+  input: CertificateContent & { transferred_in: boolean },
+): Promise<Certificate | null> {
   const answer = await request("POST", "/certificates", input);
   return proposed.safeParse(answer).success ? null : certificate.parse(answer);
 }

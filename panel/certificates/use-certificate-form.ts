@@ -26,10 +26,15 @@ type Options = {
   sample?: Certificate | undefined;
   /** Whether another new one follows the save. */
   isFollowed: () => boolean;
+  /** Whether a new one is taken over from another body. */
+  isTransferred: () => boolean;
 };
 
 /** The form of a certificate: it stays open after a save (specification 2.12). */
-export function useCertificateForm(opened: Certificate | undefined, { sample, isFollowed }: Options) {
+export function useCertificateForm(
+  opened: Certificate | undefined,
+  { sample, isFollowed, isTransferred }: Options,
+) {
   const leave = useLeaveForm();
   return useRecordForm<CertificateValues, CertificateContent, Certificate>({
     opened,
@@ -37,7 +42,8 @@ export function useCertificateForm(opened: Certificate | undefined, { sample, is
     valuesOf: (row) => ({ ...valuesOf(row), ...(!row && sample && valuesLike(sample)) }),
     resolver: checkCertificate,
     upload: (_field, file, input, onProgress) => uploadPdf(input.certificate_number ?? "", file, onProgress),
-    save: (input, over) => (over ? saveCertificate(over, input) : addCertificate(input)),
+    save: (input, over) =>
+      over ? saveCertificate(over, input) : addCertificate({ ...input, transferred_in: isTransferred() }),
     readCurrent: (current) => certificate.parse(current),
     restoreRemoved: restoreOrRead,
     messages: {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** How long somebody waits for an answer before they are told that it is late. */
-export const stalledAfterMs = 15_000;
+const stalledAfterMs = 15_000;
 
 let late = 0;
 const listeners = new Set<() => void>();

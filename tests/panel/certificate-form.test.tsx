@@ -109,6 +109,17 @@ describe("the form of a certificate", () => {
     expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
   });
 
+  it("says of a new one that it was taken over from another body", async () => {
+    answerSavesWith({ status: 201, json: { ...stored, id: "77aa" } });
+    openNew();
+    await fillIn();
+    await userEvent.click(
+      screen.getByRole("checkbox", { name: /^Dipindahkan dari lembaga sertifikasi lain/ }),
+    );
+    await save();
+    await waitFor(() => expect(saves()).toMatchObject([{ method: "POST", body: { transferred_in: true } }]));
+  });
+
   it("is duplicated with what another may have in common: not with its number, days, status and file", async () => {
     answerSavesWith();
     renderPage(pages.create, { url: `/admin/certificates/create?from=${stored.id}` });

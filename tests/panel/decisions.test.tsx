@@ -601,26 +601,49 @@ describe("the decisions about a certificate", () => {
     });
   });
 
+  const recommended = /dengan alasan dan tanggal$/;
+
   it.each([
-    ["Dibekukan", "Gunakan tombol Bekukan"],
-    ["Dicabut", "Gunakan tombol Cabut"],
-  ])("are recommended where the form sets %s by hand, which it saves all the same", async (status, hint) => {
-    const register = await open();
-    expect(screen.queryByText(/Gunakan tombol/)).toBeNull();
-    await userEvent.selectOptions(inForm(/^Status/), status);
-    expect((await screen.findByText(/Gunakan tombol/)).textContent).toContain(hint);
-    register.answers.push(() => ({ json: { ...valid, status, version: 4 } }));
-    await save();
-    await waitFor(() => expect(sent()).toMatchObject([{ method: "PUT", body: { status } }]));
-    await waitFor(() => expect(screen.queryByText(/Gunakan tombol/)).toBeNull());
-  });
+    ["Dibekukan", "Bekukan"],
+    ["Dicabut", "Cabut"],
+  ])(
+    "are recommended where the form sets %s by hand, which it saves all the same",
+    async (status, button) => {
+      const register = await open();
+      expect(screen.queryByRole("button", { name: recommended })).toBeNull();
+      await userEvent.selectOptions(inForm(/^Status/), status);
+      expect(await screen.findByRole("button", { name: `${button} dengan alasan dan tanggal` })).toBeTruthy();
+      register.answers.push(() => ({ json: { ...valid, status, version: 4 } }));
+      await save();
+      await waitFor(() => expect(sent()).toMatchObject([{ method: "PUT", body: { status } }]));
+      await waitFor(() => expect(screen.queryByRole("button", { name: recommended })).toBeNull());
+    },
+  );
+
+  it.each([
+    ["Dibekukan", "Bekukan sertifikat"],
+    ["Dicabut", "Cabut sertifikat"],
+  ])(
+    "ask for reason and day where %s is chosen in the form, whose status stays as it is stored",
+    async (status, title) => {
+      await open();
+      await userEvent.selectOptions(inForm(/^Status/), status);
+      await userEvent.click(await screen.findByRole("button", { name: recommended }));
+      const dialog = within(await screen.findByRole("dialog", { name: title }));
+      expect(dialog.getByLabelText(/^Alasan/)).toBeTruthy();
+      expect(dialog.getByLabelText(/^Berlaku mulai/)).toBeTruthy();
+      await userEvent.click(dialog.getByRole("button", { name: "Batal" }));
+      expect(inForm(/^Status/).value).toBe("Valid");
+      expect(screen.queryByRole("button", { name: recommended })).toBeNull();
+    },
+  );
 
   it("are not spoken of in the form of a new certificate", async () => {
     api.answerWith(() => ({ json: {} }));
     renderPage(pages.create, { url: "/admin/certificates/create" });
     await screen.findByRole("form");
     await userEvent.selectOptions(inForm(/^Status/), "Dibekukan");
-    expect(screen.queryByText(/Gunakan tombol/)).toBeNull();
+    expect(screen.queryByRole("button", { name: recommended })).toBeNull();
     expect(screen.queryByRole("region", { name: "Keputusan" })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { type ReadMail, readMail } from "#tests/support/read-mail.ts";
@@ -9,7 +9,7 @@ type Received = ReadMail & { sender: string; recipients: string[] };
 /** A real mail server on this machine, which keeps what it is given. */
 export async function openSmtpServer(account?: { user: string; password: string }) {
   const received: Received[] = [];
-  let refusal: string | undefined;
+  let refusal: { reason: string; code: number } | undefined;
   let waiting = 0;
   let held: Promise<void> | undefined;
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function openSmtpServer(account?: { user: string; password: string 
       waiting += 1;
       await held;
       waiting -= 1;
-      if (refusal) return callback(Object.assign(new Error(refusal), { responseCode: 451 }));
+      if (refusal) return callback(Object.assign(new Error(refusal.reason), { responseCode: refusal.code }));
       received.push({
         ...readMail(raw),
         sender: envelope.mailFrom ? envelope.mailFrom.address : "",
@@ -36,6 +36,8 @@ export async function openSmtpServer(account?: { user: string; password: string 
     },
   });
   server.on("error", () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket: Socket) => sockets.add(socket));
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
@@ -45,8 +47,8 @@ export async function openSmtpServer(account?: { user: string; password: string 
     url: `smtp://127.0.0.1:${port}`,
     received,
     /** Refuses every mail with this reason, until it is given none. */
-    refuse(reason: string | undefined) {
-      refusal = reason;
+    refuse(reason: string | undefined, code = 451) {
+      refusal = reason === undefined ? undefined : { reason, code };
     },
     /** Answers no mail before what it returns was called. */
     hold() {
@@ -56,6 +58,10 @@ export async function openSmtpServer(account?: { user: string; password: string 
     },
     /** How many mails it has not answered yet. */
     waiting: () => waiting,
+    /** Ends every connection without an answer, as a network that breaks does. */
+    dropConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -1,4 +1,5 @@
 import { Ban, CirclePause, type LucideIcon, PencilLine, RefreshCw, Scaling, Undo2 } from "lucide-react";
+import { createContext } from "react";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { type DecidableKind, possibleKinds } from "#shared/decisions.ts";
 
@@ -34,7 +35,10 @@ export function possibleActions(verdict: Verdict): Action[] {
     .filter(({ kinds }) => kinds.length > 0);
 }
 
-/** The button that records a decision of this kind, where it is possible. */
-export function buttonFor(kind: DecidableKind, verdict: Verdict): string | undefined {
-  return possibleActions(verdict).find(({ kinds }) => kinds.includes(kind))?.button;
+/** What records a decision of this kind, where it is possible. */
+export function actionFor(kind: DecidableKind, verdict: Verdict): Action | undefined {
+  return possibleActions(verdict).find(({ kinds }) => kinds.includes(kind));
 }
+
+/** Opens the form of a decision, for what stands in the plain form beside it. */
+export const OpenDecisionContext = createContext<(action: Action) => void>(() => {});

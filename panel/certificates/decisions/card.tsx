@@ -13,6 +13,9 @@ import { dayInJakarta } from "#shared/time.ts";
 
 type DecisionsCardProps = {
   certificate: Certificate;
+  /** The decision whose form is open, by a button here or out of the plain form. */
+  opened: Action | undefined;
+  onOpen: (action: Action | undefined) => void;
   /** It is in the register: a removed one only shows what was decided. */
   isListed: boolean;
   /** A decision was recorded, and the certificate read again. */
@@ -20,7 +23,7 @@ type DecisionsCardProps = {
 };
 
 /** What holds of a certificate and what was decided about it, and where staff decide (ISO/IEC 17021-1, 9.5 and 9.6). */
-export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCardProps) {
+export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided }: DecisionsCardProps) {
   const { data: decisions, error, refetch } = useDecisions(certificate.id);
   const [decidedCount, setDecidedCount] = useState(0);
   const isUnread = !decisions && error !== null;
@@ -40,6 +43,7 @@ export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCar
         <DecisionButtons
           certificate={certificate}
           decisions={decisions}
+          {...{ opened, onOpen }}
           onDecided={() => {
             setDecidedCount((count) => count + 1);
             onDecided();
@@ -61,15 +65,12 @@ export function DecisionsCard({ certificate, isListed, onDecided }: DecisionsCar
   );
 }
 
-type DecisionButtonsProps = {
-  certificate: Certificate;
+type DecisionButtonsProps = Pick<DecisionsCardProps, "certificate" | "opened" | "onOpen" | "onDecided"> & {
   /** Not there until they are read: the buttons keep their place meanwhile. */
   decisions: Decision[] | undefined;
-  onDecided: () => void;
 };
 
-function DecisionButtons({ certificate, decisions, onDecided }: DecisionButtonsProps) {
-  const [opened, setOpened] = useState<Action>();
+function DecisionButtons({ certificate, decisions, opened, onOpen, onDecided }: DecisionButtonsProps) {
   const { verdict } = statusOnDay(certificate, dayInJakarta(new Date()));
   return (
     <>
@@ -85,7 +86,7 @@ function DecisionButtons({ certificate, decisions, onDecided }: DecisionButtonsP
             type="button"
             disabled={!decisions}
             className={`button px-3 ${action.kinds.includes("withdrawn") ? "text-danger hover:bg-danger-wash" : ""}`}
-            onClick={() => setOpened(action)}
+            onClick={() => onOpen(action)}
           >
             <action.icon aria-hidden />
             {action.button}
@@ -97,9 +98,9 @@ function DecisionButtons({ certificate, decisions, onDecided }: DecisionButtonsP
           action={opened}
           certificate={certificate}
           decisions={decisions}
-          onClose={() => setOpened(undefined)}
+          onClose={() => onOpen(undefined)}
           onDecided={() => {
-            setOpened(undefined);
+            onOpen(undefined);
             onDecided();
           }}
         />

@@ -1,5 +1,6 @@
-import { useFormState, useWatch } from "react-hook-form";
-import { buttonFor } from "#panel/certificates/decisions/actions.ts";
+import { use } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { type Action, actionFor, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { findKnownStatus, type KnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import type { DecidableKind } from "#shared/decisions.ts";
@@ -10,31 +11,47 @@ const kindOfStatus: Partial<Record<KnownStatus, DecidableKind>> = {
   Dicabut: "withdrawn",
 };
 
-/** Where staff set by hand what a decision would say with its reason: the form saves it all the same (specification 4). */
+/**
+ * Where staff set by hand what a decision would say with its reason: the plain form saves it all the same (specification 4), and
+ * leads to the decision's own form.
+ */
 export function StatusHint() {
+  const { resetField } = useFormContext<CertificateValues>();
+  const openDecision = use(OpenDecisionContext);
   const { defaultValues } = useFormState<CertificateValues>();
   const status = useWatch<CertificateValues, "status">({ name: "status" });
-  const button = status === defaultValues?.status ? undefined : buttonOf(status, defaultValues);
+  const action = status === defaultValues?.status ? undefined : actionOf(status, defaultValues);
   return (
     <div aria-live="polite">
-      {button && (
+      {action && (
         <p className="mt-1.5 text-xs font-medium text-warn">
-          Gunakan tombol {button} pada kartu Keputusan agar alasan dan tanggal berlakunya ikut tercatat.
+          Alasan dan tanggal berlakunya belum tercatat.{" "}
+          <button
+            type="button"
+            className="link min-h-7"
+            onClick={() => {
+              // The decision sets the status: what is chosen here would meet it as a change of its own.
+              resetField("status");
+              openDecision(action);
+            }}
+          >
+            {action.button} dengan alasan dan tanggal
+          </button>
         </p>
       )}
     </div>
   );
 }
 
-function buttonOf(
+function actionOf(
   status: string,
   stored: Partial<Pick<CertificateValues, "status" | "issue_date" | "expiry_date">> | undefined,
-): string | undefined {
+): Action | undefined {
   const known = findKnownStatus(status);
   const kind = known && kindOfStatus[known];
   const { status: was = "", issue_date = "", expiry_date = "" } = stored ?? {};
   if (!kind) return undefined;
-  return buttonFor(
+  return actionFor(
     kind,
     statusOnDay({ status: was, issue_date, expiry_date }, dayInJakarta(new Date())).verdict,
   );

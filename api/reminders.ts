@@ -1,0 +1,234 @@
+import { actorOf } from "#api/actor.ts";
+import { area } from "#api/guard.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  listQuery,
+  problem,
+  refusals,
+  unfitMessage,
+  z,
+} from "#api/responses.ts";
+import { listUpcoming } from "#core/register/reminders/list-upcoming.ts";
+import { previewMail } from "#core/register/reminders/preview.ts";
+import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import { listMails, takeAsSent } from "#core/register/reminders/store.ts";
+import { listMailTexts } from "#core/register/reminders/texts.ts";
+import { saveMailTextAs, saveReminderSettings } from "#core/save-reminder-settings.ts";
+import * as answers from "#shared/answers/reminders.ts";
+import { languages } from "#shared/language.ts";
+import { clientMailKinds, mailStates } from "#shared/reminders.ts";
+import {
+  mailPreviewInput,
+  mailTextInput,
+  reminderSettingsInput,
+  unknownPlaceholders,
+} from "#shared/schemas/reminder.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("certificates"), tags: ["reminders"] };
+const ofAdministrators = { middleware: area("settings"), tags: ["reminders"] };
+const ofText = { params: z.object({ kind: z.enum(clientMailKinds), language: z.enum(languages) }) };
+
+const readSettings = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/settings",
+  summary: "How the body reminds its clients",
+  responses: { 200: json(answers.reminderSettings, "The settings"), ...refusals },
+});
+
+const saveSettings = createRoute({
+  ...ofAdministrators,
+  method: "put",
+  path: "/reminders/settings",
+  summary: "Switch the mails to clients on or off, and change their days",
+  request: body(reminderSettingsInput),
+  responses: {
+    200: json(answers.reminderSettings, "Saved"),
+    422: json(problem, "With a message per field"),
+    ...refusals,
+  },
+});
+
+const readUpcoming = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/upcoming",
+  summary: "The mails that leave in the next thirty days, or would if they were switched on now",
+  responses: {
+    200: json(answers.upcomingMails, "At most five hundred, and how many there are"),
+    ...refusals,
+  },
+});
+
+const readMails = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/mails",
+  summary: "Mails to clients and digests, the newest first",
+  request: {
+    query: z.object({ ...listQuery, state: z.enum(mailStates).optional(), client_id: z.uuid().optional() }),
+  },
+  responses: { 200: json(answers.clientMailPage, "The page and the total"), ...refusals },
+});
+
+const closeMail = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/reminders/mails/{id}",
+  summary: "Send a mail again that failed or of which nobody knows, or take it as sent",
+  request: { params: idParam, ...body(z.object({ do: z.enum(["send-again", "take-as-sent"]) })) },
+  responses: {
+    200: json(z.object({ done: z.boolean() }), "Done"),
+    404: json(problem, "No such mail, or it waits for nobody"),
+    409: json(problem, "The mails are switched off"),
+    ...refusals,
+  },
+});
+
+const readTexts = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/reminders/texts",
+  summary: "The texts of the mails in both languages",
+  responses: { 200: json(answers.mailTextList, "A text per kind and language"), ...refusals },
+});
+
+const saveText = createRoute({
+  ...ofAdministrators,
+  method: "put",
+  path: "/reminders/texts/{kind}/{language}",
+  summary: "Change a text",
+  request: { ...ofText, ...body(mailTextInput) },
+  responses: {
+    200: json(answers.mailTextList, "All texts as they are now"),
+    422: json(problem, "With a message per field"),
+    ...refusals,
+  },
+});
+
+const resetText = createRoute({
+  ...ofAdministrators,
+  method: "delete",
+  path: "/reminders/texts/{kind}/{language}",
+  summary: "Take the text as it comes with the product",
+  request: ofText,
+  responses: { 200: json(answers.mailTextList, "All texts as they are now"), ...refusals },
+});
+
+const preview = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/reminders/preview",
+  summary: "A mail as it will read",
+  request: body(mailPreviewInput),
+  responses: {
+    200: json(answers.mailPreview, "The mail"),
+    404: json(problem, "No such certificate in the register"),
+    422: json(problem, "With a message per field"),
+    ...refusals,
+  },
+});
+
+const test = createRoute({
+  ...ofAdministrators,
+  method: "post",
+  path: "/reminders/test-mail",
+  summary: "Send a mail as it would read to one's own address",
+  request: body(mailPreviewInput.pick({ kind: true, language: true })),
+  responses: {
+    200: json(z.object({ recipient: z.string() }), "The mail server has taken it"),
+    502: json(problem, "The mail server has not taken it"),
+    ...refusals,
+  },
+});
+
+const messages = {
+  mail: "Surat ini tidak menunggu keputusan.",
+  off: "Aktifkan pengingat terlebih dahulu.",
+  certificate: "Sertifikat tidak ditemukan.",
+  mailServer: "Surat uji tidak diterima oleh peladen surel. Periksa pengaturan SMTP.",
+  unknown: (names: string[]) => `Tidak dikenal: ${names.map((name) => `{${name}}`).join(", ")}.`,
+};
+
+export const remindersApi = createRouter()
+  .openapi(readSettings, async (c) => c.json(await readReminderSettings(c.var.services.db), 200))
+  .openapi(saveSettings, async (c) => {
+    const { db, reminders } = c.var.services;
+    const saved = await saveReminderSettings(db, c.req.valid("json"), actorOf(c));
+    await reminders.refresh();
+    return c.json(saved, 200);
+  })
+  .openapi(readUpcoming, async (c) => c.json(await listUpcoming(c.var.services.db, new Date()), 200))
+  .openapi(readMails, async (c) => {
+    const { q: search, state, client_id: clientId, page, per_page: perPage } = c.req.valid("query");
+    const { data, total } = await listMails(c.var.services.db, { search, state, clientId, page, perPage });
+    return c.json({ data: data.map(withInstants), total }, 200);
+  })
+  .openapi(closeMail, async (c) => {
+    const { db, reminders } = c.var.services;
+    const { id } = c.req.valid("param");
+    const { name } = actorOf(c);
+    if (c.req.valid("json").do === "take-as-sent") {
+      const done = await takeAsSent(db, id, name);
+      return done ? c.json({ done }, 200) : c.json({ message: messages.mail }, 404);
+    }
+    const outcome = await reminders.sendAgain(id, name);
+    if (outcome === "switched-off") return c.json({ message: messages.off }, 409);
+    if (outcome === "missing") return c.json({ message: messages.mail }, 404);
+    return c.json({ done: true }, 200);
+  })
+  .openapi(readTexts, async (c) => c.json({ data: await listMailTexts(c.var.services.db) }, 200))
+  .openapi(saveText, async (c) => {
+    const { db } = c.var.services;
+    const { kind, language } = c.req.valid("param");
+    const text = c.req.valid("json");
+    const errors: Record<string, string> = {};
+    for (const field of ["subject", "body"] as const) {
+      const unknown = unknownPlaceholders(kind, text[field]);
+      if (unknown.length > 0) errors[field] = messages.unknown(unknown);
+    }
+    if (Object.keys(errors).length > 0) return c.json({ message: unfitMessage, errors }, 422);
+    await saveMailTextAs(db, kind, language, text, actorOf(c));
+    return c.json({ data: await listMailTexts(db) }, 200);
+  })
+  .openapi(resetText, async (c) => {
+    const { db } = c.var.services;
+    const { kind, language } = c.req.valid("param");
+    await saveMailTextAs(db, kind, language, undefined, actorOf(c));
+    return c.json({ data: await listMailTexts(db) }, 200);
+  })
+  .openapi(preview, async (c) => {
+    const { db, reminders } = c.var.services;
+    const today = dayInJakarta(new Date());
+    const read = await previewMail(db, c.req.valid("json"), today, reminders.sender);
+    return read ? c.json(read, 200) : c.json({ message: messages.certificate }, 404);
+  })
+  .openapi(test, async (c) => {
+    const { db, mail, reminders } = c.var.services;
+    const { email: recipient, full_name } = c.var.person;
+    const asked = { ...c.req.valid("json"), contact: full_name || recipient };
+    const read = await previewMail(db, asked, dayInJakarta(new Date()), reminders.sender);
+    if (!read) return c.json({ message: messages.mailServer }, 502);
+    try {
+      await mail.send({ to: recipient, subject: `[Uji] ${read.subject}`, text: read.body });
+    } catch {
+      return c.json({ message: messages.mailServer }, 502);
+    }
+    return c.json({ recipient }, 200);
+  });
+
+type StoredMail = Awaited<ReturnType<typeof listMails>>["data"][number];
+
+function withInstants({ sent_at, tried_at, created_at, ...mail }: StoredMail) {
+  return {
+    ...mail,
+    sent_at: sent_at?.toISOString() ?? null,
+    tried_at: tried_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}

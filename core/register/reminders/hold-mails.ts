@@ -1,0 +1,22 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#core/db/client.ts";
+import { clientMails, registerSettings } from "#core/db/schema.ts";
+
+/**
+ * Of a register that comes from a backup, nobody knows what was sent after that was made: no mail leaves before an administrator
+ * switches them on again, and then none that was due before. What waited when the backup was made is for staff to decide.
+ *
+ * @returns whether they were switched on
+ */
+export async function holdMails(tx: Transaction): Promise<boolean> {
+  const held = await tx
+    .update(registerSettings)
+    .set({ reminders_enabled: false })
+    .where(eq(registerSettings.reminders_enabled, true))
+    .returning({ id: registerSettings.id });
+  await tx
+    .update(clientMails)
+    .set({ state: "unconfirmed", reason: "restored-backup" })
+    .where(inArray(clientMails.state, ["planned", "sending"]));
+  return held.length > 0;
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from "#core/db/client.ts";
+import { listReminded } from "#core/register/reminders/certificates.ts";
+import { nextSendingDay, readReminderSettings } from "#core/register/reminders/settings.ts";
+import { knownKeys } from "#core/register/reminders/store.ts";
+import { type Upcoming, upcomingOf } from "#core/register/reminders/upcoming.ts";
+import type { UpcomingMail, UpcomingMails } from "#shared/answers/reminders.ts";
+import { upcomingDays } from "#shared/reminders.ts";
+import { addDays } from "#shared/time.ts";
+
+/** So many are listed; all are counted. */
+const listedMax = 500;
+
+/**
+ * What will leave in the next thirty days, by what is decided today; while the mails are switched off, what would if they were switched
+ * on now.
+ */
+export async function listUpcoming(db: Queryable, now: Date): Promise<UpcomingMails> {
+  const settings = await readReminderSettings(db);
+  const first = nextSendingDay(now);
+  const last = addDays(first, upcomingDays - 1);
+  const since = settings.reminders_from ?? first;
+  const from = settings.reminders_enabled || since > first ? since : first;
+  const rules = { ...settings, reminders_from: from };
+  const certificates = await listReminded(db, { from: first, until: last, rules });
+  const foretell = (known: ReadonlySet<string>) =>
+    certificates.flatMap((certificate) => upcomingOf(certificate, rules, { first, last, known }));
+  const all = foretell(new Set());
+  const known = await knownKeys(
+    db,
+    all.map(({ key }) => key),
+  );
+  const upcoming = (known.size > 0 ? foretell(known) : all).toSorted(inOrder);
+  const addressed = upcoming.filter(({ recipient }) => recipient !== null);
+  return {
+    next_day: first,
+    data: upcoming.slice(0, listedMax).map(shown),
+    total: upcoming.length,
+    first_day_total: addressed.filter(({ day }) => day === first).length,
+    unaddressed_total: upcoming.length - addressed.length,
+  };
+}
+
+function inOrder(a: Upcoming, b: Upcoming): number {
+  return (
+    a.day.localeCompare(b.day) ||
+    a.certificate.client_name.localeCompare(b.certificate.client_name, "id") ||
+    a.key.localeCompare(b.key)
+  );
+}
+
+function shown({ day, kind, on, recipient, recipient_name, language, certificate }: Upcoming): UpcomingMail {
+  const { id, client_id, client_name, certificate_number } = certificate;
+  return {
+    day,
+    kind,
+    certificate_id: id,
+    client_id,
+    client_name,
+    certificate_number,
+    on,
+    recipient,
+    recipient_name,
+    language,
+  };
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { listReminded } from "#core/register/reminders/certificates.ts";
+import { digestText, isDigestDue } from "#core/register/reminders/digest.ts";
+import { digestContent } from "#core/register/reminders/digest-content.ts";
+import { mailsOn, type RemindedCertificate, type ReminderRules } from "#core/register/reminders/plan.ts";
+import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import { insertMails, listPlanned, type NewMail } from "#core/register/reminders/store.ts";
+import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import type { Day } from "#shared/time.ts";
+
+/** Gives the mails to those who send them, in the transaction that notes them. */
+export type Enqueue = (client: pg.ClientBase, ids: string[]) => Promise<void>;
+
+/**
+ * Notes the mails that are to leave today and hands out all that wait, in one transaction. However often and by however many servers
+ * it is called: a mail is noted once, by its key.
+ *
+ * @returns how many were handed out
+ */
+export async function planDay(db: Database, today: Day, panelUrl: string, enqueue: Enqueue): Promise<number> {
+  return await inTransaction(db, async (tx, client) => {
+    // Whoever switches them off waits, and then finds everything that was noted.
+    await tx.execute(sql`select from register_settings for share`);
+    const settings = await readReminderSettings(tx);
+    const rules = activeRules(settings);
+    if (!rules) return 0;
+    const certificates = await listReminded(tx, { from: today, until: today, rules });
+    const mails = certificates.flatMap((certificate) =>
+      mailsOn(certificate, rules, today).map((mail) => newMail(certificate, mail)),
+    );
+    const digests =
+      today < rules.reminders_from
+        ? []
+        : await digestMails(tx, { certificates, rules, settings, today, panelUrl });
+    await insertMails(tx, [...mails, ...digests]);
+    const ids = await listPlanned(tx);
+    await enqueue(client, ids);
+    return ids.length;
+  });
+}
+
+/** By what is reminded; undefined while the mails are switched off. */
+function activeRules(settings: ReminderSettings): ReminderRules | undefined {
+  const { reminders_enabled, reminders_from } = settings;
+  return reminders_enabled && reminders_from ? { ...settings, reminders_from } : undefined;
+}
+
+function newMail(
+  { id, client_id }: RemindedCertificate,
+  { key, kind, due_on, recipient, recipient_name, language }: ReturnType<typeof mailsOn>[number],
+): NewMail {
+  return { key, kind, due_on, recipient, recipient_name, language, certificate_id: id, client_id };
+}
+
+type DigestDeps = {
+  certificates: RemindedCertificate[];
+  rules: ReminderRules;
+  settings: ReminderSettings;
+  today: Day;
+  panelUrl: string;
+};
+
+async function digestMails(
+  tx: Transaction,
+  { certificates, rules, settings, today, panelUrl }: DigestDeps,
+): Promise<NewMail[]> {
+  if (settings.digest_recipients.length === 0) return [];
+  const content = await digestContent(tx, certificates, rules, today);
+  if (!isDigestDue(content, today)) return [];
+  const text = digestText(content, today, panelUrl);
+  return settings.digest_recipients.map((recipient) => ({
+    ...text,
+    key: `digest:${today}:${recipient}`,
+    kind: "digest",
+    recipient,
+    recipient_name: "",
+    language: "id",
+    due_on: today,
+  }));
+}

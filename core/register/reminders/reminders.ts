@@ -1,0 +1,89 @@
+import type { Database } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
+import type { Mail } from "#core/mail/mail.ts";
+import type { Sender } from "#core/register/reminders/compose.ts";
+import type { JobQueue } from "#core/register/reminders/job-queue.ts";
+import { type Enqueue, planDay } from "#core/register/reminders/plan-day.ts";
+import { sendMail } from "#core/register/reminders/send.ts";
+import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import { countOpen, markUnconfirmed, type OpenMails, planAgain } from "#core/register/reminders/store.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+export type Reminders = {
+  /** Begins or ends the work, as the settings say; every server looks each minute, the one where they were saved at once. */
+  refresh(): Promise<void>;
+  /** Notes and hands out what is due today, as the queue does once a day. @returns how many mails; undefined while they are switched off */
+  plan(): Promise<number | undefined>;
+  /** Has a mail sent again that failed, or of which nobody knows. */
+  sendAgain(id: string, by: string): Promise<"planned" | "missing" | "switched-off">;
+  sender: Sender;
+  /** How many mails wait, as of the last minute; undefined while that is not known. */
+  openMails(): OpenMails | undefined;
+  close(): Promise<void>;
+};
+
+type Deps = { db: Database; mail: Mail; sender: Sender };
+
+const everyMs = 60_000;
+
+/** The mails to clients. As long as they are switched off nothing of the queue is loaded. */
+export function openReminders({ db, mail, sender }: Deps): Reminders {
+  let queue: JobQueue | undefined;
+  let isClosing = false;
+  let openMails: OpenMails | undefined;
+  let running = Promise.resolve();
+
+  const plan = (enqueue: Enqueue) => planDay(db, dayInJakarta(new Date()), sender.publicUrl, enqueue);
+  const look = async () => {
+    const lost = await markUnconfirmed(db);
+    if (lost > 0) log.error({ mails: lost }, "a server ended while it sent mails to clients: staff decide");
+    openMails = await countOpen(db);
+    const { reminders_enabled } = await readReminderSettings(db);
+    if (isClosing || reminders_enabled === (queue !== undefined)) return;
+    if (!reminders_enabled) return await stop();
+    const { openJobQueue } = await import("#core/register/reminders/job-queue.ts");
+    queue = await openJobQueue(db, { plan, send: (id) => sendMail({ db, mail, sender }, id) });
+  };
+  const stop = async () => {
+    await queue?.stop();
+    queue = undefined;
+  };
+  const refresh = () => {
+    running = running
+      .then(() => (isClosing ? undefined : look()))
+      .catch((error) =>
+        log.warn({ err: error }, "whether clients are to be reminded could not be looked up"),
+      );
+    return running;
+  };
+  const timer = setInterval(() => void refresh(), everyMs);
+  timer.unref();
+  void refresh();
+
+  return {
+    refresh,
+    async plan() {
+      await refresh();
+      return queue && (await plan(queue.enqueue));
+    },
+    async sendAgain(id, by) {
+      await refresh();
+      const open = queue;
+      if (!open) return "switched-off";
+      return await inTransaction(db, async (tx, client) => {
+        if (!(await planAgain(tx, id, by))) return "missing";
+        await open.enqueue(client, [id]);
+        return "planned";
+      });
+    },
+    sender,
+    openMails: () => openMails,
+    async close() {
+      isClosing = true;
+      clearInterval(timer);
+      await running;
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import type { Mail } from "#core/mail/mail.ts";
+import { MailNotTaken } from "#core/mail/not-taken.ts";
+import { compose, type Sender } from "#core/register/reminders/compose.ts";
+import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import { claim, findMail, markSent, settle } from "#core/register/reminders/store.ts";
+import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import type { MailText } from "#shared/schemas/reminder.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+export type SendDeps = { db: Database; mail: Mail; sender: Sender };
+
+/** Tried so often, over about four hours; see core/register/reminders/job-queue.ts for the times between. */
+export const attemptsMax = 10;
+
+/** What became of a mail; of those that are `later`, the queue asks again. */
+export type Outcome = "sent" | "cancelled" | "failed" | "unconfirmed" | "later" | "not-planned";
+
+/**
+ * Sends a mail that waits, if its reason is still there. That it is being sent is noted before, so that whoever finds it so later
+ * knows that it may have left: it is never sent again by itself.
+ */
+export async function sendMail(
+  { db, mail, sender }: SendDeps,
+  id: string,
+  now = new Date(),
+): Promise<Outcome> {
+  const waiting = await findMail(db, id);
+  if (waiting?.state !== "planned") return "not-planned";
+  const settings = await readReminderSettings(db);
+  if (!settings.reminders_enabled) return await cancel(db, id, "switched-off");
+  const text = await textOf(db, waiting, settings, sender, now);
+  if (!text) return await cancel(db, id, "reason-gone");
+  const attempt = await claim(db, id, text);
+  if (attempt === undefined) return "not-planned";
+  try {
+    const { subject, body } = text;
+    await mail.send({ to: waiting.recipient, subject, text: body, id });
+  } catch (error) {
+    return await settleFailure(db, id, attempt, error);
+  }
+  await markSent(db, id);
+  return "sent";
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+async function textOf(
+  db: Database,
+  waiting: Waiting,
+  settings: ReminderSettings,
+  sender: Sender,
+  now: Date,
+): Promise<MailText | undefined> {
+  const { subject, body } = waiting;
+  // A digest was written when it was planned; and what staff ask for again is what they read.
+  const isWritten = body !== "" && (waiting.kind === "digest" || waiting.requested_by_name !== "");
+  if (isWritten) return { subject, body };
+  return await compose(db, waiting, settings, dayInJakarta(now), sender);
+}
+
+async function cancel(db: Database, id: string, reason: "switched-off" | "reason-gone"): Promise<Outcome> {
+  await settle(db, id, { from: "planned", to: "cancelled", reason });
+  return "cancelled";
+}
+
+/** In the log only which mail: what the server answers may name the recipient. */
+async function settleFailure(db: Database, id: string, attempt: number, error: unknown): Promise<Outcome> {
+  const told = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof MailNotTaken)) {
+    await settle(db, id, { from: "sending", to: "unconfirmed", reason: "connection-lost", error: told });
+    log.error({ clientMail: id }, "nobody knows whether a mail to a client was taken: staff decide");
+    return "unconfirmed";
+  }
+  const isLast = error.isPermanent || attempt >= attemptsMax;
+  const reason = error.responseCode === undefined ? "not-reached" : "refused";
+  await settle(db, id, { from: "sending", to: isLast ? "failed" : "planned", reason, error: told });
+  const about = { clientMail: id, attempt, responseCode: error.responseCode };
+  log.warn(
+    about,
+    isLast ? "a mail to a client was not taken" : "a mail to a client was not taken and is tried again",
+  );
+  return isLast ? "failed" : "later";
+}

@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import { certificates, clientMails } from "#core/db/schema.ts";
+import type { MailReason, MailState } from "#shared/reminders.ts";
+import type { MailText } from "#shared/schemas/reminder.ts";
+
+export type NewMail = Pick<
+  typeof clientMails.$inferInsert,
+  "key" | "kind" | "recipient" | "recipient_name" | "language" | "due_on"
+> &
+  Partial<Pick<typeof clientMails.$inferInsert, "certificate_id" | "client_id" | "subject" | "body">>;
+
+const insertedAtOnce = 1_000;
+
+/**
+ * The id follows from the key (RFC 9562, 5.8), and the Message-ID from the id: where a failover lost that a mail was sent, mail
+ * programs still know the second one as the same.
+ */
+function idOf(key: string): string {
+  const hex = createHash("sha256").update(key).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * Notes mails that are to leave. One that is there already stays as it is, whatever became of it; only what was cancelled before it
+ * ever left is planned again.
+ */
+export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += insertedAtOnce) {
+    await tx
+      .insert(clientMails)
+      .values(mails.slice(start, start + insertedAtOnce).map((mail) => ({ id: idOf(mail.key), ...mail })))
+      .onConflictDoUpdate({
+        target: clientMails.key,
+        set: { state: "planned", reason: null, attempts: 0 },
+        // What staff asked for again may have left before.
+        setWhere: and(eq(clientMails.state, "cancelled"), eq(clientMails.requested_by_name, "")),
+      });
+  }
+}
+
+/** How many mails wait, for the queue or for somebody of the staff. */
+export async function countOpen(db: Queryable): Promise<OpenMails> {
+  const { state } = clientMails;
+  const rows = await db
+    .select({ state, total: count() })
+    .from(clientMails)
+    .where(inArray(state, [...openStates]))
+    .groupBy(state);
+  const none = { planned: 0, failed: 0, unconfirmed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.state, row.total])) };
+}
+
+const openStates = ["planned", "failed", "unconfirmed"] as const satisfies readonly MailState[];
+export type OpenMails = Record<(typeof openStates)[number], number>;
+
+/** The ids of all that waits to be sent. */
+export async function listPlanned(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: clientMails.id })
+    .from(clientMails)
+    .where(eq(clientMails.state, "planned"));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the keys that are taken: their mails will not be planned again. */
+export async function knownKeys(db: Queryable, keys: string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < keys.length; start += 10_000) {
+    const rows = await db
+      .select({ key: clientMails.key })
+      .from(clientMails)
+      .where(
+        and(
+          sql`${clientMails.key} = any(${sql.param(keys.slice(start, start + 10_000))}::text[])`,
+          ne(clientMails.state, "cancelled"),
+        ),
+      );
+    for (const { key } of rows) known.add(key);
+  }
+  return known;
+}
+
+export async function findMail(db: Queryable, id: string) {
+  const [mail] = await db.select().from(clientMails).where(eq(clientMails.id, id));
+  return mail;
+}
+
+/**
+ * Notes, before the mail server is asked, that it will be: from here on nobody else sends this mail.
+ *
+ * @returns the number of the attempt; undefined when somebody else was first
+ */
+export async function claim(db: Queryable, id: string, text: MailText): Promise<number | undefined> {
+  const [claimed] = await db
+    .update(clientMails)
+    .set({ ...text, state: "sending", tried_at: sql`now()`, attempts: sql`${clientMails.attempts} + 1` })
+    .where(isOne(id, "planned"))
+    .returning({ attempts: clientMails.attempts });
+  return claimed?.attempts;
+}
+
+/** Whoever sent it knows that it is sent, even where others thought meanwhile that nobody knows. */
+export async function markSent(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(clientMails)
+    .set({ state: "sent", sent_at: sql`now()`, reason: null, last_error: "" })
+    .where(isOne(id, "sending", "unconfirmed"));
+}
+
+/** What became of a mail that was being sent, or waited. */
+export async function settle(
+  db: Queryable,
+  id: string,
+  { from, to, reason, error = "" }: { from: MailState; to: MailState; reason: MailReason; error?: string },
+): Promise<void> {
+  const last_error = error.slice(0, errorLengthMax);
+  await db.update(clientMails).set({ state: to, reason, last_error }).where(isOne(id, from));
+}
+
+const errorLengthMax = 500;
+
+/**
+ * Of mails that were being sent by a server that is no more: whether the mail server took them, nobody knows. Longer than sending
+ * may take, see core/mail/mail.ts.
+ *
+ * @returns how many
+ */
+export async function markUnconfirmed(db: Queryable, afterSeconds = 120): Promise<number> {
+  const rows = await db
+    .update(clientMails)
+    .set({ state: "unconfirmed", reason: "server-ended" })
+    .where(
+      and(eq(clientMails.state, "sending"), sql`tried_at < now() - make_interval(secs => ${afterSeconds})`),
+    )
+    .returning({ id: clientMails.id });
+  return rows.length;
+}
+
+/** Takes back what waits: nothing of it has left. */
+export async function cancelPlanned(db: Queryable, reason: MailReason): Promise<void> {
+  await db.update(clientMails).set({ state: "cancelled", reason }).where(eq(clientMails.state, "planned"));
+}
+
+/** Has a mail sent again of which nobody knows, or that failed. @returns whether it was one */
+export async function planAgain(db: Queryable, id: string, by: string): Promise<boolean> {
+  const rows = await db
+    .update(clientMails)
+    .set({ state: "planned", reason: null, last_error: "", attempts: 0, requested_by_name: by })
+    .where(isOne(id, "failed", "unconfirmed"))
+    .returning({ id: clientMails.id });
+  return rows.length > 0;
+}
+
+/** Takes a mail as sent of which nobody knows. @returns whether it was one */
+export async function takeAsSent(db: Queryable, id: string, by: string): Promise<boolean> {
+  const rows = await db
+    .update(clientMails)
+    .set({
+      state: "sent",
+      reason: "taken-as-sent",
+      requested_by_name: by,
+      sent_at: sql`coalesce(tried_at, now())`,
+    })
+    .where(isOne(id, "failed", "unconfirmed"))
+    .returning({ id: clientMails.id });
+  return rows.length > 0;
+}
+
+export type MailQuery = {
+  state?: MailState | undefined;
+  clientId?: string | undefined;
+  search?: string | undefined;
+  page: number;
+  perPage: number;
+};
+
+/** The mails to clients and the digests, the newest first: one page, and how many there are. */
+export async function listMails(db: Queryable, { state, clientId, search, page, perPage }: MailQuery) {
+  const where = and(
+    state ? eq(clientMails.state, state) : undefined,
+    clientId ? eq(clientMails.client_id, clientId) : undefined,
+    matching(search),
+  );
+  const joined = { certificate: eq(certificates.id, clientMails.certificate_id) };
+  const [data, [counted]] = await Promise.all([
+    db
+      .select(listed)
+      .from(clientMails)
+      .leftJoin(certificates, joined.certificate)
+      .where(where)
+      .orderBy(desc(clientMails.created_at), clientMails.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(clientMails).leftJoin(certificates, joined.certificate).where(where),
+  ]);
+  return { data, total: counted?.total ?? 0 };
+}
+
+const listed = {
+  id: clientMails.id,
+  kind: clientMails.kind,
+  certificate_id: clientMails.certificate_id,
+  client_id: clientMails.client_id,
+  recipient: clientMails.recipient,
+  recipient_name: clientMails.recipient_name,
+  language: clientMails.language,
+  subject: clientMails.subject,
+  body: clientMails.body,
+  state: clientMails.state,
+  reason: clientMails.reason,
+  last_error: clientMails.last_error,
+  attempts: clientMails.attempts,
+  due_on: clientMails.due_on,
+  requested_by_name: clientMails.requested_by_name,
+  sent_at: clientMails.sent_at,
+  tried_at: clientMails.tried_at,
+  created_at: clientMails.created_at,
+  client_name: certificates.client_name,
+  certificate_number: certificates.certificate_number,
+};
+
+function matching(search: string | undefined): SQL | undefined {
+  const term = search?.trim();
+  if (!term) return undefined;
+  const pattern = `%${escapeLike(term)}%`;
+  return or(
+    sql`${clientMails.recipient} ilike ${pattern}`,
+    sql`${clientMails.subject} ilike ${pattern}`,
+    sql`${certificates.client_name} ilike ${pattern}`,
+    sql`${certificates.certificate_number} ilike ${pattern}`,
+  );
+}
+
+function isOne(id: string, ...states: MailState[]) {
+  return and(eq(clientMails.id, id), inArray(clientMails.state, states));
+}

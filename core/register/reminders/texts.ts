@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { mailTexts } from "#core/db/schema.ts";
+import { defaultMailTexts } from "#core/register/reminders/default-texts.ts";
+import type { AnsweredMailText } from "#shared/answers/reminders.ts";
+import { type Language, languages } from "#shared/language.ts";
+import { placeholderPattern } from "#shared/placeholders.ts";
+import { plainLine } from "#shared/plain-text.ts";
+import { type ClientMailKind, clientMailKinds } from "#shared/reminders.ts";
+import type { MailText } from "#shared/schemas/reminder.ts";
+import { type Day, daysBetween, formatDay } from "#shared/time.ts";
+
+/** Every text, as the body wrote it or as it comes. */
+export async function listMailTexts(db: Queryable): Promise<AnsweredMailText[]> {
+  const edited = await db.select().from(mailTexts);
+  return clientMailKinds.flatMap((kind) =>
+    languages.map((language) => {
+      const own = edited.find((text) => text.kind === kind && text.language === language);
+      return { kind, language, ...textOf(own ?? defaultMailTexts[kind][language]), is_default: !own };
+    }),
+  );
+}
+
+/** The text of one kind of mail in one language. */
+export async function findMailText(
+  db: Queryable,
+  kind: ClientMailKind,
+  language: Language,
+): Promise<MailText> {
+  const [own] = await db.select().from(mailTexts).where(named(kind, language));
+  return textOf(own ?? defaultMailTexts[kind][language]);
+}
+
+/** @param text undefined for the text as it comes */
+export async function saveMailText(
+  db: Queryable,
+  kind: ClientMailKind,
+  language: Language,
+  text: MailText | undefined,
+): Promise<void> {
+  if (!text) {
+    await db.delete(mailTexts).where(named(kind, language));
+    return;
+  }
+  await db
+    .insert(mailTexts)
+    .values({ kind, language, ...text })
+    .onConflictDoUpdate({ target: [mailTexts.kind, mailTexts.language], set: text });
+}
+
+/** What a text is filled in with. */
+export type Filling = {
+  contact: string;
+  client: string;
+  number: string;
+  standard: string;
+  expiry: Day;
+  /** The day that the mail is about: the last of the certificate, of the audit, or the first of the decision. */
+  on: Day;
+  /** The day on which it leaves. */
+  day: Day;
+  link: string;
+  company: string;
+};
+
+/** The mail as it will read. What no placeholder is stays as it was typed. */
+export function fillIn(text: MailText, language: Language, { expiry, on, day, ...words }: Filling): MailText {
+  const values: Record<string, string> = {
+    ...words,
+    expiry: formatDay(expiry, language),
+    audit: formatDay(on, language),
+    effective: formatDay(on, language),
+    days: String(Math.max(0, daysBetween(day, on))),
+  };
+  const filled = (given: string) =>
+    given.replace(placeholderPattern, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+    );
+  // A subject is a header: one line, and of a length that a mail server takes.
+  return { subject: plainLine(filled(text.subject)).slice(0, subjectMax), body: filled(text.body) };
+}
+
+const subjectMax = 400;
+
+function named(kind: ClientMailKind, language: Language) {
+  return and(eq(mailTexts.kind, kind), eq(mailTexts.language, language));
+}
+
+function textOf({ subject, body }: MailText): MailText {
+  return { subject, body };
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { isUniqueViolation } from "#core/db/errors.ts";
+import { certificates, surveillanceAudits } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { readReminderSettings } from "#core/register/reminders/settings.ts";
+import type { SurveillanceAuditInput } from "#shared/schemas/reminder.ts";
+import { addMonths, type Day, daysBetween } from "#shared/time.ts";
+
+const columns = {
+  id: surveillanceAudits.id,
+  planned_on: surveillanceAudits.planned_on,
+  done_on: surveillanceAudits.done_on,
+  note: surveillanceAudits.note,
+  version: surveillanceAudits.version,
+};
+
+/** Around an audit that is planned or done, no other is proposed for so many days. */
+const proposalDistanceDays = 180;
+
+/** The audits of a certificate by their days, and the days that the body's rule proposes beside them; undefined where there is no such certificate. */
+export async function listAudits(db: Queryable, certificateId: string) {
+  const [certificate] = await db
+    .select({ issue_date: certificates.issue_date, expiry_date: certificates.expiry_date })
+    .from(certificates)
+    .where(eq(certificates.id, certificateId));
+  if (!certificate) return undefined;
+  const [data, { surveillance_months }] = await Promise.all([
+    db
+      .select(columns)
+      .from(surveillanceAudits)
+      .where(eq(surveillanceAudits.certificate_id, certificateId))
+      .orderBy(asc(surveillanceAudits.planned_on)),
+    readReminderSettings(db),
+  ]);
+  const planned = data.map(({ planned_on }) => planned_on);
+  return { data, proposed: proposedDays(certificate, surveillance_months, planned) };
+}
+
+/** So many months after the issue date, before the end, and not near an audit that is there. */
+function proposedDays(
+  { issue_date, expiry_date }: { issue_date: Day; expiry_date: Day },
+  months: readonly number[],
+  planned: readonly Day[],
+): Day[] {
+  return months
+    .map((count) => addMonths(issue_date, count))
+    .filter((day) => day < expiry_date)
+    .filter((day) => planned.every((each) => Math.abs(daysBetween(day, each)) > proposalDistanceDays));
+}
+
+export type AuditResult =
+  | { outcome: "saved" }
+  | { outcome: "missing" }
+  | { outcome: "conflict" }
+  | { outcome: "taken" };
+
+/** Plans an audit of a certificate that is in the register. */
+export async function insertAudit(
+  db: Database,
+  certificateId: string,
+  input: SurveillanceAuditInput,
+  actor: Actor,
+): Promise<AuditResult> {
+  return await unlessTaken(() =>
+    inTransactionAs(db, actor, async (tx) => {
+      const [found] = await tx
+        .select({ id: certificates.id })
+        .from(certificates)
+        .where(isListed(certificateId));
+      if (!found) return { outcome: "missing" };
+      await tx.insert(surveillanceAudits).values({ certificate_id: certificateId, ...input });
+      return { outcome: "saved" };
+    }),
+  );
+}
+
+/** Another day, or that it was done. @param version on which it was opened */
+export async function updateAudit(
+  db: Database,
+  { certificateId, id, version }: { certificateId: string; id: string; version: number },
+  input: SurveillanceAuditInput,
+  actor: Actor,
+): Promise<AuditResult> {
+  return await unlessTaken(() =>
+    inTransactionAs(db, actor, async (tx) => {
+      const one = isOne(certificateId, id);
+      const [found] = await tx
+        .select({ version: surveillanceAudits.version })
+        .from(surveillanceAudits)
+        .where(one)
+        .for("update");
+      if (!found) return { outcome: "missing" };
+      if (found.version !== version) return { outcome: "conflict" };
+      await tx.update(surveillanceAudits).set(input).where(one);
+      return { outcome: "saved" };
+    }),
+  );
+}
+
+/** Takes an audit away that was planned by mistake; what was done stays in the history. @returns whether it was there */
+export async function removeAudit(
+  db: Database,
+  certificateId: string,
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    const removed = await tx
+      .delete(surveillanceAudits)
+      .where(isOne(certificateId, id))
+      .returning({ id: surveillanceAudits.id });
+    return removed.length > 0;
+  });
+}
+
+async function unlessTaken(save: () => Promise<AuditResult>): Promise<AuditResult> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isUniqueViolation(error, "surveillance_audits_of_certificate")) return { outcome: "taken" };
+    throw error;
+  }
+}
+
+function isListed(certificateId: string) {
+  return and(eq(certificates.id, certificateId), isNull(certificates.removed_at));
+}
+
+function isOne(certificateId: string, id: string) {
+  return and(eq(surveillanceAudits.id, id), eq(surveillanceAudits.certificate_id, certificateId));
+}

@@ -1,0 +1,131 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import type { Opened } from "#panel/certificates/surveillance/card.tsx";
+import { planAudit, removeAudit, saveAudit } from "#panel/certificates/surveillance/requests.ts";
+import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { dayInJakarta } from "#shared/time.ts";
+
+type AuditDialogProps = { certificateId: string; opened: Opened; onClose: () => void };
+
+/** For which day an audit is planned, and on which it was done. */
+export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps) {
+  const { audit, isDone } = opened;
+  const [plannedOn, setPlannedOn] = useState(opened.planned_on);
+  const [doneOn, setDoneOn] = useState(audit?.done_on ?? (isDone ? dayInJakarta(new Date()) : ""));
+  const [note, setNote] = useState(audit?.note ?? "");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (act: "save" | "remove") => {
+      const values = { planned_on: plannedOn, done_on: doneOn || null, note };
+      if (!audit) return await planAudit(certificateId, values);
+      if (act === "remove") return await removeAudit(certificateId, audit.id);
+      return await saveAudit(certificateId, audit.id, { ...values, version: audit.version });
+    },
+    onSuccess: () => {
+      showToast({ title: "Sukses", description: "Audit surveilans disimpan.", kind: "success" });
+      onClose();
+    },
+  });
+  const problems = problemsOf(error);
+  const isPast = plannedOn !== "" && plannedOn < dayInJakarta(new Date());
+  return (
+    <Dialog title={audit ? "Audit surveilans" : "Rencanakan audit surveilans"} onClose={onClose}>
+      <form
+        noValidate
+        aria-label="Audit surveilans"
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate("save");
+        }}
+      >
+        {error && Object.keys(problems).length === 0 && (
+          <Alert kind="danger" title="Audit tidak dapat disimpan.">
+            <p>{error.message}</p>
+          </Alert>
+        )}
+        <Labelled label="Direncanakan pada" problem={problems.planned_on}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={plannedOn}
+              onChange={({ target }) => setPlannedOn(target.value)}
+            />
+          )}
+        </Labelled>
+        {(audit || isPast) && (
+          <Labelled label="Terlaksana pada" problem={problems.done_on}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                max={dayInJakarta(new Date())}
+                value={doneOn}
+                onChange={({ target }) => setDoneOn(target.value)}
+              />
+            )}
+          </Labelled>
+        )}
+        <Labelled label="Catatan" problem={problems.note}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={500}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Labelled>
+        <DialogActions>
+          {audit && (
+            <button
+              type="button"
+              className="button text-danger hover:bg-danger-wash sm:mr-auto"
+              disabled={isPending}
+              onClick={() => mutate("remove")}
+            >
+              Hapus
+            </button>
+          )}
+          <button type="button" className="button" disabled={isPending} onClick={onClose}>
+            Batal
+          </button>
+          <button type="submit" className="button button-primary" disabled={isPending}>
+            {isPending && <Spinner />}
+            Simpan
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type Control = { id: string; className: string; "aria-invalid": boolean; "aria-describedby": string };
+
+function Labelled(props: {
+  label: string;
+  problem: string | undefined;
+  children: (control: Control) => ReactNode;
+}) {
+  const id = useId();
+  const { label, problem, children } = props;
+  const described = `${id}-problem`;
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      {children({
+        id,
+        className: "input",
+        "aria-invalid": problem !== undefined,
+        "aria-describedby": described,
+      })}
+      <FieldProblem id={described} message={problem} />
+    </div>
+  );
+}

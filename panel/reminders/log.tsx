@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { PagedList } from "#panel/list/list-context.tsx";
+import { Pagination } from "#panel/list/pagination.tsx";
+import { SearchBox } from "#panel/list/search-box.tsx";
+import { MailRow } from "#panel/reminders/mail-row.tsx";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { SentMailDialog } from "#panel/reminders/sent-mail-dialog.tsx";
+import { stateLabels } from "#panel/reminders/words.ts";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { type ClientMail, clientMailPage } from "#shared/answers/reminders.ts";
+import { mailStates } from "#shared/reminders.ts";
+
+const choices = mailStates.map((value) => ({ value, label: stateLabels[value] }));
+
+/** Every mail that left, waits or was taken back, the newest first. */
+export function MailLog() {
+  const [shown, setShown] = useState<ClientMail>();
+  return (
+    <PagedList
+      resource="reminders/mails"
+      page={clientMailPage}
+      defaultSort={{ field: "created_at", order: "desc" }}
+      loadProblem={loadProblem}
+    >
+      {({ rows, error, refetch }) => (
+        <div className="space-y-4">
+          <search className="flex flex-wrap gap-3">
+            <SearchBox label="Cari surat" placeholder="Cari klien, nomor, alamat, atau subjek" />
+            <FilterSelect<"state"> name="state" label="Status surat" all="Semua status" choices={choices} />
+          </search>
+          {error && !rows && <Problem title="Riwayat tidak dapat dimuat." error={error} onRetry={refetch} />}
+          {!rows && !error && <Loading />}
+          {rows?.length === 0 && (
+            <MessagePage title="Belum ada surat">Surat yang keluar tercatat di sini.</MessagePage>
+          )}
+          {rows && rows.length > 0 && (
+            <ul aria-label="Riwayat surat" className="card divide-y divide-line">
+              {rows.map((mail) => (
+                <li key={mail.id} className="p-4">
+                  <MailRow mail={mail} onOpen={() => setShown(mail)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination />
+          {shown && <SentMailDialog mail={shown} onClose={() => setShown(undefined)} />}
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+function loadProblem(message: string): string {
+  return `Gagal memuat riwayat surat: ${message}`;
+}

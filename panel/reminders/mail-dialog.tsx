@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+type MailDialogProps = {
+  title: string;
+  recipient: string;
+  /** Not there until it is filled in. */
+  mail: { subject: string; body: string } | undefined;
+  error?: Error | null;
+  actions?: ReactNode;
+  children?: ReactNode;
+  onClose: () => void;
+};
+
+/** A mail as its recipient reads it. */
+export function MailDialog({ title, recipient, mail, error, actions, children, onClose }: MailDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mt-1 text-sm break-words text-ink-soft">Kepada: {recipient}</p>
+      {children}
+      {error && !mail && (
+        <div className="mt-4">
+          <Alert kind="danger" title="Surat tidak dapat ditampilkan.">
+            <p>{error.message}</p>
+          </Alert>
+        </div>
+      )}
+      {!mail && !error && <Loading />}
+      {mail && <MailPaper {...mail} />}
+      <DialogActions>
+        {actions}
+        <button type="button" className="button" onClick={onClose}>
+          Tutup
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Subject and text, as plain as they are sent. */
+export function MailPaper({ subject, body }: { subject: string; body: string }) {
+  return (
+    <article aria-label="Surat" className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm">
+      <p className="font-semibold break-words">{subject || "(tanpa subjek)"}</p>
+      <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{body || "Surat ini belum ditulis."}</p>
+    </article>
+  );
+}

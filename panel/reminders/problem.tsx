@@ -1,0 +1,13 @@
+import { Alert } from "#panel/ui/alert.tsx";
+
+/** What cannot be shown, and the way to ask for it again. */
+export function Problem(props: { title: string; error: Error; onRetry: () => unknown }) {
+  return (
+    <Alert kind="warning" title={props.title}>
+      <p>{props.error.message}</p>
+      <button type="button" className="button" onClick={() => props.onRetry()}>
+        Coba lagi
+      </button>
+    </Alert>
+  );
+}

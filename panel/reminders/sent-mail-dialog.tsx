@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { MailDialog } from "#panel/reminders/mail-dialog.tsx";
+import { MailOutcome } from "#panel/reminders/mail-row.tsx";
+import { closeMail } from "#panel/reminders/requests.ts";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import type { ClientMail } from "#shared/answers/reminders.ts";
+import { resendableStates } from "#shared/reminders.ts";
+
+const questions = {
+  "send-again": {
+    question: "Kirim lagi?",
+    label: "Kirim lagi",
+    done: "Surat dikirim lagi.",
+    failed: "Surat tidak dapat dikirim lagi.",
+    text: "Bila surat ini ternyata sudah sampai, penerima membacanya dua kali.",
+  },
+  "take-as-sent": {
+    question: "Anggap terkirim?",
+    label: "Anggap terkirim",
+    done: "Surat dicatat sebagai terkirim.",
+    failed: "Surat tidak dapat dicatat sebagai terkirim.",
+    text: "Surat ini tidak dikirim lagi. Nama Anda tercatat.",
+  },
+} as const;
+
+/** A mail as it was sent; of one that failed, or of which nobody knows, staff decide. */
+export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: () => void }) {
+  const [asked, setAsked] = useState<keyof typeof questions>();
+  const isOpen = resendableStates.some((state) => state === mail.state);
+  const recipient = mail.recipient_name ? `${mail.recipient_name} <${mail.recipient}>` : mail.recipient;
+  return (
+    <MailDialog
+      title="Surat"
+      recipient={recipient}
+      mail={mail}
+      onClose={onClose}
+      actions={
+        isOpen &&
+        (["take-as-sent", "send-again"] as const).map((what) => (
+          <button key={what} type="button" className="button" onClick={() => setAsked(what)}>
+            {questions[what].label}
+          </button>
+        ))
+      }
+    >
+      <div className="mt-3">
+        <MailOutcome mail={mail} />
+        {mail.last_error && <p className="mt-1 text-xs wrap-anywhere text-ink-soft">{mail.last_error}</p>}
+      </div>
+      {asked && (
+        <QuestionDialog
+          {...questions[asked]}
+          kind="primary"
+          act={() => closeMail(mail.id, asked)}
+          onDone={onClose}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{questions[asked].text}</p>
+        </QuestionDialog>
+      )}
+    </MailDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { BellOff, BellRing } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#panel/providers/session.ts";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { saveReminderSettings, useReminderSettings, useUpcoming } from "#panel/reminders/requests.ts";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import type { ReminderSettings } from "#shared/answers/reminders.ts";
+import { sendingHour } from "#shared/reminders.ts";
+import { formatCount, formatDay } from "#shared/time.ts";
+
+/** Whether mails leave, and where administrators say so. */
+export function ReminderSwitch() {
+  const { data: settings, error, refetch } = useReminderSettings();
+  const { data: person } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  if (error && !settings)
+    return <Problem title="Pengaturan tidak dapat dimuat." error={error} onRetry={refetch} />;
+  if (!settings) return null;
+  const isOn = settings.reminders_enabled;
+  const Icon = isOn ? BellRing : BellOff;
+  return (
+    <section aria-label="Status pengingat" className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Icon aria-hidden className={`size-5 shrink-0 ${isOn ? "text-brand" : "text-ink-soft"}`} />
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <p className="font-semibold">{isOn ? "Pengingat aktif" : "Pengingat nonaktif"}</p>
+        <p className="text-ink-soft">
+          {isOn
+            ? `Surat keluar setiap hari pukul ${hour} WIB.`
+            : "Tidak ada surat yang keluar sebelum pengingat diaktifkan administrator."}
+        </p>
+      </div>
+      {person?.areas.includes("settings") && (
+        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+          {isOn ? "Nonaktifkan" : "Aktifkan pengingat"}
+        </button>
+      )}
+      {isAsking &&
+        (isOn ? <OffQuestion {...{ settings, close }} /> : <OnQuestion {...{ settings, close }} />)}
+    </section>
+  );
+
+  function close() {
+    setIsAsking(false);
+  }
+}
+
+const hour = String(sendingHour).padStart(2, "0").concat(".00");
+
+type QuestionProps = { settings: ReminderSettings; close: () => void };
+
+function OnQuestion({ settings, close }: QuestionProps) {
+  const { data: upcoming } = useUpcoming();
+  return (
+    <QuestionDialog
+      question="Aktifkan pengingat?"
+      label="Aktifkan"
+      kind="primary"
+      act={() => saveReminderSettings({ ...settings, reminders_enabled: true })}
+      done="Pengingat aktif."
+      failed="Pengingat tidak dapat diaktifkan."
+      onClose={close}
+    >
+      {upcoming ? (
+        <p>
+          Surat pertama keluar {formatDay(upcoming.next_day, "id")} pukul {hour} WIB:{" "}
+          <strong>{formatCount(upcoming.first_day_total, "id")} surat</strong>. Dalam 30 hari:{" "}
+          {formatCount(upcoming.total - upcoming.unaddressed_total, "id")} surat.
+        </p>
+      ) : (
+        <p role="status">Menghitung surat yang akan keluar…</p>
+      )}
+      <p>Yang jatuh tempo sebelum hari itu tidak dikirim lagi.</p>
+    </QuestionDialog>
+  );
+}
+
+function OffQuestion({ settings, close }: QuestionProps) {
+  return (
+    <QuestionDialog
+      question="Nonaktifkan pengingat?"
+      label="Nonaktifkan"
+      kind="danger"
+      act={() => saveReminderSettings({ ...settings, reminders_enabled: false })}
+      done="Pengingat nonaktif."
+      failed="Pengingat tidak dapat dinonaktifkan."
+      onClose={close}
+    >
+      <p>Surat yang masih menunggu dibatalkan, dan tidak ada surat yang keluar sampai diaktifkan lagi.</p>
+    </QuestionDialog>
+  );
+}

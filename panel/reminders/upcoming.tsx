@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { MailDialog } from "#panel/reminders/mail-dialog.tsx";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { usePreview, useUpcoming } from "#panel/reminders/requests.ts";
+import { kindLabels, languageLabels } from "#panel/reminders/words.ts";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { UpcomingMail } from "#shared/answers/reminders.ts";
+import { formatCount, formatDay } from "#shared/time.ts";
+
+/** What leaves in the next thirty days, by its days. */
+export function UpcomingMails() {
+  const { data, error, refetch } = useUpcoming();
+  const [shown, setShown] = useState<UpcomingMail>();
+  if (error && !data)
+    return <Problem title="Daftar ini tidak dapat dimuat." error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  if (data.total === 0)
+    return (
+      <MessagePage title="Tidak ada surat dalam 30 hari">
+        Surat muncul di sini sebelum sertifikat berakhir, sebelum audit surveilans, dan saat keputusan mulai
+        berlaku.
+      </MessagePage>
+    );
+  const byDay = [...Map.groupBy(data.data, ({ day }) => day)];
+  return (
+    <div className="space-y-6">
+      {data.unaddressed_total > 0 && (
+        <p className="text-sm text-warn">
+          {formatCount(data.unaddressed_total, "id")} pengingat tidak sampai kepada siapa pun: kliennya tanpa
+          alamat e-mail.
+        </p>
+      )}
+      {byDay.map(([day, mails]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="text-sm font-bold">
+            {formatDay(day, "id")} <span className="font-normal text-ink-soft">({mails.length})</span>
+          </h2>
+          <ul className="card mt-2 divide-y divide-line">
+            {mails.map((mail) => (
+              <li key={`${mail.certificate_id} ${mail.kind} ${mail.on} ${mail.recipient}`} className="p-4">
+                <Row mail={mail} onPreview={() => setShown(mail)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.total > data.data.length && (
+        <p className="text-sm text-ink-soft">
+          Ditampilkan {formatCount(data.data.length, "id")} dari {formatCount(data.total, "id")}.
+        </p>
+      )}
+      {shown && <Preview mail={shown} onClose={() => setShown(undefined)} />}
+    </div>
+  );
+}
+
+function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void }) {
+  const { kind, client_name, certificate_number, certificate_id, client_id, recipient, on } = mail;
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[1fr_1fr_6.5rem]">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{client_name}</p>
+        <p>
+          <Link to={`/admin/certificates/${certificate_id}`} className="link number">
+            {certificate_number}
+          </Link>
+        </p>
+        <p className="text-ink-soft">
+          {kindLabels[kind]}: {formatDay(on, "id")}
+        </p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        {recipient ? (
+          <>
+            <p>{mail.recipient_name}</p>
+            <p className="text-ink-soft">{recipient}</p>
+            <p className="text-ink-soft">Bahasa {languageLabels[mail.language]}</p>
+          </>
+        ) : (
+          <p className="text-warn">
+            Tanpa alamat e-mail.{" "}
+            {client_id && (
+              <Link to={`/admin/clients/${client_id}`} className="link">
+                Lengkapi kontak
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+      {recipient && (
+        <button
+          type="button"
+          className="button justify-self-start px-3 sm:justify-self-end"
+          onClick={onPreview}
+        >
+          Pratinjau
+          <span className="sr-only">
+            {" "}
+            surat untuk {mail.recipient_name}, {certificate_number}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Preview({ mail, onClose }: { mail: UpcomingMail; onClose: () => void }) {
+  const { kind, language, certificate_id, on, day, recipient_name: contact } = mail;
+  const { data, error } = usePreview({ kind, language, certificate_id, on, day, contact });
+  return (
+    <MailDialog
+      title="Pratinjau surat"
+      recipient={`${contact} <${mail.recipient}>`}
+      mail={data}
+      error={error}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { instant, pageOf, uuid } from "#shared/answers/answered.ts";
+import { languages } from "#shared/language.ts";
+import { clientMailKinds, mailKinds, mailReasons, mailStates } from "#shared/reminders.ts";
+
+const day = z.string().meta({ format: "date" });
+
+export const reminderSettings = z.object({
+  reminders_enabled: z.boolean(),
+  /** What was due before this day is not sent; null until they are switched on for the first time. */
+  reminders_from: day.nullable(),
+  reminder_days: z.array(z.int()),
+  surveillance_reminder_days: z.array(z.int()),
+  surveillance_months: z.array(z.int()),
+  digest_recipients: z.array(z.string()),
+});
+
+export type ReminderSettings = z.output<typeof reminderSettings>;
+
+const upcomingMail = z.object({
+  /** The day on which it will leave. */
+  day,
+  kind: z.enum(clientMailKinds),
+  certificate_id: uuid,
+  client_id: uuid.nullable(),
+  client_name: z.string(),
+  certificate_number: z.string(),
+  /** The day that it is about. */
+  on: day,
+  /** Null where no address is known. */
+  recipient: z.string().nullable(),
+  recipient_name: z.string(),
+  language: z.enum(languages),
+});
+
+export type UpcomingMail = z.output<typeof upcomingMail>;
+
+/** What will leave in the next thirty days, as it is known today. */
+export const upcomingMails = z.object({
+  /** The day on which the next mails leave. */
+  next_day: day,
+  data: z.array(upcomingMail),
+  total: z.int(),
+  /** Of the first day: mails that leave. */
+  first_day_total: z.int(),
+  unaddressed_total: z.int(),
+});
+
+export type UpcomingMails = z.output<typeof upcomingMails>;
+
+const clientMail = z.object({
+  id: uuid,
+  kind: z.enum(mailKinds),
+  certificate_id: uuid.nullable(),
+  client_id: uuid.nullable(),
+  client_name: z.string().nullable(),
+  certificate_number: z.string().nullable(),
+  recipient: z.string(),
+  recipient_name: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  body: z.string(),
+  state: z.enum(mailStates),
+  reason: z.enum(mailReasons).nullable(),
+  last_error: z.string(),
+  attempts: z.int(),
+  due_on: day,
+  requested_by_name: z.string(),
+  sent_at: instant.nullable(),
+  tried_at: instant.nullable(),
+  created_at: instant,
+});
+
+export type ClientMail = z.output<typeof clientMail>;
+
+export const clientMailPage = pageOf(clientMail);
+
+const mailText = z.object({
+  kind: z.enum(clientMailKinds),
+  language: z.enum(languages),
+  subject: z.string(),
+  body: z.string(),
+  is_default: z.boolean(),
+});
+
+export type AnsweredMailText = z.output<typeof mailText>;
+
+export const mailTextList = z.object({ data: z.array(mailText) });
+
+/** A mail as it will read, and the certificate that it was filled in with; null where there is none and examples stand in. */
+export const mailPreview = z.object({
+  subject: z.string(),
+  body: z.string(),
+  certificate_number: z.string().nullable(),
+});
+
+export type MailPreview = z.output<typeof mailPreview>;
+
+const surveillanceAudit = z.object({
+  id: uuid,
+  planned_on: day,
+  done_on: day.nullable(),
+  note: z.string(),
+  version: z.int(),
+});
+
+export type SurveillanceAudit = z.output<typeof surveillanceAudit>;
+
+export const surveillanceAuditList = z.object({
+  data: z.array(surveillanceAudit),
+  /** Days that the body's rule proposes, of those that no audit is planned for. */
+  proposed: z.array(day),
+});

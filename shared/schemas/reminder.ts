@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { languages } from "#shared/language.ts";
+import { placeholdersOf } from "#shared/placeholders.ts";
+import { type ClientMailKind, clientMailKinds, mailPlaceholders } from "#shared/reminders.ts";
+import { emailAddress, line, lines, orEmpty, required } from "#shared/schemas/fields.ts";
+import { isDay } from "#shared/time.ts";
+
+const milestonesMax = 6;
+const daysMax = 365;
+const recipientsMax = 20;
+
+const milestoneMessage = `Isi 1 sampai ${milestonesMax} bilangan hari, masing-masing 1–${daysMax}.`;
+const milestones = z
+  .array(z.int(milestoneMessage).min(1, milestoneMessage).max(daysMax, milestoneMessage))
+  .min(1, milestoneMessage)
+  .max(milestonesMax, milestoneMessage)
+  .transform((days) => [...new Set(days)].toSorted((a, b) => b - a));
+
+/** How the body reminds its clients. */
+export const reminderSettingsInput = z.object({
+  reminders_enabled: z.boolean(),
+  reminder_days: milestones,
+  surveillance_reminder_days: milestones,
+  digest_recipients: z
+    .array(emailAddress.toLowerCase().min(1, "Format email tidak valid"))
+    .max(recipientsMax, `Maksimal ${recipientsMax} alamat.`)
+    .transform((addresses) => [...new Set(addresses)]),
+});
+
+export type ReminderSettingsInput = z.output<typeof reminderSettingsInput>;
+
+export const mailSubjectMax = 200;
+export const mailBodyMax = 5_000;
+
+export const mailTextInput = z.object({
+  subject: required(mailSubjectMax),
+  body: requiredLines(mailBodyMax),
+});
+
+export type MailText = z.output<typeof mailTextInput>;
+
+function requiredLines(max: number) {
+  return lines(max).min(1, "Wajib diisi.");
+}
+
+/** The placeholders of a text that mails of this kind cannot fill in. */
+export function unknownPlaceholders(kind: ClientMailKind, text: string): string[] {
+  return placeholdersOf(text).filter((name) => !mailPlaceholders[kind].includes(name));
+}
+
+const day = z.string().refine(isDay, "Tanggal tidak valid.");
+
+/** Which mail is to be seen as it will read: with the text that is stored, or the one that is being written. */
+export const mailPreviewInput = z.object({
+  kind: z.enum(clientMailKinds),
+  language: z.enum(languages),
+  certificate_id: z.uuid().optional(),
+  /** The day that it is about, the one on which it leaves, and to whom. */
+  on: day.optional(),
+  day: day.optional(),
+  contact: line(200).optional(),
+  subject: line(mailSubjectMax).optional(),
+  body: lines(mailBodyMax).optional(),
+});
+
+export type MailPreviewInput = z.output<typeof mailPreviewInput>;
+
+/** A surveillance audit as staff plan it, or say that it was done. */
+export const surveillanceAuditInput = z.object({
+  planned_on: day,
+  done_on: day.nullable().default(null),
+  note: orEmpty(line(500)),
+});
+
+export type SurveillanceAuditInput = z.output<typeof surveillanceAuditInput>;

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
+import RemindersPage from "#panel/reminders/page.tsx";
+import type { ClientMail, ReminderSettings, UpcomingMails } from "#shared/answers/reminders.ts";
+import { addDays, dayInJakarta, formatDay } from "#shared/time.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const today = dayInJakarta(new Date());
+const tomorrow = addDays(today, 1);
+const uuid = (digit: number) => `8f14e45f-ceea-467f-a9d1-5a3c1f6d2b1${digit}`;
+
+const settings: ReminderSettings = {
+  reminders_enabled: false,
+  reminders_from: null,
+  reminder_days: [90, 60, 30],
+  surveillance_reminder_days: [30],
+  surveillance_months: [12, 24],
+  digest_recipients: [],
+};
+const row: UpcomingMails["data"][number] = {
+  day: tomorrow,
+  kind: "expiry",
+  certificate_id: uuid(1),
+  client_id: uuid(2),
+  client_name: "PT Contoh",
+  certificate_number: "GIS/1",
+  on: addDays(tomorrow, 60),
+  recipient: "sari@contoh.example",
+  recipient_name: "Sari Dewi",
+  language: "id",
+};
+const upcoming: UpcomingMails = {
+  next_day: tomorrow,
+  data: [row, { ...row, certificate_number: "GIS/2", recipient: null, recipient_name: "" }],
+  total: 2,
+  first_day_total: 1,
+  unaddressed_total: 1,
+};
+const mail: ClientMail = {
+  id: uuid(3),
+  kind: "expiry",
+  certificate_id: uuid(1),
+  client_id: uuid(2),
+  client_name: "PT Contoh",
+  certificate_number: "GIS/1",
+  recipient: "sari@contoh.example",
+  recipient_name: "Sari Dewi",
+  language: "id",
+  subject: "Sertifikat GIS/1 berakhir",
+  body: "Yth. Sari Dewi,\nHormat kami",
+  state: "unconfirmed",
+  reason: "server-ended",
+  last_error: "",
+  attempts: 1,
+  due_on: today,
+  requested_by_name: "",
+  sent_at: null,
+  tried_at: new Date().toISOString(),
+  created_at: new Date().toISOString(),
+};
+const text = {
+  kind: "expiry",
+  language: "id",
+  subject: "Nomor {number}",
+  body: "Yth. {contact}",
+  is_default: true,
+};
+
+describe("the reminders", () => {
+  const api = useApi();
+  const dialog = () => within(screen.getByRole("dialog"));
+  const sent = (path: string) => api.asked.filter((each) => each.path === path && each.method !== "GET");
+
+  type Given = { areas?: string[]; upcoming?: () => { status?: number; json: unknown } };
+
+  function open(part = "", { areas = ["certificates", "settings"], upcoming: answer }: Given = {}) {
+    const stored = { settings, mail };
+    api.answerWith(({ method, path, body }) => {
+      if (path === "/api/session") return { json: { email: "a@b.example", areas } };
+      if (path === "/api/reminders/settings") {
+        if (method === "PUT") stored.settings = { ...stored.settings, ...Object(body) };
+        return { json: stored.settings };
+      }
+      if (path === "/api/reminders/upcoming") return answer?.() ?? { json: upcoming };
+      if (path === "/api/reminders/preview") {
+        const { subject = "Nomor GIS/1", body: written = "Yth. Sari Dewi" } = Object(body);
+        return { json: { subject, body: written, certificate_number: "GIS/1" } };
+      }
+      if (path === "/api/reminders/texts") return { json: { data: [text, { ...text, language: "en" }] } };
+      if (path.startsWith("/api/reminders/texts/"))
+        return { status: 422, json: { message: "Mohon periksa", errors: { body: "Tidak dikenal: {x}." } } };
+      if (path === "/api/reminders/mails") return { json: { data: [stored.mail], total: 1 } };
+      if (path === `/api/reminders/mails/${mail.id}`) {
+        stored.mail = { ...mail, state: "sent", reason: "taken-as-sent", requested_by_name: "Admin" };
+        return { json: { done: true } };
+      }
+      return { status: 404, json: {} };
+    });
+    renderPage(<RemindersPage />, { url: `/admin/reminders${part}`, path: "/admin/reminders/:part?" });
+  }
+
+  it("are listed by the day on which they leave, with what reaches nobody", async () => {
+    open();
+    const day = await screen.findByRole("region", { name: new RegExp(formatDay(tomorrow, "id")) });
+    expect(within(day).getAllByRole("listitem")).toHaveLength(2);
+    expect(within(day).getByText("sari@contoh.example")).toBeTruthy();
+    expect(within(day).getByRole("link", { name: "Lengkapi kontak" }).getAttribute("href")).toBe(
+      `/admin/clients/${uuid(2)}`,
+    );
+    expect(screen.getByText(/^1 pengingat tidak sampai/)).toBeTruthy();
+    await userEvent.click(within(day).getByRole("button", { name: /^Pratinjau/ }));
+    expect(await dialog().findByText("Nomor GIS/1")).toBeTruthy();
+    expect(sent("/api/reminders/preview")[0]?.body).toMatchObject({ day: tomorrow, contact: "Sari Dewi" });
+  });
+
+  it("say that there are none, or why they cannot be listed, and ask again", async () => {
+    let isDown = true;
+    const none = { ...upcoming, data: [], total: 0, unaddressed_total: 0, first_day_total: 0 };
+    open("", { upcoming: () => (isDown ? { status: 422, json: { message: "Rusak" } } : { json: none }) });
+    expect(await screen.findByText("Daftar ini tidak dapat dimuat.")).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
+    expect(await screen.findByText("Tidak ada surat dalam 30 hari")).toBeTruthy();
+  });
+
+  it("are switched on after a question that says how many leave on the first day", async () => {
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Aktifkan pengingat" }));
+    expect(dialog().getByText("1 surat")).toBeTruthy();
+    await userEvent.click(dialog().getByRole("button", { name: "Aktifkan" }));
+    expect(await screen.findByText("Pengingat aktif")).toBeTruthy();
+    expect(sent("/api/reminders/settings")[0]?.body).toMatchObject({ reminders_enabled: true });
+  });
+
+  it("offer no switch and no saving to whoever may not change settings", async () => {
+    open("/settings", { areas: ["certificates"] });
+    expect((await screen.findByLabelText<HTMLInputElement>("Hari sebelum audit surveilans")).value).toBe(
+      "30",
+    );
+    expect(screen.queryByRole("button", { name: "Simpan pengaturan" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Aktifkan pengingat" })).toBeNull();
+  });
+
+  it("send days as numbers and recipients as lines", async () => {
+    open("/settings");
+    const days = await screen.findByLabelText("Hari sebelum sertifikat berakhir");
+    await userEvent.clear(days);
+    await userEvent.type(days, "45; 10");
+    await userEvent.type(screen.getByLabelText("Penerima ringkasan staf"), "a@b.example{Enter}c@d.example");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan pengaturan" }));
+    await waitFor(() => expect(sent("/api/reminders/settings")).toHaveLength(1));
+    expect(sent("/api/reminders/settings")[0]?.body).toMatchObject({
+      reminders_enabled: false,
+      reminder_days: [45, 10],
+      digest_recipients: ["a@b.example", "c@d.example"],
+    });
+  });
+
+  it("show a text as it will read while it is written, and the server's problem at its field", async () => {
+    open("/texts");
+    const body = await screen.findByLabelText("Isi surat");
+    await userEvent.clear(body);
+    await userEvent.type(body, "Halo ");
+    await userEvent.click(screen.getByRole("button", { name: /^\{client\}/ }));
+    const preview = await screen.findByRole("region", { name: "Pratinjau" });
+    expect(await within(preview).findByText("Halo {client}")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Simpan teks" }));
+    expect(await screen.findByText("Tidak dikenal: {x}.")).toBeTruthy();
+    expect(body.getAttribute("aria-invalid")).toBe("true");
+    await userEvent.click(screen.getByRole("link", { name: "Riwayat" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Tetap di halaman ini" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Isi surat").value).toBe("Halo {client}");
+    expect(screen.getByText("Simpan atau batalkan perubahan terlebih dahulu.")).toBeTruthy();
+  });
+
+  it("of which nobody knows are taken as sent after a question", async () => {
+    open("/log");
+    expect(await screen.findByText("Server berhenti saat mengirim; mungkin sudah diterima")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Buka/ }));
+    expect(dialog().getByText(/Hormat kami/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole("button", { name: "Anggap terkirim" }));
+    const question = within(screen.getByRole("dialog", { name: "Anggap terkirim?" }));
+    await userEvent.click(question.getByRole("button", { name: "Anggap terkirim" }));
+    expect(await screen.findByText("Dianggap terkirim")).toBeTruthy();
+    expect(sent(`/api/reminders/mails/${mail.id}`)[0]?.body).toEqual({ do: "take-as-sent" });
+  });
+});
+
+describe("the surveillance audits of a certificate", () => {
+  const api = useApi();
+
+  it("are proposed, planned, overdue and marked as done", async () => {
+    const path = `/api/certificates/${uuid(1)}/surveillance-audits`;
+    const overdue = { id: uuid(4), planned_on: addDays(today, -3), done_on: null, note: "", version: 1 };
+    api.answerWith(({ method, body }) => {
+      if (method === "PUT") return { json: { data: [{ ...overdue, ...Object(body) }], proposed: [] } };
+      return { json: { data: [overdue], proposed: [addDays(today, 300), addDays(today, -300)] } };
+    });
+    const expiry_date = addDays(today, 400);
+    renderPage(<SurveillanceCard certificate={{ id: uuid(1), expiry_date }} />, {
+      url: "/admin/certificates/1",
+    });
+    expect(await screen.findByText("Terlambat")).toBeTruthy();
+    expect(
+      screen.getByRole("button", { name: `Rencanakan ${formatDay(addDays(today, 300), "id")}` }),
+    ).toBeTruthy();
+    expect(
+      screen.getByRole("button", { name: `Catat ${formatDay(addDays(today, -300), "id")}` }),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Tandai terlaksana/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Simpan" }));
+    expect(await screen.findByText(`Terlaksana ${formatDay(today, "id")}`)).toBeTruthy();
+    expect(api.asked.find(({ method }) => method === "PUT")).toMatchObject({
+      path: `${path}/${overdue.id}`,
+      body: { done_on: today, version: 1 },
+    });
+  });
+});
