@@ -3,9 +3,13 @@ import { certificateFilters, filtersOf } from "#api/certificate-filters.ts";
 import { certificateSelection, eitherIdsOrFilters, selectionOf } from "#api/certificate-selection.ts";
 import { answerFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
+import { qrCodeFiles } from "#api/qr-code-files.ts";
 import { body, createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { type CertificateExport, exportCertificates } from "#core/register/export.ts";
+import { listNumbers } from "#core/register/selection.ts";
+import { zipOf } from "#core/zip.ts";
 import { certificateColumns, exportFormats, importedColumns } from "#shared/certificate-columns.ts";
+import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -69,6 +73,30 @@ const exportChosen = createRoute({
   responses: exportRegister.responses,
 });
 
+const tooManyCodes = `Paling banyak ${limits.qrCodesMax.toLocaleString("id-ID")} kode QR sekaligus: pilih lebih sedikit.`;
+
+const packCodes = createRoute({
+  method: "post",
+  path: "/certificate-qr-codes",
+  summary: "The QR codes of chosen certificates as SVG in a ZIP, each under its number",
+  tags: ["certificates"],
+  middleware: area("certificates"),
+  request: body(
+    z
+      .object(certificateSelection)
+      .refine(eitherIdsOrFilters.isMet, { path: ["ids"], error: eitherIdsOrFilters.message }),
+  ),
+  responses: {
+    200: {
+      description: "An archive, made as it is taken",
+      content: { "application/zip": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    422: json(problem, "Something does not fit, or too many certificates"),
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
 export const certificateExportsApi = createRouter()
   .openapi(exportRegister, async (c) => {
     const { format, columns = importedColumns, ...filters } = c.req.valid("query");
@@ -78,6 +106,13 @@ export const certificateExportsApi = createRouter()
   .openapi(exportChosen, async (c) => {
     const { format, columns = importedColumns, ...selection } = c.req.valid("json");
     return await answerExport(c, { which: selectionOf(selection), columns, format }, "sertifikat-pilihan");
+  })
+  .openapi(packCodes, async (c) => {
+    const { db, settings } = c.var.services;
+    const today = dayInJakarta(new Date());
+    const chosen = await listNumbers(db, selectionOf(c.req.valid("json")), limits.qrCodesMax, today);
+    if (!chosen) return c.json({ message: tooManyCodes, errors: { ids: tooManyCodes } }, 422);
+    return answerFile(c, zipOf(qrCodeFiles(chosen, settings.PUBLIC_URL)), `kode-qr-${today}.zip`);
   });
 
 async function answerExport(c: Context<RequestEnv>, asked: CertificateExport, name: string) {

@@ -85,6 +85,8 @@ export const limits = {
   /** Of one request of the panel, so that it can say how far it is. */
   bulkRequestMax: 200,
   bulkSampleMax: 10,
+  /** QR codes in one archive. */
+  qrCodesMax: 1_000,
   /** Of the list of certificates that one person keeps. */
   savedViewsMax: 50,
   savedViewQueryMax: 2000,

@@ -192,6 +192,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificate-decisions/bulk/undo": "certificates",
   "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
+  "POST /certificate-qr-codes": "certificates",
   "GET /saved-views": "certificates",
   "POST /saved-views": "certificates",
   "PUT /saved-views/:id": "certificates",

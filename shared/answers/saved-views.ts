@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "#shared/answers/answered.ts";
 
-export const savedView = z.object({
+const savedView = z.object({
   id: uuid,
   name: z.string(),
   /** As the list's address says it, without the page. */

@@ -2,6 +2,7 @@ import { CalendarPlus, CirclePause, Download, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
+import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { useList } from "#panel/list/list-context.tsx";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
@@ -42,6 +43,7 @@ export function SelectionBar() {
             <Download aria-hidden />
             Ekspor pilihan
           </button>
+          <CodesButton selection={body} />
           <button type="button" className="button button-quiet" onClick={clear}>
             <X aria-hidden />
             Batalkan pilihan

@@ -18,6 +18,11 @@ export async function downloadSelection(selection: SelectionBody, { format, colu
   await download("/certificate-exports", { ...selection, format, columns }, name);
 }
 
+/** The QR codes of the chosen certificates. */
+export async function downloadCodes(selection: SelectionBody): Promise<void> {
+  await download("/certificate-qr-codes", selection, `kode-qr-${dayInJakarta(new Date())}.zip`);
+}
+
 async function download(path: string, body: object, name: string): Promise<void> {
   const response = await fetch(`/api${path}`, {
     method: "POST",
