@@ -8,6 +8,7 @@ import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
 import {
   type CertificateFilters,
+  countFiltered,
   filterCondition,
   filterParts,
   searchCondition,
@@ -88,27 +89,26 @@ async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, sort, order, page, perPage } = query;
   const placeIn = (verdict: SQL<Verdict>) => (sort === "status" ? placeOf(verdict) : certificates[sort]);
   const direction = order === "asc" ? asc : desc;
-  const parts = filterParts(query, today).map((part) => ({ ...part, where: and(part.where, found) }));
-  const whole = { verdict: verdictOn(today), where: and(filterCondition(query, today), found) };
-  // What the verdict narrows or puts in order is told by an index for those of which nothing is to come; all else by its own index.
-  const sources = sort === "status" || query.verdict ? parts : [whole];
-  const listed = sources.map(({ verdict, where }) => {
+  const { settled, upcoming } = filterParts(query, today);
+  const whole = { verdict: verdictOn(today), where: filterCondition(query, today) };
+  // An order's own index soon meets as many as a page has, but of those that hardly any certificate is.
+  const isByVerdict = sort === "status" || query.verdict === "not-yet-valid";
+  const listed = (isByVerdict ? [settled, upcoming] : [whole]).map(({ verdict, where }) => {
     const place = placeIn(verdict);
-    return sql`(select ${certificates.id} as id, ${place} as place from ${certificates} where ${where}
-      order by ${direction(place)}, ${certificates.id} limit ${page * perPage})`;
+    return sql`(select ${certificates.id} as id, ${place} as place from ${certificates}
+      where ${and(where, found)} order by ${direction(place)}, ${certificates.id} limit ${page * perPage})`;
   });
   // First only what names and orders them: of a page far behind no row before it is read.
   const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
     order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage})`;
-  const [data, totals] = await Promise.all([
+  const [data, total] = await Promise.all([
     db
       .select(columns)
       .from(certificates)
       .where(sql`${certificates.id} = any(array${ids})`)
       .orderBy(direction(placeIn(whole.verdict)), asc(certificates.id)),
-    Promise.all(parts.map(({ where }) => db.select({ total: count() }).from(certificates).where(where))),
+    countFiltered(db, query, found, today),
   ]);
-  const total = totals.flat().reduce((sum, part) => sum + part.total, 0);
   return { data: data.map((row) => inForce(row, today)), total };
 }
 
