@@ -7,7 +7,8 @@ import type { Day } from "#shared/time.ts";
 export function verdictOn(today: Day): SQL<Verdict> {
   const { status, issue_date, expiry_date, upcoming } = certificates;
   // Asked here as well as inside: the first function is put in place of its call, the second is called for few rows.
-  return sql`case when ${upcoming} is null then certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})
+  // Steps stand in the order of their days: where the first is not due, none is.
+  return sql`case when ${upcoming} is null or ${upcoming} -> 0 ->> 'on' > ${today} then certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})
     else certificate_verdict_in_force(${status}, ${issue_date}, ${expiry_date}, ${upcoming}, ${today}) end`;
 }
 
