@@ -24,6 +24,7 @@ import { profileApi } from "#api/profile.ts";
 import { proposalsApi } from "#api/proposals.ts";
 import { remindersApi } from "#api/reminders.ts";
 import { createRouter } from "#api/responses.ts";
+import { savedViewsApi } from "#api/saved-views.ts";
 import { servicesOfferedApi } from "#api/services.ts";
 import { sessionApi } from "#api/session.ts";
 import { settingsApi } from "#api/settings.ts";
@@ -47,6 +48,7 @@ export function createApi() {
   api.route("/", certificateExportsApi);
   api.route("/", certificateNumbersApi);
   api.route("/", completenessApi);
+  api.route("/", savedViewsApi);
   api.route("/", clientsApi);
   api.route("/", surveillanceAuditsApi);
   api.route("/", remindersApi);

@@ -1,5 +1,5 @@
 import { actorOf } from "#api/actor.ts";
-import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
+import { answerFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -132,5 +132,5 @@ export const completenessApi = createRouter()
     if (columns.length === 0) return c.json({ message: messages.noColumns }, 422);
     const today = dayInJakarta(new Date());
     const parts = exportColumnsOf(db, columns, { today, publicUrl: settings.PUBLIC_URL });
-    return answerCsv(c, parts, `kelengkapan-${asked}-${today}.csv`);
+    return answerFile(c, parts, `kelengkapan-${asked}-${today}.csv`);
   });

@@ -36,6 +36,7 @@ const frozen = [
   ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
   ["0025_reminders", "589d2c4bca83c540832d79a25a3b6570aea9ee134d891cd03a3574c43b70e9c4"],
   ["0026_completeness", "81bb2c7a041e334f8d5918e4f8ee181ba3fdffe707f1a88266a700d91a9873ac"],
+  ["0027_saved_views", "d361f5e6a4b3b21457f690f4074488eb336723de408326a055b7f2cf85550af0"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

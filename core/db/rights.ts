@@ -36,6 +36,7 @@ export const tableRights: Record<string, string> = {
   profiles: ordinary,
   rate_limits: ordinary,
   register_settings: ordinary,
+  saved_views: ordinary,
   search_dictionary: "select",
   services: ordinary,
   sessions: ordinary,

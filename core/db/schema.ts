@@ -279,6 +279,27 @@ export const certificates = pgTable(
       .where(
         sql`removed_at is null and upcoming is null and certificate_verdict(status, null, null, null) = 'valid' and coalesce(btrim(scope), '') = ''`,
       ),
+    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts).
+    index("certificates_listed")
+      .on(
+        ...([table.category, table.standard, table.status] as const),
+        ...([table.issue_date, table.expiry_date, table.created_at, table.id] as const),
+      )
+      .where(sql`removed_at is null and upcoming is null`),
+    // The orders of the list, and what staff go and look for.
+    index("certificates_by_client_name").on(table.client_name, table.id).where(sql`removed_at is null`),
+    index("certificates_by_category").on(table.category, table.id).where(sql`removed_at is null`),
+    index("certificates_by_number").on(table.certificate_number, table.id).where(sql`removed_at is null`),
+    index("certificates_without_pdf")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and coalesce(btrim(pdf_url), '') = ''`),
+    index("certificates_with_pdf")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and not coalesce(btrim(pdf_url), '') = ''`),
+    index("certificates_without_scope")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and coalesce(btrim(scope), '') = ''`),
+    index("certificates_removed").on(table.created_at, table.id).where(sql`removed_at is not null`),
     index("certificates_suspended")
       .on(table.id)
       .where(sql`removed_at is null and lower(btrim(status)) = 'dibekukan'`),
@@ -459,6 +480,27 @@ export const decisionProposals = pgTable(
       "decision_proposals_state",
       sql`${table.state} in ('pending', 'approved', 'rejected', 'cancelled')`,
     ),
+  ],
+);
+
+/** Filters, order and columns of the list of certificates that somebody kept under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuidKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As the list's address says it, without the page. */
+    query: text().notNull(),
+    /** With all who may work on certificates. */
+    is_shared: boolean().notNull().default(false),
+    created_at: now(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.owner_id, sql`lower(${table.name})`),
+    check("saved_views_named", sql`btrim(${table.name}) <> ''`),
   ],
 );
 

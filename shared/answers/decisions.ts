@@ -77,9 +77,19 @@ export const bulkPreview = z.object({
 
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-export const bulkDecided = z.object({ decided: z.int(), refused: refusedOnes });
+/** `versions` of those that were decided, by id: sent back to undo it. */
+export const bulkDecided = z.object({
+  decided: z.int(),
+  refused: refusedOnes,
+  versions: z.record(z.string(), z.int()),
+});
 
 export type BulkDecided = z.output<typeof bulkDecided>;
+
+export const bulkUndone = z.object({ undone: z.int(), refused: refusedOnes });
+
+export type BulkUndone = z.output<typeof bulkUndone>;
+
 /** What waits for a second person: its id. */
 export const proposed = z.object({ proposal: z.string() });
 
