@@ -1,5 +1,5 @@
-import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { dayRange, withInstants } from "#api/day-range.ts";
+import { answerFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, named, problem, queryText, refusals, z } from "#api/responses.ts";
 import { listAccountEvents } from "#core/auth/account-events.ts";
@@ -71,5 +71,5 @@ export const accountEventsApi = createRouter()
   })
   .openapi(exportTrail, (c) => {
     const events = exportAccountEvents(c.var.services.db, withInstants(c.req.valid("query")));
-    return answerCsv(c, events, `jejak-audit-${dayInJakarta(new Date())}.csv`);
+    return answerFile(c, events, `jejak-audit-${dayInJakarta(new Date())}.csv`);
   });

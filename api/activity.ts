@@ -1,5 +1,5 @@
-import { answerCsv, tooManyExports } from "#api/csv-answer.ts";
 import { dayRange, withInstants } from "#api/day-range.ts";
+import { answerFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { type ActivityKey, exportActivity, listActivity } from "#core/people/activity.ts";
@@ -75,5 +75,5 @@ export const activityApi = createRouter()
   })
   .openapi(exportAll, (c) => {
     const events = exportActivity(c.var.services.db, withInstants(c.req.valid("query")));
-    return answerCsv(c, events, `aktivitas-${dayInJakarta(new Date())}.csv`);
+    return answerFile(c, events, `aktivitas-${dayInJakarta(new Date())}.csv`);
   });

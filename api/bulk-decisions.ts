@@ -8,12 +8,9 @@ import {
 import { decisionRefusals } from "#api/decision-refusals.ts";
 import { area } from "#api/guard.ts";
 import { body, createRoute, createRouter, json, problem, refusals, unfitMessage, z } from "#api/responses.ts";
-import {
-  type BulkRefusal,
-  type BulkRefusalReason,
-  decideInBulk,
-  previewBulkDecision,
-} from "#core/register/bulk-decisions.ts";
+import { decideInBulk, previewBulkDecision } from "#core/register/bulk-decisions.ts";
+import type { BulkRefusal, BulkRefusalReason } from "#core/register/bulk-rows.ts";
+import { undoInBulk } from "#core/register/bulk-undo.ts";
 import { unknownReason } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/decisions.ts";
@@ -30,12 +27,13 @@ const preview = z
   .object({ dry_run: z.literal(true), ...certificateSelection, decision: bulkDecision })
   .refine(eitherIdsOrFilters.isMet, { path: ["ids"], error: eitherIdsOrFilters.message });
 
+const versions = z
+  .record(certificateId, z.int())
+  .refine((given) => Object.keys(given).length <= limits.bulkDecisionsMax, tooMany);
+
 const decide = z.object({
   dry_run: z.literal(false),
-  versions: z
-    .record(certificateId, z.int())
-    .refine((versions) => Object.keys(versions).length <= limits.bulkDecisionsMax, tooMany)
-    .openapi({ description: "By id, as the dry run answered them; some of them for a part" }),
+  versions: versions.openapi({ description: "By id, as the dry run answered them; some of them for a part" }),
   decision: bulkDecision,
 });
 
@@ -56,6 +54,24 @@ const decideInBulkRoute = createRoute({
   },
 });
 
+const undoInBulkRoute = createRoute({
+  method: "post",
+  path: "/certificate-decisions/bulk/undo",
+  summary: "Take back one's own decision about many certificates, where nothing came after it",
+  description:
+    "Records a correction from the same day on that sets back what the decision set. Takes the versions that the decision answered; what somebody changed since is left and named.",
+  tags: ["certificates"],
+  middleware: area("certificates"),
+  request: body(
+    z.object({ versions: versions.openapi({ description: "By id, as the decision answered them" }) }),
+  ),
+  responses: {
+    200: json(answers.bulkUndone, "How many are set back, and which are not"),
+    422: json(problem, "Something does not fit, or too many certificates"),
+    ...refusals,
+  },
+});
+
 const words: Record<BulkRefusalReason, string> = {
   ...decisionRefusals,
   missing: "Tidak ada dalam register, atau sudah dihapus.",
@@ -63,29 +79,37 @@ const words: Record<BulkRefusalReason, string> = {
   suspended: "Dibekukan: putuskan pemulihannya lebih dahulu.",
   "already-renewed": "Perpanjangannya sudah diputuskan dan belum mulai berlaku.",
   "needs-approval": needsSecond,
+  "changed-since": "Diubah sejak keputusan itu, atau keputusannya bukan milik Anda.",
 };
 
-export const bulkDecisionsApi = createRouter().openapi(decideInBulkRoute, async (c) => {
-  const { db } = c.var.services;
-  const asked = c.req.valid("json");
-  const today = dayInJakarta(new Date());
-  const unfit = (errors: Record<string, string>) => c.json({ message: unfitMessage, errors }, 422);
-  const { decision } = asked;
-  if (decision.decided_on > today)
-    return unfit({ "decision.decided_on": decisionRefusals["decided-in-future"] });
-  if (await unknownReason(db, decision))
-    return unfit({ "decision.reason": decisionRefusals["unknown-reason"] });
-  if (asked.dry_run) {
-    if (decision.kind === "suspended" && (await needsApproval(db)))
-      return unfit({ "decision.kind": needsSecond });
-    const seen = await previewBulkDecision(db, selectionOf(asked), decision, today);
-    if (!seen) return unfit({ filters: tooMany });
-    const changing = Object.keys(seen.versions).length;
-    return c.json({ ...seen, changing, refused: seen.refused.map(inWords) }, 200);
-  }
-  const done = await decideInBulk(db, asked.versions, decision, { actor: actorOf(c), today });
-  return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
-});
+export const bulkDecisionsApi = createRouter()
+  .openapi(undoInBulkRoute, async (c) => {
+    const today = dayInJakarta(new Date());
+    const asked = c.req.valid("json");
+    const done = await undoInBulk(c.var.services.db, asked.versions, { actor: actorOf(c), today });
+    return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
+  })
+  .openapi(decideInBulkRoute, async (c) => {
+    const { db } = c.var.services;
+    const asked = c.req.valid("json");
+    const today = dayInJakarta(new Date());
+    const unfit = (errors: Record<string, string>) => c.json({ message: unfitMessage, errors }, 422);
+    const { decision } = asked;
+    if (decision.decided_on > today)
+      return unfit({ "decision.decided_on": decisionRefusals["decided-in-future"] });
+    if (await unknownReason(db, decision))
+      return unfit({ "decision.reason": decisionRefusals["unknown-reason"] });
+    if (asked.dry_run) {
+      if (decision.kind === "suspended" && (await needsApproval(db)))
+        return unfit({ "decision.kind": needsSecond });
+      const seen = await previewBulkDecision(db, selectionOf(asked), decision, today);
+      if (!seen) return unfit({ filters: tooMany });
+      const changing = Object.keys(seen.versions).length;
+      return c.json({ ...seen, changing, refused: seen.refused.map(inWords) }, 200);
+    }
+    const done = await decideInBulk(db, asked.versions, decision, { actor: actorOf(c), today });
+    return c.json({ ...done, refused: done.refused.map(inWords) }, 200);
+  });
 
 function inWords({ because, ...named }: BulkRefusal) {
   return { ...named, reason: words[because] };

@@ -18,11 +18,12 @@ import {
 } from "#api/responses.ts";
 import * as certificates from "#core/register/certificates.ts";
 import { add } from "#core/register/grants.ts";
+import { numberInstead } from "#core/register/next-number.ts";
 import { proposeGrant } from "#core/register/proposals.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
-import { certificateInput } from "#shared/schemas/certificate.ts";
+import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -35,9 +36,10 @@ const foundCertificate = certificate
   .openapi("FoundCertificate");
 
 const guarded = { middleware: area("certificates"), tags: ["certificates"] };
+const readable = { ...guarded, middleware: area("register") };
 const missing = { 404: json(problem, "No such certificate") };
 const listCertificates = createRoute({
-  ...guarded,
+  ...readable,
   method: "get",
   path: "/certificates",
   summary: "A page of the register",
@@ -59,7 +61,7 @@ const listCertificates = createRoute({
 });
 
 const readStandards = createRoute({
-  ...guarded,
+  ...readable,
   method: "get",
   path: "/certificate-standards",
   summary: "The standards in use, the most frequent first, and how many certificates each has",
@@ -67,7 +69,7 @@ const readStandards = createRoute({
 });
 
 const readCertificate = createRoute({
-  ...guarded,
+  ...readable,
   method: "get",
   path: "/certificates/{id}",
   summary: "One certificate; a removed one says since when",
@@ -147,6 +149,7 @@ const messages = {
   taken: "Nomor sertifikat sudah ada dalam register.",
   takenByFormer: (number: string) =>
     `Nomor ini pernah menjadi nomor sertifikat lain, yang kini bernomor ${number}, dan tidak dapat dipakai lagi.`,
+  instead: (number: string) => `Nomor berikutnya yang bebas: ${number}`,
   takenByRemoved: "Nomor ini milik sertifikat yang sudah dihapus dari register. Pulihkan sertifikat itu.",
 };
 
@@ -170,7 +173,7 @@ export const certificatesApi = createRouter()
     const proposal = await proposeGrant(c.var.services.db, input, kind, actorOf(c));
     if (proposal) return c.json({ proposal }, 202);
     const added = await add(c.var.services.db, input, kind, actorOf(c)).catch(undefinedIfTaken);
-    if (!added) return c.json(await takenProblem(c, input.certificate_number), 422);
+    if (!added) return c.json(await takenByNew(c, input), 422);
     return c.json(added, 201);
   })
   .openapi(saveCertificate, async (c) => {
@@ -214,6 +217,15 @@ async function isReserved(c: Context<RequestEnv>): Promise<boolean> {
 function undefinedIfTaken(error: unknown): undefined {
   if (certificates.isNumberTaken(error)) return undefined;
   throw error;
+}
+
+/** With another number, where it was made by a pattern of the body's: two people were proposed the same. */
+async function takenByNew(c: Context<RequestEnv>, { certificate_number, issue_date }: CertificateInput) {
+  const { message: taken } = await takenProblem(c, certificate_number);
+  const days = [issue_date, dayInJakarta(new Date())];
+  const instead = await numberInstead(c.var.services.db, certificate_number, days);
+  const message = instead ? `${taken} ${messages.instead(instead)}` : taken;
+  return { message, errors: { certificate_number: message } };
 }
 
 async function takenProblem(c: Context<RequestEnv>, number: string) {

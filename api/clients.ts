@@ -40,6 +40,7 @@ const readNames = createRoute({
 
 const readCertificates = createRoute({
   ...guarded,
+  middleware: area("register"),
   method: "get",
   path: "/clients/{id}/certificates",
   summary: "The certificates of a client as they are today; removed ones come last",
@@ -71,6 +72,7 @@ const messages = {
 const section = {
   path: "/clients",
   area: "certificates",
+  readArea: "register",
   noun: "client",
   kind: clientKind,
   input: clientInput,

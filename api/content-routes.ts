@@ -25,6 +25,8 @@ export type ContentDescription<Content extends object> = {
   /** The address under /api; the panel's section has the same under /admin. */
   path: `/${string}`;
   area: Area;
+  /** Of the list and of one row, where others than those who write may read them. */
+  readArea?: Area;
   /** One of them, for the description of the operations. */
   noun: string;
   kind: ContentKind<Content>;
@@ -46,21 +48,23 @@ const row = z.intersection(contentRow, z.record(z.string(), z.unknown()));
 /** How the operations that every kind of content has are asked for and answered. */
 export function contentRoutes<Content extends object>(section: ContentDescription<Content>) {
   const { path, kind, noun } = section;
-  const guarded = {
+  const guardedBy = (area: Area) => ({
     // In this order: what a stranger sends is not even read.
     middleware: [
-      requireArea(section.area),
+      requireArea(area),
       bodyAtMost(section.requestBytesMax ?? limits.requestBodyBytesMax),
       boundedJson,
     ],
     tags: [path.slice(1)],
-  };
+  });
+  const guarded = guardedBy(section.area);
+  const readable = guardedBy(section.readArea ?? section.area);
   const params = section.ids === "number" ? numberIdParam : idParam;
   const missing = { 404: json(problem, `No such ${noun}`) };
   const unfit = { 422: json(problem, "Something in the form does not fit") };
 
   const list = createRoute({
-    ...guarded,
+    ...readable,
     method: "get",
     path,
     summary: `A page of the list: every ${noun}`,
@@ -78,7 +82,7 @@ export function contentRoutes<Content extends object>(section: ContentDescriptio
     },
   });
   const read = createRoute({
-    ...guarded,
+    ...readable,
     method: "get",
     path: `${path}/{id}`,
     summary: `One ${noun}`,

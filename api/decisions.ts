@@ -12,6 +12,7 @@ const guarded = { middleware: area("certificates"), tags: ["certificates"] };
 
 const readDecisions = createRoute({
   ...guarded,
+  middleware: area("register"),
   method: "get",
   path: "/certificates/{id}/decisions",
   summary: "What was decided about a certificate, in the order in which it takes effect",

@@ -51,9 +51,13 @@ const saveSettings = createRoute({
   tags: ["settings"],
   method: "put",
   path: "/register-settings",
-  summary: "Change how the body keeps its register",
-  request: body(answers.registerSettings),
-  responses: { 200: json(answers.registerSettings, "Saved"), ...refusals },
+  summary: "Change how the body keeps its register; what is not named stays",
+  request: body(answers.registerSettings.partial()),
+  responses: {
+    200: json(answers.registerSettings, "Saved"),
+    422: json(problem, "With a message per field"),
+    ...refusals,
+  },
 });
 
 const messages = {
@@ -90,7 +94,6 @@ export const proposalsApi = createRouter()
   })
   .openapi(readSettings, async (c) => c.json(await readRegisterSettings(c.var.services.db), 200))
   .openapi(saveSettings, async (c) => {
-    const settings = c.req.valid("json");
-    await saveRegisterSettings(c.var.services.db, settings, actorOf(c));
-    return c.json(settings, 200);
+    const changes = c.req.valid("json");
+    return c.json(await saveRegisterSettings(c.var.services.db, changes, actorOf(c)), 200);
   });

@@ -10,8 +10,8 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
-import { type CsvExports, openCsvExports } from "#core/csv-exports.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { type Exports, openExports } from "#core/exports.ts";
 import { openCards } from "#core/images/cards.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
@@ -44,8 +44,8 @@ export type Services = PublicServices & {
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
   imports: Imports;
+  exports: Exports;
   reminders: Reminders;
-  csvExports: CsvExports;
 };
 
 /** Opens the services on a database that is migrated and seeded. */
@@ -109,8 +109,8 @@ export async function openServices(
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
     imports,
+    exports: openExports(),
     reminders,
-    csvExports: openCsvExports(),
     async close() {
       // Together: a mail that takes long is cut off, and what is known of it noted.
       await Promise.all([reminders.close(), contactDelivery.close(), mail.close(), passwordResets.settle()]);

@@ -81,6 +81,8 @@ test("what is chosen is exported, and every step is accessible on a phone and at
   await expectAccessible(page);
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Ekspor pilihan" }).click();
+  await page.getByRole("radio", { name: "CSV" }).check();
+  await page.getByRole("button", { name: "Unduh" }).click();
   const csv = await readFile(await (await waiting).path(), "utf8");
   expect(numbers.map((number) => csv.includes(number))).toEqual([true, false, true]);
   await page.getByRole("button", { name: "Bekukan" }).click();

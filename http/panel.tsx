@@ -37,7 +37,7 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     return c.redirect(loginPath);
   }
   if (person.must_set_two_factor && !reachedWithoutTwoFactor.includes(path)) return c.redirect(profilePath);
-  const area = areaOf(path.split("/")[2] ?? "dashboard");
+  const area = areaOf(path.replace(/^\/admin\/?/, "") || "dashboard");
   const isRefused = area !== undefined && !mayPersonEnter(person, area);
   // The panel draws the refusal; the status says it to everything that is no panel.
   return c.html(document, isRefused ? 403 : 200);

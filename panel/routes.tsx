@@ -4,6 +4,7 @@ import { Area } from "#panel/frame/area.tsx";
 import { Frame } from "#panel/frame/frame.tsx";
 import { BrokenPage, BrokenSection } from "#panel/pages/broken.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { RegisterArea } from "#panel/register/area.tsx";
 import { Root } from "#panel/root.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { basename } from "#panel/urls.ts";
@@ -42,14 +43,21 @@ export const routes: RouteObject[] = [
               area("dashboard", undefined, [
                 page(undefined, async () => (await import("#panel/dashboard/dashboard.tsx")).Dashboard),
               ]),
-              contentArea("certificates", certificates, [
-                page("import", async () => (await import("#panel/certificates/import/page.tsx")).default),
-                page(
-                  "approvals",
-                  async () => (await import("#panel/certificates/approvals/page.tsx")).default,
-                ),
+              {
+                element: <RegisterArea />,
+                path: "certificates",
+                children: contentPages(certificates, [
+                  page("import", async () => (await import("#panel/certificates/import/page.tsx")).default),
+                  page(
+                    "approvals",
+                    async () => (await import("#panel/certificates/approvals/page.tsx")).default,
+                  ),
+                ]),
+              },
+              { element: <RegisterArea />, path: "clients", children: contentPages(clients) },
+              area("certificates", "completeness", [
+                page(undefined, async () => (await import("#panel/completeness/page.tsx")).default),
               ]),
-              contentArea("clients", clients, [], "certificates"),
               area("certificates", "calendar", [
                 page(undefined, async () => (await import("#panel/calendar/page.tsx")).default),
               ]),
@@ -114,13 +122,16 @@ function contentArea(
   path: string,
   load: () => Promise<ContentPages>,
   others: RouteObject[] = [],
-  name = path,
 ): RouteObject {
-  return area(name, path, [
+  return area(path, path, contentPages(load, others));
+}
+
+function contentPages(load: () => Promise<ContentPages>, others: RouteObject[] = []): RouteObject[] {
+  return [
     page(undefined, async () => (await load()).list),
     ...others,
     page("removed", async () => (await load()).bin ?? NotFoundPage),
     page("create", async () => (await load()).create),
     page(":id", async () => (await load()).edit),
-  ]);
+  ];
 }

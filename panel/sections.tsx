@@ -4,6 +4,7 @@ import {
   Briefcase,
   Building2,
   CalendarDays,
+  ClipboardCheck,
   Contact,
   FileText,
   GalleryHorizontalEnd,
@@ -21,7 +22,7 @@ import {
 
 export type Section = {
   label: string;
-  /** The area of specification 6 that opens it; the server says which areas a person may enter. */
+  /** The area that opens it (specification 6); the server says which areas a person may enter. */
   area: string;
   path: string;
   icon: LucideIcon;
@@ -50,9 +51,10 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
   {
     label: "Manajemen Data",
     sections: [
-      { label: "Sertifikat", area: "certificates", path: "/admin/certificates", icon: Award },
-      { label: "Klien", area: "certificates", path: "/admin/clients", icon: Contact },
+      { label: "Sertifikat", area: "register", path: "/admin/certificates", icon: Award },
+      { label: "Klien", area: "register", path: "/admin/clients", icon: Contact },
       { label: "Kalender", area: "certificates", path: "/admin/calendar", icon: CalendarDays },
+      { label: "Kelengkapan", area: "certificates", path: "/admin/completeness", icon: ClipboardCheck },
       { label: "Pengingat", area: "certificates", path: "/admin/reminders", icon: BellRing },
       { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
       { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },

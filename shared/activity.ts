@@ -3,6 +3,7 @@ export const activityKinds = [
   "certificates",
   "clients",
   "surveillance_audits",
+  "certificate_details",
   "hero_slider",
   "page_content",
   "services",

@@ -1,6 +1,6 @@
 import { isCertificateId } from "#shared/certificate-id.ts";
 
-const path = "/verifikasi-sertifikat/";
+export const certificatePath = "/verifikasi-sertifikat/";
 
 /**
  * The address of a certificate's page that a QR code holds, made anew of one of our origins and the id: nothing else of
@@ -14,7 +14,7 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
     /^(https?:\/\/[^/\s\\@?#]+)\/verifikasi-sertifikat\/([^/?#]+)\/?(?:[?#]\S*)?$/i.exec(text.trim()) ?? [];
   if (!site || !isCertificateId(id)) return undefined;
   const origin = origins.find((each) => hostOf(each) === hostOf(site));
-  return origin && `${origin}${path}${id.toLowerCase()}`;
+  return origin && `${origin}${certificatePath}${id.toLowerCase()}`;
 }
 
 /** With its port. Whether a code says `http` or `https` does not matter: the answer has the scheme of our origin. */

@@ -2,7 +2,7 @@
  * The last column of an export: what a certificate is shown as on that day, for whoever reads the file. An import passes it
  * over: it follows from the stored status and the dates.
  */
-export const statusTodayColumn = "status_today";
+export const statusTodayColumn = "status_today" as const;
 
 /** The last column of a file of refused rows: why each was. Once a row is mended, an import passes it over. */
 export const refusedBecauseColumn = "refused_because";

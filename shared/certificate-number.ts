@@ -17,11 +17,11 @@ function upperCaseOf(character: string): string {
   return [...upper].length === 1 ? upper : character;
 }
 
-/** File name of the QR code's PNG (specification 9): `qr-code-GIS-QMS-2024-00001.png`. */
-export function qrFileName(number: string): string {
+/** File name of the QR code (specification 9): `qr-code-GIS-QMS-2024-00001.png`. */
+export function qrFileName(number: string, kind: "png" | "svg" = "png"): string {
   const sanitized = number
     .trim()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-  return `qr-code-${sanitized || "sertifikat"}.png`;
+  return `qr-code-${sanitized || "sertifikat"}.${kind}`;
 }

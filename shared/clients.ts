@@ -13,7 +13,10 @@ export function mergeClients(kept: ClientInput, other: ClientInput): ClientInput
     address: kept.address || other.address,
     // A city belongs to its address.
     city: kept.city || other.city,
+    province: kept.province || other.province,
+    postal_code: kept.postal_code || other.postal_code,
     country: kept.country || other.country,
+    identity_number: kept.identity_number || other.identity_number,
     sites: [...kept.sites, ...missing(other.sites, kept.sites, siteKey)],
     contacts: [...kept.contacts, ...missing(other.contacts, kept.contacts, contactKey)],
     notes: [...new Set(notes)].join("\n\n"),

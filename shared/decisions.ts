@@ -162,7 +162,8 @@ export function inForce<Row extends KeptRow>(row: Row, today: Day): Row {
 
 /** The steps that `inForce` takes after `today`: what later decisions will change, and nothing where they change nothing. */
 export function upcomingSteps(decisions: readonly Decision[], today: Day): UpcomingStep[] | null {
-  const states = statesOn(decisions, "9999-12-31");
+  // What was decided and undone for one day is no step.
+  const states = statesOn(decisions, "9999-12-31").filter(({ on }, index, all) => all[index + 1]?.on !== on);
   const steps = states.flatMap(({ on, state }, index) => {
     const before = states[index - 1]?.state;
     const changes = differenceOf(before, state);

@@ -1,3 +1,4 @@
+import { columnLabels } from "#shared/certificate-columns.ts";
 import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
@@ -69,7 +70,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
     ...["phone", "telephone", "phone number", "contact phone"],
   ],
   id: ["id"],
-  created_at: ["created at"],
+  created_at: ["created at", "dicatat"],
 };
 
 /** Above the rows' own numbers as well, or above anybody's name: they count where no other heading says it better. */
@@ -90,9 +91,16 @@ export function columnOfHeading(heading: string): ImportColumn | undefined {
   return columnOfWords.get(wordsOf(heading));
 }
 
+const readersColumns = [statusTodayColumn, "updated_at"] as const;
+const readersHeadings = new Set(
+  [...readersColumns, ...readersColumns.map((column) => columnLabels[column]), refusedBecauseColumn].map(
+    wordsOf,
+  ),
+);
+
 /** Whether a column is one of those that are in a file for its readers. */
 export function isForReaders(heading: string): boolean {
-  return [statusTodayColumn, refusedBecauseColumn].includes(heading.trim().toLowerCase());
+  return readersHeadings.has(wordsOf(heading));
 }
 
 /** How headings and values of a file are compared: as nobody sees a difference. */

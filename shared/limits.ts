@@ -85,6 +85,11 @@ export const limits = {
   /** Of one request of the panel, so that it can say how far it is. */
   bulkRequestMax: 200,
   bulkSampleMax: 10,
+  /** QR codes in one archive. */
+  qrCodesMax: 1_000,
+  /** Of the list of certificates that one person keeps. */
+  savedViewsMax: 50,
+  savedViewQueryMax: 2000,
   renewalYearsMax: 10,
   articlePageSize: 6,
   /** Rows of a public list without pages: services, customers, gallery. */

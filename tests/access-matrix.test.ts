@@ -15,6 +15,8 @@ const table = {
   articles: [yes, yes, no],
   gallery: [yes, yes, no],
   certificates: [yes, yes, no],
+  // To read: where administrators open it, viewers too (docs/decisions/0045).
+  register: [yes, yes, no],
   customers: [yes, yes, no],
   partners: [yes, yes, no],
   navigation: [yes, no, no],
@@ -34,14 +36,14 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /openapi.json": "anyone",
   "GET /docs": "anyone",
   "GET /dashboard": "",
-  "GET /certificates": "certificates",
+  "GET /certificates": "register",
   "POST /certificates": "certificates",
-  "GET /certificates/:id": "certificates",
+  "GET /certificates/:id": "register",
   "PUT /certificates/:id": "certificates",
   "DELETE /certificates/:id": "certificates",
   "POST /certificates/:id/restore": "certificates",
   "GET /certificates/:id/events": "certificates",
-  "GET /certificates/:id/decisions": "certificates",
+  "GET /certificates/:id/decisions": "register",
   "POST /certificates/:id/decisions": "certificates",
   "GET /decision-reasons": "certificates",
   "GET /decision-proposals": "certificates",
@@ -63,11 +65,11 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /reminders/preview": "certificates",
   "POST /reminders/test-mail": "settings",
   "GET /clients/names": "certificates",
-  "GET /clients/:id/certificates": "certificates",
+  "GET /clients/:id/certificates": "register",
   "POST /clients/:id/merge": "certificates",
-  "GET /clients": "certificates",
+  "GET /clients": "register",
   "POST /clients": "certificates",
-  "GET /clients/:id": "certificates",
+  "GET /clients/:id": "register",
   "PUT /clients/:id": "certificates",
   "DELETE /clients/:id": "certificates",
   "GET /clients/:id/events": "certificates",
@@ -194,9 +196,21 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificate-imports/look": "certificates",
   "POST /certificate-imports/refused-rows": "certificates",
   "POST /certificate-decisions/bulk": "certificates",
+  "POST /certificate-decisions/bulk/undo": "certificates",
   "POST /certificate-exports": "certificates",
   "GET /certificate-exports": "certificates",
-  "GET /certificate-standards": "certificates",
+  "GET /certificates/:id/details": "register",
+  "PUT /certificates/:id/details": "certificates",
+  "GET /completeness": "certificates",
+  "GET /completeness/certificates": "certificates",
+  "GET /completeness-exports": "certificates",
+  "GET /certificate-numbers/next": "certificates",
+  "GET /certificate-standards": "register",
+  "POST /certificate-qr-codes": "certificates",
+  "GET /saved-views": "certificates",
+  "POST /saved-views": "certificates",
+  "PUT /saved-views/:id": "certificates",
+  "DELETE /saved-views/:id": "certificates",
   "ALL /*": "anyone",
   // Last, since it ends the session with which the others are called.
   "DELETE /session": "anyone",
@@ -231,6 +245,7 @@ describe("who may enter which area (specification 6)", () => {
     it(`${role}: every page of the panel answers as the table says`, async () => {
       const person = await product.signIn(role);
       for (const [section, allowed] of Object.entries(table)) {
+        if (section === "register") continue;
         for (const path of [`/admin/${section}`, `/admin/${section}/create`]) {
           const answer = await person.request(path);
           expect(answer.status, path).toBe(allowed[column] ? 200 : 403);
@@ -238,6 +253,34 @@ describe("who may enter which area (specification 6)", () => {
       }
     });
   }
+
+  it("viewer: where administrators opened the register to them, reads it and does nothing else", async () => {
+    const admin = await product.signIn("admin");
+    const viewer = await product.signIn("viewer");
+    const open = (viewers_read_register: boolean) =>
+      admin.request("/api/register-settings", asJson("PUT", { viewers_read_register }));
+    expect((await open(true)).status).toBe(200);
+    for (const [name, required] of Object.entries(operations)) {
+      if (name === "DELETE /session") continue;
+      const status = await statusOf(name, viewer.request);
+      const isAllowed =
+        ["anyone", "signed-in", "register"].includes(required) || table[required as keyof typeof table][2];
+      if (isAllowed) expect([401, 403], name).not.toContain(status);
+      else expect(status, name).toBe(403);
+    }
+    const { areas } = await (await viewer.request("/api/session")).json();
+    expect(areas).toEqual(["dashboard", "register", "profile"]);
+    for (const section of ["certificates", "clients"]) {
+      const statusOfPage = async (page: string) => (await viewer.request(`/admin/${section}${page}`)).status;
+      expect([await statusOfPage(""), await statusOfPage(`/${anyId}`)], section).toEqual([200, 200]);
+      for (const page of ["/create", "/removed", "/import", "/approvals"])
+        expect(await statusOfPage(page), `${section}${page}`).toBe(403);
+    }
+    expect((await viewer.request("/admin/reminders")).status).toBe(403);
+    expect((await open(false)).status).toBe(200);
+    expect((await viewer.request("/api/certificates")).status).toBe(403);
+    expect((await viewer.request("/admin/certificates")).status).toBe(403);
+  });
 
   it("without a session every page of the panel but the login redirects to /admin/login", async () => {
     for (const section of [...Object.keys(table), "logout", "nonsense"]) {

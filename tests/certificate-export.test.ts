@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openCsvExports } from "#core/csv-exports.ts";
+import { openExports } from "#core/exports.ts";
 import * as certificates from "#core/register/certificates.ts";
 import { importResult } from "#shared/answers/certificate-imports.ts";
 import { escapeFormula, unescapeFormula } from "#shared/certificate-csv.ts";
@@ -167,7 +167,7 @@ describe("the export of certificates", () => {
   });
 
   it("is made no further than it is taken, and ends when nobody takes anything of it for long", async () => {
-    const exports = openCsvExports({ stallMs: 50 });
+    const exports = openExports({ stallMs: 50 });
     let made = 0;
     let isEnded = false;
     async function* parts() {

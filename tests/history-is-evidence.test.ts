@@ -11,7 +11,14 @@ import { partnerKind } from "#core/content/partners.ts";
 import { serviceKind } from "#core/content/services.ts";
 import type { Database } from "#core/db/client.ts";
 import { tableRights } from "#core/db/rights.ts";
-import { clients, pageContent, siteSettings, surveillanceAudits } from "#core/db/schema.ts";
+import {
+  certificateDetails,
+  clients,
+  pageContent,
+  siteSettings,
+  surveillanceAudits,
+} from "#core/db/schema.ts";
+import { certificateDetailsInput } from "#shared/schemas/certificate-details.ts";
 import { clientInput } from "#shared/schemas/client.ts";
 import { surveillanceAuditInput } from "#shared/schemas/reminder.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
@@ -207,6 +214,11 @@ describe("the history is evidence", () => {
         written: ["content_id", "content_en", "is_translation_current"],
       },
       { entity: "site_settings", table: siteSettings, written: ["value"] },
+      {
+        entity: "certificate_details",
+        table: certificateDetails,
+        written: Object.keys(certificateDetailsInput.shape),
+      },
       { entity: "clients", table: clients, written: Object.keys(clientInput.shape) },
       {
         entity: "surveillance_audits",

@@ -35,6 +35,9 @@ const frozen = [
   ["0023_approvals", "a58ca919c4b644d99c6f2aa5474c365888443d83d18144acd0466620476b86d6"],
   ["0024_inferred_decisions", "31797d1e9043140aacaf98e81f1a61551be26569f669eab3eb0ce9323e9601c1"],
   ["0025_reminders", "589d2c4bca83c540832d79a25a3b6570aea9ee134d891cd03a3574c43b70e9c4"],
+  ["0026_completeness", "81bb2c7a041e334f8d5918e4f8ee181ba3fdffe707f1a88266a700d91a9873ac"],
+  ["0027_saved_views", "d361f5e6a4b3b21457f690f4074488eb336723de408326a055b7f2cf85550af0"],
+  ["0028_calendar_feeds", "f1de801aafd7ed4c0b26c8c34a7dd91b53e09f843448cb664c757bd19c1b1646"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

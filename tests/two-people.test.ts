@@ -34,6 +34,21 @@ describe("where a second person approves (register_settings.two_person_approval)
   const verdict = async (path: string) => /data-verdict="([\w-]+)"/.exec((await read(path)).html)?.[1];
   const waiting = async () => (await (await budi.request("/api/decision-proposals")).json()).data;
 
+  it("the settings of the register stay what they are where a change does not name them, and are on the trail", async () => {
+    const changed = await admin.request(
+      "/api/register-settings",
+      asJson("PUT", { viewers_read_register: true }),
+    );
+    expect(await changed.json()).toMatchObject({ two_person_approval: true, viewers_read_register: true });
+    const { data } = await (await admin.request("/api/account-events")).json();
+    expect(data[0]).toMatchObject({
+      action: "setting-changed",
+      subject: "viewers_read_register",
+      details: { before: { value: false }, after: { value: true } },
+    });
+    await admin.request("/api/register-settings", asJson("PUT", { viewers_read_register: false }));
+  });
+
   it("a suspension waits until somebody else approves it; nobody approves their own", async () => {
     const { id, path } = await add();
     const answer = await propose(id);

@@ -1,3 +1,5 @@
+import { isCertificateId } from "#shared/certificate-id.ts";
+
 /** Who may enter which area: the table of specification 6. An area is named like its address under /admin. */
 export const roles = ["admin", "editor", "viewer"] as const;
 export type Role = (typeof roles)[number];
@@ -14,6 +16,8 @@ const rolesOfArea = {
   articles: editors,
   gallery: editors,
   certificates: editors,
+  // Certificates, clients and decisions to read. Viewers enter where administrators opened it to them (decision 0045).
+  register: editors,
   customers: editors,
   partners: editors,
   navigation: admins,
@@ -30,11 +34,17 @@ const areaOfSection: Record<string, Area> = {
   activity: "users",
   calendar: "certificates",
   clients: "certificates",
+  completeness: "certificates",
   reminders: "certificates",
 };
 
-/** The area that opens a section of the panel, by its address under /admin; undefined for any other address. */
-export function areaOf(section: string): Area | undefined {
+const readable = ["certificates", "clients"];
+
+/** The area that opens an address of the panel, by what comes behind /admin; undefined for one that is no section's. */
+export function areaOf(path: string): Area | undefined {
+  const [section = "", page] = path.split("/");
+  if (section === "register") return undefined;
+  if (readable.includes(section) && (page === undefined || isCertificateId(page))) return "register";
   return areas.find((area) => area === section) ?? areaOfSection[section];
 }
 

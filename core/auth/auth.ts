@@ -7,7 +7,7 @@ import { openSessionCookies } from "#core/auth/session-cookie.ts";
 import { openTwoFactorCodes } from "#core/auth/two-factor-codes.ts";
 import { withVerifiedCredential } from "#core/auth/verified-credential.ts";
 import type { Database } from "#core/db/client.ts";
-import { twoFactorRoles } from "#core/db/schema.ts";
+import { registerSettings, twoFactorRoles } from "#core/db/schema.ts";
 import { acceptedSecrets, type Settings } from "#core/settings.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -50,6 +50,14 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
 
     async requiresTwoFactor(role: Role): Promise<boolean> {
       return (await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role))) > 0;
+    },
+
+    /** Whether a role reads the register beside those that keep it. */
+    async readsRegister(role: Role): Promise<boolean> {
+      return (
+        role === "viewer" &&
+        (await db.$count(registerSettings, eq(registerSettings.viewers_read_register, true))) > 0
+      );
     },
   };
 }

@@ -17,6 +17,8 @@ export type Person = {
   two_factor_enabled: boolean;
   /** The role asks for a second factor, and the person has none: they reach nothing but their profile. */
   must_set_two_factor: boolean;
+  /** Viewers read the register, where administrators opened it to them. */
+  reads_register: boolean;
   /** That their session was opened with (decision 0024). */
   credential_generation: number;
 };
@@ -28,13 +30,14 @@ function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): stri
 
 /** What the panel is told about the person at it. */
 export function describePerson(person: Person) {
-  const { credential_generation: _, ...shown } = person;
+  const { credential_generation: _, reads_register: __, ...shown } = person;
   return { ...shown, areas: areas.filter((area) => mayPersonEnter(person, area)) };
 }
 
 /** Whether the person's role opens the area (specification 6), and nothing has to be set up first. */
 export function mayPersonEnter(person: Person, area: Area): boolean {
-  return mayEnter(person.role, area) && (area === "profile" || !person.must_set_two_factor);
+  const isOpen = mayEnter(person.role, area) || (area === "register" && person.reads_register);
+  return isOpen && (area === "profile" || !person.must_set_two_factor);
 }
 
 /** A person as histories name them. */
@@ -70,6 +73,7 @@ export async function findPerson(
   const role = roleOf(found.user.role);
   const two_factor_enabled = found.user.twoFactorEnabled === true;
   const must_set_two_factor = !two_factor_enabled && (await auth.requiresTwoFactor(role));
+  const reads_register = await auth.readsRegister(role);
   const avatar_url = image ?? null;
   return {
     id,
@@ -79,6 +83,7 @@ export async function findPerson(
     role,
     two_factor_enabled,
     must_set_two_factor,
+    reads_register,
     credential_generation,
   };
 }

@@ -20,6 +20,8 @@ import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#
 import type { Language } from "#shared/language.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
+import type { ExportColumn } from "#shared/schemas/export-columns.ts";
+import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
 
 /*
  * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
@@ -190,7 +192,11 @@ export const clients = pgTable(
     other_names: text().array().notNull().default(sql`'{}'`),
     address: text().notNull().default(""),
     city: text().notNull().default(""),
+    province: text().notNull().default(""),
+    postal_code: text().notNull().default(""),
     country: text().notNull().default("Indonesia"),
+    /** What the state knows it by: in Indonesia its NIB, or its NPWP. */
+    identity_number: text().notNull().default(""),
     sites: jsonb().$type<ClientSite[]>().notNull().default([]),
     contacts: jsonb().$type<ClientContact[]>().notNull().default([]),
     notes: text().notNull().default(""),
@@ -262,6 +268,38 @@ export const certificates = pgTable(
     index("certificates_by_expiry")
       .on(table.expiry_date, table.id, table.status)
       .where(sql`removed_at is null`),
+    // What may be valid today, by the index alone; what something takes effect for later has an index of its own.
+    index("certificates_valid")
+      .on(table.expiry_date, table.id, table.client_id, table.issue_date)
+      .where(
+        sql`removed_at is null and upcoming is null and certificate_verdict(status, null, null, null) = 'valid'`,
+      ),
+    index("certificates_valid_without_scope")
+      .on(table.expiry_date, table.id, table.client_id, table.issue_date)
+      .where(
+        sql`removed_at is null and upcoming is null and certificate_verdict(status, null, null, null) = 'valid' and coalesce(btrim(scope), '') = ''`,
+      ),
+    // Filters of the list count and choose by this one alone where nothing is to come (core/register/filters.ts).
+    index("certificates_listed")
+      .on(
+        ...([table.category, table.standard, table.status] as const),
+        ...([table.issue_date, table.expiry_date, table.created_at, table.id] as const),
+      )
+      .where(sql`removed_at is null and upcoming is null`),
+    // The orders of the list, and what staff go and look for.
+    index("certificates_by_client_name").on(table.client_name, table.id).where(sql`removed_at is null`),
+    index("certificates_by_category").on(table.category, table.id).where(sql`removed_at is null`),
+    index("certificates_by_number").on(table.certificate_number, table.id).where(sql`removed_at is null`),
+    index("certificates_without_pdf")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and coalesce(btrim(pdf_url), '') = ''`),
+    index("certificates_with_pdf")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and not coalesce(btrim(pdf_url), '') = ''`),
+    index("certificates_without_scope")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and coalesce(btrim(scope), '') = ''`),
+    index("certificates_removed").on(table.created_at, table.id).where(sql`removed_at is not null`),
     index("certificates_suspended")
       .on(table.id)
       .where(sql`removed_at is null and lower(btrim(status)) = 'dibekukan'`),
@@ -291,6 +329,24 @@ export const certificates = pgTable(
   ],
 );
 
+/** What accreditation bodies and registers of registers ask of a certificate beside what is printed on it. */
+export const certificateDetails = pgTable("certificate_details", {
+  /** The certificate's: its history is found by it. */
+  id: uuid()
+    .primaryKey()
+    .references(() => certificates.id, { onDelete: "cascade" }),
+  /** Of the list that the accreditation names: IAF (EA) codes, NACE, ISIC. */
+  scope_codes: text().array().notNull().default(sql`'{}'`),
+  /** Under whose accreditation it was granted, and by which number of it. */
+  accreditation_body: text().notNull().default(""),
+  accreditation_number: text().notNull().default(""),
+  /** Of the first cycle (ISO/IEC 17021-1, 8.2.2). */
+  original_issue_date: date({ mode: "string" }),
+  /** The places that it covers beside the client's address. */
+  sites: jsonb().$type<ClientSite[]>().notNull().default([]),
+  ...tracking(),
+});
+
 /** Every number that a certificate has or had (triggers keep them): none is ever given to another certificate. */
 export const certificateNumbers = pgTable(
   "certificate_numbers",
@@ -307,6 +363,8 @@ export const certificateNumbers = pgTable(
   },
   (table) => [
     index("certificate_numbers_former").on(table.certificate_id, table.until).where(sql`until is not null`),
+    // In byte order: the numbers of a pattern begin alike.
+    index("certificate_numbers_in_order").on(sql`number_key collate "C"`),
     index("certificate_numbers_search").on(sql`certificate_search_number(certificate_number)`),
   ],
 );
@@ -331,6 +389,7 @@ export const certificateEvents = pgTable(
   },
   (table) => [
     index("certificate_events_of_certificate").on(table.certificate_id, table.id),
+    index("certificate_events_newest").on(table.occurred_at, table.id),
     check(
       "certificate_events_action",
       sql`${table.action} in ('added', 'changed', 'removed', 'restored', 'imported')`,
@@ -424,6 +483,27 @@ export const decisionProposals = pgTable(
   ],
 );
 
+/** Filters, order and columns of the list of certificates that somebody kept under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuidKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As the list's address says it, without the page. */
+    query: text().notNull(),
+    /** With all who may work on certificates. */
+    is_shared: boolean().notNull().default(false),
+    created_at: now(),
+  },
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.owner_id, sql`lower(${table.name})`),
+    check("saved_views_named", sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
 /** How the body keeps its register: one row. */
 export const registerSettings = pgTable(
   "register_settings",
@@ -442,6 +522,12 @@ export const registerSettings = pgTable(
     /** So many months after the issue date, surveillance audits are proposed. */
     surveillance_months: integer().array().notNull().default(sql`'{12,24}'`),
     digest_recipients: text().array().notNull().default(sql`'{}'`),
+    /** Viewers read certificates, clients and decisions; specification 6 shows them nothing (docs/decisions/0045). */
+    viewers_read_register: boolean().notNull().default(false),
+    /** By what the next free number is proposed. */
+    number_patterns: jsonb().$type<NumberPattern[]>().notNull().default([]),
+    /** The columns of the body's own export; empty until it makes one. */
+    export_columns: jsonb().$type<ExportColumn[]>().notNull().default([]),
   },
   (table) => [check("register_settings_one", sql`${table.id} = 1`)],
 );
@@ -810,6 +896,7 @@ export const contentEvents = pgTable(
   },
   (table) => [
     index("content_events_of_entity").on(table.entity, table.entity_id, table.id),
+    index("content_events_newest").on(table.occurred_at, table.id),
     check("content_events_action", sql`${table.action} in ('added', 'changed', 'removed')`),
   ],
 );

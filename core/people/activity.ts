@@ -145,10 +145,11 @@ const histories: Record<
     actorEmail: sql`e.actor_email`,
     kind: sql`e.entity`,
     where: sql`e.entity <> 'site_settings'`,
-    // An audit has no page and no name of its own: its certificate's.
+    // Audits and details have no page and no name of their own: their certificate's.
     shown: sql`coalesce(coalesce(e.after, e.before) ->> 'certificate_id', e.entity_id) as record_id, coalesce(
       (select c.certificate_number || ', ' || c.client_name from certificates c
-        where c.id = (coalesce(e.after, e.before) ->> 'certificate_id')::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
+        where c.id = (case when e.entity = 'certificate_details' then e.entity_id
+          else coalesce(e.after, e.before) ->> 'certificate_id' end)::uuid), ${nameIn(sql`e.after`)}, ${nameIn(sql`e.before`)}, e.entity_id) as name,
       case when e.action = 'added' and exists (select from content_events other where other.entity = e.entity
         and other.entity_id = e.entity_id and other.id < e.id) then 'restored' else e.action end as action, e.before, e.after`,
   },

@@ -4,12 +4,17 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDecisions, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import {
-  changesValidity,
-  decisionsOfAll,
-  judge,
-  type RefusalReason,
-  writeStates,
-} from "#core/register/decisions.ts";
+  type BulkRefusal,
+  type BulkRefusalReason,
+  type BulkRow,
+  bulkColumns,
+  inBatches,
+  type Named,
+  namesOf,
+  refusalOf,
+  unknownAmong,
+} from "#core/register/bulk-rows.ts";
+import { changesValidity, decisionsOfAll, judge, writeStates } from "#core/register/decisions.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
 import { findKnownStatus, statusOnDay } from "#shared/certificate-status.ts";
@@ -18,18 +23,6 @@ import { limits } from "#shared/limits.ts";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 import { addDays, addYears, type Day } from "#shared/time.ts";
-
-/** Why one of many is left out. */
-export type BulkRefusalReason =
-  | RefusalReason
-  | "missing"
-  | "changed"
-  | "suspended"
-  | "already-renewed"
-  | "needs-approval";
-
-type Named = { id: string; client_name: string; certificate_number: string };
-export type BulkRefusal = Named & { because: BulkRefusalReason };
 
 type Shown = { status: string; expiry_date: Day };
 type BulkSample = Named & { before: Shown; after: Shown; effective_on: Day };
@@ -58,7 +51,7 @@ export async function previewBulkDecision(
   const preview: BulkPreview = { sample: [], refused: [], versions: {} };
   if ("ids" in selection) preview.refused = await missingAmong(db, selection.ids, new Set(ids));
   for (const batch of inBatches(ids)) {
-    const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, batch));
+    const rows = await db.select(bulkColumns).from(certificates).where(inArray(certificates.id, batch));
     for (const judged of await judgeAll(db, inOrderOf(batch, rows), decision, today)) {
       if ("because" in judged) preview.refused.push(refusalOf(judged.row, judged.because));
       else {
@@ -70,7 +63,12 @@ export async function previewBulkDecision(
   return preview;
 }
 
-export type BulkResult = { decided: number; refused: BulkRefusal[] };
+export type BulkResult = {
+  decided: number;
+  refused: BulkRefusal[];
+  /** Of each that is decided, by its id, as it is now: `undoInBulk` takes them. */
+  versions: Record<string, number>;
+};
 
 /**
  * Records a decision about each of the certificates that has the version it was seen with, in transactions of at most
@@ -85,12 +83,12 @@ export async function decideInBulk(
   decision: BulkDecision,
   { actor, today }: { actor: Actor; today: Day },
 ): Promise<BulkResult> {
-  const result: BulkResult = { decided: 0, refused: [] };
+  const result: BulkResult = { decided: 0, refused: [], versions: {} };
   // Everybody takes the locks in the same order, also across transactions.
   for (const batch of inBatches(Object.keys(versions).toSorted())) {
-    const { decided, refused } = await inTransactionAs(db, actor, async (tx) => {
+    const { written, refused } = await inTransactionAs(db, actor, async (tx) => {
       const rows = await tx
-        .select(columns)
+        .select(bulkColumns)
         .from(certificates)
         .where(inArray(certificates.id, batch))
         .orderBy(asc(certificates.id))
@@ -100,10 +98,10 @@ export async function decideInBulk(
       // No crowd goes past the second person, also where that was asked for since the dry run.
       const judged = await withSecondPerson(tx, await judgeAll(tx, unchanged, decision, today), today);
       const possible = judged.filter((each) => "input" in each);
-      await writeAll(tx, possible, actor, today);
+      const written = await writeAll(tx, possible, actor, today);
       const impossible = judged.filter((each) => "because" in each);
       return {
-        decided: possible.length,
+        written,
         refused: [
           ...unknownAmong(batch, new Set(rows.map(({ id }) => id))),
           ...changed.map((row) => refusalOf(row, row.removed_at ? "missing" : "changed")),
@@ -111,20 +109,12 @@ export async function decideInBulk(
         ],
       };
     });
-    result.decided += decided;
+    result.decided += written.length;
+    for (const { id, version } of written) result.versions[id] = version;
     result.refused.push(...refused);
   }
   return result;
 }
-
-const columns = {
-  id: certificates.id,
-  client_name: certificates.client_name,
-  certificate_number: certificates.certificate_number,
-  version: certificates.version,
-  removed_at: certificates.removed_at,
-};
-type Row = Named & { version: number; removed_at: Date | null };
 
 /** In the order of their numbers, at most one more than may be decided at once. */
 async function selectedIds(db: Queryable, selection: CertificateSelection, today: Day): Promise<string[]> {
@@ -140,7 +130,7 @@ async function selectedIds(db: Queryable, selection: CertificateSelection, today
 }
 
 type Possible = {
-  row: Row;
+  row: BulkRow;
   input: DecisionInput;
   decisions: Decision[];
   /** Today. */
@@ -148,9 +138,14 @@ type Possible = {
   changes: Decision["changes"];
   edition: number;
 };
-type Judged = Possible | { row: Row; because: BulkRefusalReason };
+type Judged = Possible | { row: BulkRow; because: BulkRefusalReason };
 
-async function judgeAll(db: Queryable, rows: Row[], decision: BulkDecision, today: Day): Promise<Judged[]> {
+async function judgeAll(
+  db: Queryable,
+  rows: BulkRow[],
+  decision: BulkDecision,
+  today: Day,
+): Promise<Judged[]> {
   const all = await decisionsOfAll(
     db,
     rows.map(({ id }) => id),
@@ -167,11 +162,11 @@ async function withSecondPerson(tx: Transaction, judged: Judged[], today: Day): 
   });
 }
 
-function judgeOne(row: Row, decisions: Decision[], decision: BulkDecision, today: Day): Judged {
+function judgeOne(row: BulkRow, decisions: Decision[], decision: BulkDecision, today: Day): Judged {
   const before = stateOn(decisions, today) ?? stateOn(decisions, lastDay);
   if (row.removed_at || !before) return { row, because: "missing" };
   const input = inputFor(before, decision, today);
-  const because = decision.kind === "renewed" ? cannotRenew(decisions, before, input, today) : undefined;
+  const because = decision.kind === "renewed" ? cannotRenew(decisions, before, input) : undefined;
   if (because) return { row, because };
   const judged = judge(decisions, input, today);
   if ("refusal" in judged) return { row, because: judged.refusal.because };
@@ -204,10 +199,9 @@ function cannotRenew(
   decisions: Decision[],
   before: StateOnDay,
   { effective_on }: DecisionInput,
-  today: Day,
 ): BulkRefusalReason | undefined {
-  if (decisions.some(({ changes, effective_on }) => effective_on > today && changes.expiry_date))
-    return "already-renewed";
+  // One that was decided and undone leaves nothing to wait for.
+  if (stateOn(decisions, lastDay)?.expiry_date !== before.expiry_date) return "already-renewed";
   const atEffect = stateOn(decisions, effective_on) ?? before;
   const statuses = [before, atEffect].map(({ status }) => findKnownStatus(status));
   if (statuses.includes("Dibekukan")) return "suspended";
@@ -215,8 +209,8 @@ function cannotRenew(
   return statuses.includes(undefined) ? "not-possible" : undefined;
 }
 
-async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, today: Day): Promise<void> {
-  if (possible.length === 0) return;
+async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, today: Day) {
+  if (possible.length === 0) return [];
   const recorded = await tx
     .insert(certificateDecisions)
     .values(
@@ -243,7 +237,7 @@ async function writeAll(tx: Transaction, possible: Possible[], actor: Actor, tod
     if (id === undefined) throw new Error(`The decision about certificate ${each.row.id} was not recorded`);
     return { id: each.row.id, decisions: [...each.decisions, { ...decisionOf(each), id }] };
   });
-  await writeStates(tx, decided, today);
+  return await writeStates(tx, decided, today);
 }
 
 function decisionOf({ input, changes, edition }: Possible): Omit<Decision, "id"> {
@@ -267,35 +261,17 @@ function shownOn(state: StateOnDay, day: Day): Shown {
   return { status: statusOnDay(state, day).status, expiry_date: state.expiry_date };
 }
 
-function namesOf({ id, client_name, certificate_number }: Named): Named {
-  return { id, client_name, certificate_number };
-}
-
-function refusalOf(row: Named, because: BulkRefusalReason): BulkRefusal {
-  return { ...namesOf(row), because };
-}
-
 /** Removed ones by their names. */
 async function missingAmong(db: Queryable, ids: string[], present: Set<string>): Promise<BulkRefusal[]> {
   const others = ids.filter((id) => !present.has(id));
-  const removed = await db.select(columns).from(certificates).where(inArray(certificates.id, others));
+  const removed = await db.select(bulkColumns).from(certificates).where(inArray(certificates.id, others));
   return [
     ...removed.map((row) => refusalOf(row, "missing")),
     ...unknownAmong(others, new Set(removed.map(({ id }) => id))),
   ];
 }
 
-function unknownAmong(ids: string[], found: Set<string>): BulkRefusal[] {
-  const unknown = ids.filter((id) => !found.has(id));
-  return unknown.map((id) => ({ id, client_name: "", certificate_number: "", because: "missing" }));
-}
-
-function inOrderOf(ids: string[], rows: Row[]): Row[] {
+function inOrderOf(ids: string[], rows: BulkRow[]): BulkRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function* inBatches(ids: string[]): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += limits.bulkTransactionMax)
-    yield ids.slice(at, at + limits.bulkTransactionMax);
 }

@@ -6,12 +6,19 @@ import { certificateEvents, certificateNumbers, certificates } from "#core/db/sc
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { clientNamed, clientOfRenamed } from "#core/register/clients.ts";
 import { type PublicDecision, publicDecisions, writeState } from "#core/register/decisions.ts";
-import { type CertificateFilters, filterCondition, searchCondition } from "#core/register/filters.ts";
+import {
+  type CertificateFilters,
+  countFiltered,
+  filterCondition,
+  filterParts,
+  searchCondition,
+} from "#core/register/filters.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
-import { verdictPlaceOn } from "#core/register/verdict.ts";
+import { placeOf, verdictOn } from "#core/register/verdict.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
+import type { Verdict } from "#shared/certificate-status.ts";
 import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { foldText } from "#shared/search-words.ts";
@@ -79,20 +86,30 @@ export async function list(db: Queryable, query: CertificateQuery) {
 }
 
 async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
-  const where = and(filterCondition(query, query.today), found);
-  const direction = query.order === "asc" ? asc : desc;
-  const place = query.sort === "status" ? verdictPlaceOn(query.today) : certificates[query.sort];
-  const [data, [total]] = await Promise.all([
+  const { today, sort, order, page, perPage } = query;
+  const placeIn = (verdict: SQL<Verdict>) => (sort === "status" ? placeOf(verdict) : certificates[sort]);
+  const direction = order === "asc" ? asc : desc;
+  const { settled, upcoming } = filterParts(query, today);
+  const whole = { verdict: verdictOn(today), where: filterCondition(query, today) };
+  // An order's own index soon meets as many as a page has, but of those that hardly any certificate is.
+  const isByVerdict = sort === "status" || query.verdict === "not-yet-valid";
+  const listed = (isByVerdict ? [settled, upcoming] : [whole]).map(({ verdict, where }) => {
+    const place = placeIn(verdict);
+    return sql`(select ${certificates.id} as id, ${place} as place from ${certificates}
+      where ${and(where, found)} order by ${direction(place)}, ${certificates.id} limit ${page * perPage})`;
+  });
+  // First only what names and orders them: of a page far behind no row before it is read.
+  const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
+    order by ${direction(sql`place`)}, id limit ${perPage} offset ${(page - 1) * perPage})`;
+  const [data, total] = await Promise.all([
     db
       .select(columns)
       .from(certificates)
-      .where(where)
-      .orderBy(direction(place), asc(certificates.id))
-      .limit(query.perPage)
-      .offset((query.page - 1) * query.perPage),
-    db.select({ total: count() }).from(certificates).where(where),
+      .where(sql`${certificates.id} = any(array${ids})`)
+      .orderBy(direction(placeIn(whole.verdict)), asc(certificates.id)),
+    countFiltered(db, query, found, today),
   ]);
-  return { data: data.map((row) => inForce(row, query.today)), total: total?.total ?? 0 };
+  return { data: data.map((row) => inForce(row, today)), total };
 }
 
 export type CertificateFound = Certificate & {

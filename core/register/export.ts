@@ -1,13 +1,66 @@
-import { and, asc, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, type SQL, sql } from "drizzle-orm";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
+import type { ExportParts } from "#core/exports.ts";
 import { type CertificateSelection, selectionCondition } from "#core/register/selection.ts";
-import { statusTodayColumn } from "#shared/certificate-csv.ts";
+import { type SheetCell, workbookOf } from "#core/workbook.ts";
+import { type CertificateColumn, columnLabels, type ExportFormat } from "#shared/certificate-columns.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
-import { certificateFields } from "#shared/schemas/certificate.ts";
-import type { Day } from "#shared/time.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
+
+export type CertificateExport = {
+  which: CertificateSelection;
+  columns: readonly CertificateColumn[];
+  format: ExportFormat;
+};
+
+/**
+ * Certificates as a file that an import reads back without a change, as far as its columns go, in the order of the numbers, each
+ * with what it is `today`. Each part is read when the last was taken, so a slow reader holds neither memory nor a
+ * connection; what is saved meanwhile may or may not be in it.
+ */
+export async function exportCertificates(
+  db: Queryable,
+  { which, columns, format }: CertificateExport,
+  today: Day,
+): Promise<ExportParts> {
+  const condition = (await selectionCondition(db, which, today)) ?? sql`false`;
+  const batches = readBatches(db, condition, columns, today);
+  return format === "csv"
+    ? csvOf(columns, batches)
+    : workbookOf("Sertifikat", sheetColumns(columns), batches);
+}
+
+async function* csvOf(columns: readonly CertificateColumn[], batches: AsyncIterable<SheetCell[][]>) {
+  yield byteOrderMark + asCsv([[...columns]]);
+  for await (const rows of batches) yield asCsv(rows.map((cells) => cells.map(textOf)));
+}
+
+function textOf(cell: SheetCell): string {
+  return typeof cell === "string" ? cell : cell.day;
+}
+
+function sheetColumns(columns: readonly CertificateColumn[]) {
+  return columns.map((column) => ({ heading: columnLabels[column], width: widths[column] }));
+}
+
+const widths: Record<CertificateColumn, number> = {
+  client_name: 38,
+  certificate_number: 26,
+  standard: 24,
+  scope: 60,
+  issue_date: 14,
+  expiry_date: 14,
+  status: 14,
+  pdf_url: 40,
+  category: 30,
+  sub_category: 24,
+  status_today: 16,
+  created_at: 12,
+  updated_at: 12,
+};
 
 /** Of the longest rows 7 MB, and never long enough to keep other requests waiting. */
 const rowsPerBatch = 500;
@@ -23,23 +76,18 @@ const fields = {
   pdf_url: certificates.pdf_url,
   category: certificates.category,
   sub_category: certificates.sub_category,
+  created_at: certificates.created_at,
+  updated_at: certificates.updated_at,
   edition: certificates.edition,
   upcoming: certificates.upcoming,
 };
 
-/**
- * The register without removed certificates as CSV that `importCertificates` reads back without a change, in
- * the order of the numbers, each with what it is shown as `today`. Each part is read when the last was taken, so a slow reader holds neither memory
- * nor a connection; what is saved meanwhile may or may not be in it.
- *
- * @param which only these; all that are not removed where it is left out
- */
-export async function* exportCertificates(
+async function* readBatches(
   db: Queryable,
+  which: SQL,
+  columns: readonly CertificateColumn[],
   today: Day,
-  which: SQL = isNull(certificates.removed_at),
-): AsyncGenerator<string> {
-  yield byteOrderMark + asCsv([[...certificateFields, statusTodayColumn]]);
+): AsyncGenerator<SheetCell[][]> {
   let last: string | undefined;
   for (;;) {
     const rows = await db
@@ -49,18 +97,18 @@ export async function* exportCertificates(
       .orderBy(asc(certificates.number_key))
       .limit(rowsPerBatch);
     const inForceToday = rows.map((row) => inForce(row, today));
-    const cells = inForceToday.map((row) => [
-      ...certificateFields.map((field) => row[field] ?? ""),
-      statusOnDay(row, today).status,
-    ]);
-    yield asCsv(cells);
+    yield inForceToday.map((row) => {
+      const said: Record<CertificateColumn, SheetCell | null> = {
+        ...row,
+        issue_date: { day: row.issue_date },
+        expiry_date: { day: row.expiry_date },
+        status_today: statusOnDay(row, today).status,
+        created_at: { day: dayInJakarta(row.created_at) },
+        updated_at: { day: dayInJakarta(row.updated_at) },
+      };
+      return columns.map((column) => said[column] ?? "");
+    });
     last = rows.at(-1)?.number_key;
     if (rows.length < rowsPerBatch) return;
   }
-}
-
-/** The same of what staff chose. */
-export async function exportSelection(db: Queryable, today: Day, selection: CertificateSelection) {
-  const which = await selectionCondition(db, selection, today);
-  return exportCertificates(db, today, which ?? sql`false`);
 }

@@ -1,9 +1,9 @@
-import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
-import { verdictOn } from "#core/register/verdict.ts";
+import { verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
 import type { MissingData } from "#shared/answers/certificates.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { foldText } from "#shared/search-words.ts";
@@ -29,13 +29,20 @@ export type CertificateFilters = {
   isExpiring: boolean;
 };
 
-/** @returns the condition without the search, which `searchCondition` makes */
-export function filterCondition(filters: CertificateFilters, today: Day): SQL | undefined {
+/**
+ * @param verdictToday of the row
+ * @returns the condition without the search, which `searchCondition` makes
+ */
+export function filterCondition(
+  filters: CertificateFilters,
+  today: Day,
+  verdictToday = verdictOn(today),
+): SQL | undefined {
   const { issue_date, expiry_date } = certificates;
   const { verdict, category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
     filters.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
-    verdict && eq(verdictOn(today), verdict),
+    verdict && eq(verdictToday, verdict),
     category ? eq(certificates.category, category) : undefined,
     standard ? eq(certificates.standard, standard) : undefined,
     issuedFrom ? gte(issue_date, issuedFrom) : undefined,
@@ -46,6 +53,53 @@ export function filterCondition(filters: CertificateFilters, today: Day): SQL | 
     filters.missing && lacks[filters.missing],
     filters.isExpiring ? expiresSoon(today) : undefined,
   );
+}
+
+/**
+ * The same in two parts, which have no row in common: those of which nothing is to come are counted and put in order by
+ * `certificates_listed` alone, without the rows themselves (docs/performance.md).
+ */
+export function filterParts(filters: CertificateFilters, today: Day) {
+  const [settled, upcoming] = [verdictOfSettledOn(today), verdictOn(today)];
+  // What follows from the verdict, in words that an index knows.
+  const isLater = filters.verdict === "not-yet-valid" ? gt(certificates.issue_date, today) : undefined;
+  return {
+    settled: {
+      verdict: settled,
+      where: and(isNull(certificates.upcoming), filterCondition(filters, today, settled), isLater),
+    },
+    upcoming: {
+      verdict: upcoming,
+      where: and(isNotNull(certificates.upcoming), filterCondition(filters, today)),
+    },
+  };
+}
+
+/** How many the filters leave, and a search besides. */
+export async function countFiltered(db: Queryable, filters: CertificateFilters, found: SQL, today: Day) {
+  const { upcoming } = filterParts(filters, today);
+  const [settled, [others]] = await Promise.all([
+    countSettled(db, filters, found, today),
+    db.select({ total: count() }).from(certificates).where(and(upcoming.where, found)),
+  ]);
+  return settled + (others?.total ?? 0);
+}
+
+/** The verdict follows from the status and two comparisons: asked once for each group that has them alike, not for each row. */
+async function countSettled(db: Queryable, filters: CertificateFilters, found: SQL, today: Day) {
+  const { status, issue_date, expiry_date, upcoming } = certificates;
+  const others = and(isNull(upcoming), filterCondition({ ...filters, verdict: undefined }, today), found);
+  if (!filters.verdict) {
+    const [all] = await db.select({ total: count() }).from(certificates).where(others);
+    return all?.total ?? 0;
+  }
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(alike), 0)::int as total from (
+      select count(*) as alike, ${status} as status, min(${issue_date}) as issue_date, min(${expiry_date}) as expiry_date
+      from ${certificates} where ${others}
+      group by ${status}, ${issue_date} <= ${today}::date, ${expiry_date} < ${today}::date) groups
+    where certificate_verdict(groups.status, groups.issue_date, groups.expiry_date, ${today}) = ${filters.verdict}`);
+  return rows[0]?.total ?? 0;
 }
 
 /** SQL by hand and imports of before may have left a blank where the form leaves nothing. */

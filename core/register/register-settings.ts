@@ -2,12 +2,24 @@ import type { Queryable } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import type { RegisterSettings } from "#shared/answers/decisions.ts";
 
+const columns = {
+  two_person_approval: registerSettings.two_person_approval,
+  viewers_read_register: registerSettings.viewers_read_register,
+  number_patterns: registerSettings.number_patterns,
+  export_columns: registerSettings.export_columns,
+};
+
+const untouched: RegisterSettings = {
+  two_person_approval: false,
+  viewers_read_register: false,
+  number_patterns: [],
+  export_columns: [],
+};
+
 /** How the body keeps its register. */
 export async function readRegisterSettings(db: Queryable): Promise<RegisterSettings> {
-  const [row] = await db
-    .select({ two_person_approval: registerSettings.two_person_approval })
-    .from(registerSettings);
-  return row ?? { two_person_approval: false };
+  const [row] = await db.select(columns).from(registerSettings);
+  return row ?? untouched;
 }
 
 /** Whether what gives or takes validity waits for a second person. */

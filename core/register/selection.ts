@@ -1,4 +1,4 @@
-import { and, inArray, isNull, not, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNull, not, type SQL } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates } from "#core/db/schema.ts";
 import { type CertificateFilters, filterCondition, searchCondition } from "#core/register/filters.ts";
@@ -20,4 +20,17 @@ export async function selectionCondition(
   if (!found) return undefined;
   const isLeftOut = except.length > 0 ? inArray(certificates.id, except) : undefined;
   return and(filterCondition(filters, today), found, isLeftOut && not(isLeftOut));
+}
+
+/** @returns what is chosen in the order of the numbers; undefined where that are more than `max` */
+export async function listNumbers(db: Queryable, selection: CertificateSelection, max: number, today: Day) {
+  const condition = await selectionCondition(db, selection, today);
+  if (!condition) return [];
+  const rows = await db
+    .select({ id: certificates.id, certificate_number: certificates.certificate_number })
+    .from(certificates)
+    .where(condition)
+    .orderBy(asc(certificates.number_key))
+    .limit(max + 1);
+  return rows.length > max ? undefined : rows;
 }

@@ -7,8 +7,15 @@ import type { Day } from "#shared/time.ts";
 export function verdictOn(today: Day): SQL<Verdict> {
   const { status, issue_date, expiry_date, upcoming } = certificates;
   // Asked here as well as inside: the first function is put in place of its call, the second is called for few rows.
-  return sql`case when ${upcoming} is null then certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})
+  // Steps stand in the order of their days: where the first is not due, none is.
+  return sql`case when ${upcoming} is null or ${upcoming} -> 0 ->> 'on' > ${today} then certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})
     else certificate_verdict_in_force(${status}, ${issue_date}, ${expiry_date}, ${upcoming}, ${today}) end`;
+}
+
+/** The same of rows without `upcoming`, which an index tells without them. */
+export function verdictOfSettledOn(today: Day): SQL<Verdict> {
+  const { status, issue_date, expiry_date } = certificates;
+  return sql`certificate_verdict(${status}, ${issue_date}, ${expiry_date}, ${today})`;
 }
 
 /** What a stored status says whatever the dates: of any word in any spelling, as `findKnownStatus` reads it. */
@@ -17,10 +24,10 @@ export function verdictOfStored(status: SQL): SQL<Verdict> {
 }
 
 /** For an order: what is shown alike stands together, and what may be used first. */
-export function verdictPlaceOn(today: Day): SQL<number> {
+export function placeOf(verdict: SQL<Verdict>): SQL<number> {
   const inOrder = sql.join(
     verdicts.map((verdict) => sql.raw(`'${verdict}'`)),
     sql`, `,
   );
-  return sql`array_position(array[${inOrder}], ${verdictOn(today)})`;
+  return sql`array_position(array[${inOrder}], ${verdict})`;
 }

@@ -27,6 +27,17 @@ export const kindWords: Record<ActivityKind, KindWords> = {
     fields: { ...fieldLabels, effective_on: "Berlaku mulai" },
   },
   clients: { label: "Klien", resource: "clients", fields: clientLabels },
+  certificate_details: {
+    label: "Data akreditasi",
+    resource: "certificates",
+    fields: {
+      scope_codes: "Kode lingkup",
+      accreditation_body: "Badan akreditasi",
+      accreditation_number: "Nomor akreditasi",
+      original_issue_date: "Tanggal sertifikasi awal",
+      sites: "Lokasi lain",
+    },
+  },
   surveillance_audits: {
     label: "Audit surveilans",
     resource: "certificates",

@@ -1,8 +1,12 @@
 import { Link } from "react-router";
 import { PageChoice, RowCheckbox } from "#panel/certificates/bulk/checkboxes.tsx";
+import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
+import { useColumns } from "#panel/certificates/columns/columns.tsx";
+import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
+import { columnLabels } from "#shared/certificate-columns.ts";
 import { formatDay } from "#shared/time.ts";
 
 /** The table's rows where a table has no room. */
@@ -21,8 +25,22 @@ export function CertificateCards({ certificates }: { certificates: Certificate[]
   );
 }
 
+/** They have a place of their own in the card. */
+const placed: readonly ListColumn[] = [
+  "client_name",
+  "certificate_number",
+  "standard",
+  "category",
+  "sub_category",
+  "status_today",
+  "expiry_date",
+];
+
 function Card({ certificate }: { certificate: Certificate }) {
-  const { id, client_name, certificate_number, category, sub_category, expiry_date } = certificate;
+  const { columns } = useColumns();
+  const { id, client_name, certificate_number, standard, category, sub_category, expiry_date } = certificate;
+  const isShown = (column: ListColumn) => columns.includes(column);
+  const kinds = [isShown("category") && category, isShown("sub_category") && sub_category].filter(Boolean);
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -31,17 +49,35 @@ function Card({ certificate }: { certificate: Certificate }) {
         </Link>
         <RowCheckbox certificate={certificate} />
       </div>
-      <p className="number mt-0.5 break-all">{certificate_number}</p>
-      <p className="mt-1 text-xs text-ink-soft">
-        {[category, sub_category].filter(Boolean).join(" · ") || "Tanpa kategori"}
-      </p>
-      <div className="my-3">
-        <StatusBadge certificate={certificate} />
-      </div>
+      {isShown("certificate_number") && <p className="number mt-0.5 break-all">{certificate_number}</p>}
+      {isShown("standard") && <p className="mt-1 text-xs text-ink-soft">{standard}</p>}
+      {isShown("category") && (
+        <p className="mt-1 text-xs text-ink-soft">{kinds.join(" · ") || "Tanpa kategori"}</p>
+      )}
+      <Others certificate={certificate} columns={columns.filter((column) => !placed.includes(column))} />
+      <div className="my-3">{isShown("status_today") && <StatusBadge certificate={certificate} />}</div>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-2 text-sm">
-        <span className="text-ink-soft">s.d. {formatDay(expiry_date, "id")}</span>
+        <span className="text-ink-soft">
+          {isShown("expiry_date") && `s.d. ${formatDay(expiry_date, "id")}`}
+        </span>
         <RowActions certificate={certificate} />
       </div>
     </>
+  );
+}
+
+function Others({ certificate, columns }: { certificate: Certificate; columns: ListColumn[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
+      {columns.map((column) => (
+        <div key={column} className="contents">
+          <dt className="text-ink-soft">{columnLabels[column]}</dt>
+          <dd>
+            <ColumnValue column={column} certificate={certificate} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

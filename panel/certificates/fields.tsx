@@ -3,13 +3,14 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { ClientNameField } from "#panel/certificates/client-name-field.tsx";
 import { StatusHint } from "#panel/certificates/decisions/status-hint.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
+import { NumberField } from "#panel/certificates/number-field.tsx";
 import { PdfField } from "#panel/certificates/pdf-field.tsx";
 import { StatusField } from "#panel/certificates/status-field.tsx";
 import { useProposedExpiry } from "#panel/certificates/use-proposed-expiry.ts";
 import { useStandards } from "#panel/certificates/use-standards.ts";
 import { SelectField } from "#panel/inputs/select-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
-import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { DateField, TextAreaField } from "#panel/inputs/text-field.tsx";
 import { certificateCategoryNames, subCategoriesOf } from "#shared/certificate-categories.ts";
 
 export function CertificateFieldset({ isDisabled, version }: { isDisabled: boolean; version: number }) {
@@ -17,12 +18,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
     <fieldset disabled={isDisabled} className="min-w-0 space-y-5">
       <ClientNameField isNew={version === 0} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField<CertificateValues>
-          name="certificate_number"
-          label={fieldLabels.certificate_number}
-          isRequired
-          isNumber
-        />
+        <NumberField isNew={version === 0} />
         <SuggestField<CertificateValues>
           name="standard"
           label={fieldLabels.standard}

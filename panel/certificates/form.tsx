@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
+import { DetailsCard } from "#panel/certificates/details/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
@@ -150,6 +151,7 @@ export function CertificateForm(props: {
         {stored && (
           <div className="space-y-6 lg:col-start-2">
             <QrPanel certificate={stored} />
+            {!isRemoved && !isGone && <DetailsCard certificate={stored} />}
             <HistoryPanel
               // Asked for again once the certificate is gone: it says who removed it.
               key={String(isGone)}

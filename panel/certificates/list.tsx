@@ -1,16 +1,21 @@
 import { Download, Plus, Upload } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { SelectionBar } from "#panel/certificates/bulk/bar.tsx";
 import { SelectionProvider } from "#panel/certificates/bulk/selection.tsx";
 import { loadProblem } from "#panel/certificates/certificate.ts";
+import { ColumnChooser } from "#panel/certificates/columns/chooser.tsx";
+import { ColumnsProvider } from "#panel/certificates/columns/columns.tsx";
+import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
+import { newestFirst } from "#panel/certificates/newest-first.ts";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
+import { SortControl } from "#panel/certificates/sort-control.tsx";
+import { ViewBar } from "#panel/certificates/views/bar.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
-import { type CertificateSort, certificatePage } from "#shared/answers/certificates.ts";
-
-const newestFirst = { field: "created_at" satisfies CertificateSort, order: "desc" } as const;
+import { certificatePage } from "#shared/answers/certificates.ts";
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
 export function CertificateList() {
@@ -23,13 +28,10 @@ export function CertificateList() {
       loadProblem={loadProblem}
     >
       {(list, answer) => (
-        <SelectionProvider>
+        <ListProviders>
           <div className="space-y-4">
             <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-              <a href="/api/certificate-exports" download className="button max-sm:flex-1">
-                <Download aria-hidden />
-                Ekspor CSV
-              </a>
+              <ExportButton />
               <Link to="/admin/certificates/import" className="button max-sm:flex-1">
                 <Upload aria-hidden />
                 Impor
@@ -42,13 +44,39 @@ export function CertificateList() {
                 Tambah Sertifikat
               </Link>
             </div>
+            <ViewBar />
             <CertificateFilters />
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <SortControl />
+              <ColumnChooser />
+            </div>
             <CertificateRows {...list} miss={answer?.miss ?? undefined} />
             <SelectionBar />
             <Pagination />
           </div>
-        </SelectionProvider>
+        </ListProviders>
       )}
     </PagedList>
+  );
+}
+
+function ListProviders({ children }: { children: ReactNode }) {
+  return (
+    <ColumnsProvider>
+      <SelectionProvider>{children}</SelectionProvider>
+    </ColumnsProvider>
+  );
+}
+
+function ExportButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button max-sm:flex-1" onClick={() => setIsOpen(true)}>
+        <Download aria-hidden />
+        Ekspor
+      </button>
+      {isOpen && <ExportDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

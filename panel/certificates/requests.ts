@@ -1,7 +1,12 @@
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { request } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
-import { type Certificate, certificate, standardList } from "#shared/answers/certificates.ts";
+import {
+  type Certificate,
+  certificate,
+  nextCertificateNumber,
+  standardList,
+} from "#shared/answers/certificates.ts";
 import { proposed } from "#shared/answers/decisions.ts";
 import { storedFile } from "#shared/answers/uploads.ts";
 
@@ -12,6 +17,12 @@ export async function readCertificate(id: string, signal?: AbortSignal): Promise
 /** The standards in use, the most frequent first. */
 export async function readStandards(signal: AbortSignal) {
   return standardList.parse(await request("GET", "/certificate-standards", undefined, signal)).data;
+}
+
+/** The next free number of a pattern. @param on the day that its {year} and {month} are of; today's without it */
+export async function readNextNumber(pattern: string, on: string | undefined): Promise<string> {
+  const query = new URLSearchParams({ pattern, ...(on && { on }) });
+  return nextCertificateNumber.parse(await request("GET", `/certificate-numbers/next?${query}`)).number;
 }
 
 /** Adds a certificate; null where it waits for a second person. */

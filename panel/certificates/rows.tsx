@@ -6,7 +6,7 @@ import { CertificateTable } from "#panel/certificates/table.tsx";
 import type { ListRows } from "#panel/list/list-context.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
-import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+import { useHasNoTable } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate, SearchMiss } from "#shared/answers/certificates.ts";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.
@@ -15,7 +15,7 @@ const wholeList = "?page=1";
 /** What the list has to show: rows, or that there are none, or why it cannot tell. */
 export function CertificateRows(props: ListRows<Certificate> & { miss: SearchMiss | undefined }) {
   const { rows, error, isFetching, refetch, miss } = props;
-  const isNarrow = useIsNarrow();
+  const hasNoTable = useHasNoTable();
   if (error)
     return (
       <Alert kind="danger" title="Error">
@@ -32,7 +32,7 @@ export function CertificateRows(props: ListRows<Certificate> & { miss: SearchMis
     );
   if (!rows) return <Loading label="Memuat sertifikat…" />;
   if (rows.length === 0) return <NoRows miss={miss} />;
-  const Rows = isNarrow ? CertificateCards : CertificateTable;
+  const Rows = hasNoTable ? CertificateCards : CertificateTable;
   return (
     <div aria-busy={isFetching}>
       <Rows certificates={rows} />

@@ -33,7 +33,14 @@ export function ClientFields() {
       <TextAreaField<ClientInput> name="address" label={labels.address} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField<ClientInput> name="city" label={labels.city} />
+        <TextField<ClientInput> name="province" label={labels.province} />
+        <TextField<ClientInput> name="postal_code" label={labels.postal_code} />
         <TextField<ClientInput> name="country" label={labels.country} />
+        <TextField<ClientInput>
+          name="identity_number"
+          label={labels.identity_number}
+          hint="NIB, NPWP, atau nomor registrasi di negara lain."
+        />
       </div>
       <RowsField<ClientInput>
         name="contacts"

@@ -14,7 +14,7 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   addTitle: "Tambah Klien",
   editTitle: "Edit Klien",
   labels: clientLabels,
-  inseparable: [["address", "city", "country"]],
+  inseparable: [["address", "city", "province", "postal_code", "country"]],
   row: client,
   schema: clientForm,
   emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: "Indonesia" }),

@@ -16,10 +16,11 @@ export function RowsField<Values extends FieldValues = never>(props: {
   hint?: string;
   max: number;
   empty: Record<string, string>;
-  children: (path: string, label: string) => ReactNode;
+  /** @param moveUp puts the row before the one above it; undefined for the first */
+  children: (path: string, label: string, moveUp: (() => void) | undefined) => ReactNode;
 }) {
   const { name, label, one, hint, max, empty, children } = props;
-  const { fields, append, remove } = useFieldArray<Lists>({ name });
+  const { fields, append, remove, move } = useFieldArray<Lists>({ name });
   const { errors } = useFormState({ name });
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,13 @@ export function RowsField<Values extends FieldValues = never>(props: {
       <ul ref={list} className="space-y-3">
         {fields.map((field, index) => (
           <li key={field.id} className="flex gap-2 rounded-lg border border-line bg-paper p-3">
-            <div className="min-w-0 flex-1">{children(`${name}.${index}`, `${one} ${index + 1}`)}</div>
+            <div className="min-w-0 flex-1">
+              {children(
+                `${name}.${index}`,
+                `${one} ${index + 1}`,
+                index > 0 ? () => move(index, index - 1) : undefined,
+              )}
+            </div>
             <div className="shrink-0">
               <IconButton
                 label={`Hapus ${one} ${index + 1}`}

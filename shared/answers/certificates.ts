@@ -73,3 +73,6 @@ export type CertificateFilter = (typeof certificateFilters)[number];
 
 /** The standards in use, the most frequent first. */
 export const standardList = z.object({ data: z.array(z.object({ standard: z.string(), total: z.int() })) });
+
+/** What is proposed for a new certificate. */
+export const nextCertificateNumber = z.object({ number: z.string() });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { instant, uuid } from "#shared/answers/answered.ts";
 import { decisionKinds, proposalStates } from "#shared/decisions.ts";
+import { exportColumns } from "#shared/schemas/export-columns.ts";
+import { numberPatterns } from "#shared/schemas/number-pattern.ts";
 
 const day = z.string().meta({ format: "date" });
 
@@ -75,9 +77,19 @@ export const bulkPreview = z.object({
 
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-export const bulkDecided = z.object({ decided: z.int(), refused: refusedOnes });
+/** `versions` of those that were decided, by id: sent back to undo it. */
+export const bulkDecided = z.object({
+  decided: z.int(),
+  refused: refusedOnes,
+  versions: z.record(z.string(), z.int()),
+});
 
 export type BulkDecided = z.output<typeof bulkDecided>;
+
+export const bulkUndone = z.object({ undone: z.int(), refused: refusedOnes });
+
+export type BulkUndone = z.output<typeof bulkUndone>;
+
 /** What waits for a second person: its id. */
 export const proposed = z.object({ proposal: z.string() });
 
@@ -107,6 +119,12 @@ export const proposalList = z.object({ data: z.array(proposal) });
 export const registerSettings = z.object({
   /** Granting, suspending, restoring and withdrawing wait for a second person. */
   two_person_approval: z.boolean(),
+  /** Viewers read certificates, clients and decisions. */
+  viewers_read_register: z.boolean(),
+  /** By what the next free number is proposed. */
+  number_patterns: numberPatterns,
+  /** The columns of the body's own export of complete data; none until it makes one. */
+  export_columns: exportColumns,
 });
 
 export type RegisterSettings = z.output<typeof registerSettings>;

@@ -35,7 +35,11 @@ export const clientInput = z.object({
   other_names: z.array(required(nameLengthMax)).max(otherNamesMax, atMost(otherNamesMax)).default([]),
   address: orEmpty(lines(500)),
   city,
+  province: orEmpty(line(120)),
+  postal_code: orEmpty(line(20)),
   country,
+  /** NIB or NPWP; elsewhere what the state registers it by. */
+  identity_number: orEmpty(line(60)),
   sites: z.array(clientSite).max(sitesMax, atMost(sitesMax)).default([]),
   contacts: z.array(clientContact).max(contactsMax, atMost(contactsMax)).default([]),
   notes: orEmpty(lines(5000)),

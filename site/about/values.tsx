@@ -1,6 +1,6 @@
-import { rosette } from "#site/art/guilloche.ts";
-import { Repeated } from "#site/art/repeated.tsx";
 import type { Texts } from "#site/texts.tsx";
+import { rosette } from "#web/art/guilloche.ts";
+import { Repeated } from "#web/art/repeated.tsx";
 
 /** Each value has a rosette with petals of its own. */
 const values = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Emblem } from "#site/art/emblem.tsx";
-import { palette } from "#site/art/palette.ts";
 import { choose, numbersOf } from "#site/art/seed.ts";
 import { Band, Ring, Rosette } from "#site/art/shapes.tsx";
+import { palette } from "#web/art/palette.ts";
 
 const { ink, deep, night, gold, mint, sky } = palette;
 

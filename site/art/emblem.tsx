@@ -1,7 +1,7 @@
-import { rosette } from "#site/art/guilloche.ts";
-import { palette } from "#site/art/palette.ts";
-import { Repeated } from "#site/art/repeated.tsx";
 import { choose, numbersOf } from "#site/art/seed.ts";
+import { rosette } from "#web/art/guilloche.ts";
+import { palette } from "#web/art/palette.ts";
+import { Repeated } from "#web/art/repeated.tsx";
 
 const legalForms = new Set(["pt", "cv", "ud", "tbk", "persero", "firma", "koperasi"]);
 

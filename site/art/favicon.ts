@@ -1,4 +1,4 @@
-import { drawLogo } from "#site/art/logo.tsx";
+import { drawLogo } from "#web/art/logo.tsx";
 
 const sizePx = 32;
 const headBytes = 22;

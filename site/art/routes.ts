@@ -3,9 +3,9 @@ import type { Cards } from "#core/images/cards.ts";
 import { answerDrawing, type Drawing } from "#site/answer-drawing.ts";
 import { draw } from "#site/art/drawings.tsx";
 import { drawIconFile } from "#site/art/favicon.ts";
-import { drawLogo } from "#site/art/logo.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
 import { answerNotFound } from "#site/not-found.tsx";
+import { drawLogo } from "#web/art/logo.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 const immutable = "public, max-age=31536000, immutable";

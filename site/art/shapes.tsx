@@ -1,5 +1,5 @@
-import { ribbon, rosette, type Wave } from "#site/art/guilloche.ts";
-import { Repeated } from "#site/art/repeated.tsx";
+import { ribbon, rosette, type Wave } from "#web/art/guilloche.ts";
+import { Repeated } from "#web/art/repeated.tsx";
 
 type RosetteProps = {
   id: string;

@@ -1,5 +1,5 @@
-import { rosette } from "#site/art/guilloche.ts";
-import { Repeated } from "#site/art/repeated.tsx";
+import { rosette } from "#web/art/guilloche.ts";
+import { Repeated } from "#web/art/repeated.tsx";
 
 /** Streets of no town in particular, and the sign of the house where the office would be. */
 export function MapDrawing() {

@@ -1,7 +1,7 @@
-import { rosette } from "#site/art/guilloche.ts";
-import { Repeated } from "#site/art/repeated.tsx";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
+import { rosette } from "#web/art/guilloche.ts";
+import { Repeated } from "#web/art/repeated.tsx";
 
 /** Each card has a seal of its own. */
 const cards = [

@@ -11,9 +11,11 @@ describe("certificates chosen from the list", () => {
   const total = 460;
   const perPage = 2;
 
+  let left: typeof refused;
   let refused: { id: string; client_name: string; certificate_number: string; reason: string }[];
   beforeEach(() => {
     refused = [];
+    left = [];
     api.answerWith(({ path, query, body }) => {
       if (path === "/api/certificates") {
         const first = (Number(query.get("page")) - 1) * perPage;
@@ -24,6 +26,8 @@ describe("certificates chosen from the list", () => {
         }));
         return { json: { data, total, miss: null } };
       }
+      if (path.endsWith("/bulk/undo"))
+        return { json: { undone: Object.keys(Object(body).versions).length - left.length, refused: left } };
       if (path === "/api/certificate-decisions/bulk") return { json: decide(body) };
       return { json: { data: [] } };
     });
@@ -33,7 +37,12 @@ describe("certificates chosen from the list", () => {
     const { dry_run, versions = {} } = Object(body);
     if (!dry_run) {
       const inPart = refused.filter(({ id }) => id in versions);
-      return { decided: Object.keys(versions).length - inPart.length, refused: inPart };
+      const decided = Object.keys(versions).filter((id) => inPart.every((row) => row.id !== id));
+      return {
+        decided: decided.length,
+        refused: inPart,
+        versions: Object.fromEntries(decided.map((id) => [id, 4])),
+      };
     }
     const all = Object.fromEntries(Array.from({ length: total }, (_, n) => [`id-${n}`, 3]));
     return { changing: total, sample: [], refused: [], versions: all };
@@ -104,6 +113,21 @@ describe("certificates chosen from the list", () => {
     expect(new Set(parts.flatMap(({ versions }) => Object.keys(versions))).size).toBe(460);
     expect(screen.queryByRole("dialog")).toBeNull();
     await noBar();
+  });
+
+  it("are set back by one request from the toast, and what was changed since is named", async () => {
+    const reason = "Diubah sejak keputusan itu, atau keputusannya bukan milik Anda.";
+    left = [{ id: "id-7", client_name: "PT Diubah", certificate_number: "NO-7", reason }];
+    renderPage(<CertificateList />, { url: `${url}?page=1#choose-all` });
+    await press("Perpanjang");
+    await press("Lihat pratinjau");
+    await press("Perpanjang 460 sertifikat");
+    await press("Urungkan");
+    await screen.findByText(`459 keputusan diurungkan. 1 dibiarkan. NO-7: ${reason}`);
+    const asked = api.asked.filter(({ path }) => path.endsWith("/bulk/undo"));
+    expect(asked).toHaveLength(1);
+    expect(Object.keys(Object(asked[0]?.body).versions)).toHaveLength(460);
+    expect(Object(asked[0]?.body).versions["id-3"]).toBe(4);
   });
 
   it("whoever is left out is named with the reason after the others are decided", async () => {

@@ -1,13 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { CalendarPlus, CirclePause, Download, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
-import { downloadCsv } from "#panel/certificates/bulk/requests.ts";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
+import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
+import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { useList } from "#panel/list/list-context.tsx";
-import { messageOf } from "#panel/providers/request.ts";
-import { showToast } from "#panel/toasts.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 import { formatCount } from "#shared/time.ts";
 
@@ -16,6 +13,7 @@ export function SelectionBar() {
   const { count, isAll, body, chooseAll, clear } = useSelection();
   const { total } = useList();
   const [asked, setAsked] = useState<BulkDecision["kind"]>();
+  const [isExporting, setIsExporting] = useState(false);
   useClearByEscape(count > 0, clear);
   return (
     <>
@@ -41,30 +39,22 @@ export function SelectionBar() {
             <CirclePause aria-hidden />
             Bekukan
           </button>
-          <ExportButton selection={body} />
+          <button type="button" className="button" onClick={() => setIsExporting(true)}>
+            <Download aria-hidden />
+            Ekspor pilihan
+          </button>
+          <CodesButton selection={body} />
           <button type="button" className="button button-quiet" onClick={clear}>
             <X aria-hidden />
             Batalkan pilihan
           </button>
         </section>
       )}
+      {isExporting && <ExportDialog selection={{ body, count }} onClose={() => setIsExporting(false)} />}
       {asked && (
         <DecisionDialog kind={asked} selection={body} onDone={clear} onClose={() => setAsked(undefined)} />
       )}
     </>
-  );
-}
-
-function ExportButton({ selection }: { selection: Parameters<typeof downloadCsv>[0] }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadCsv(selection),
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
-  });
-  return (
-    <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? <Spinner /> : <Download aria-hidden />}
-      Ekspor pilihan
-    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { DecisionPreview } from "#panel/certificates/bulk/decision-preview.tsx";
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
 import { type AskedDecision, decideInParts, previewDecision } from "#panel/certificates/bulk/requests.ts";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import { undo } from "#panel/certificates/bulk/undo.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -41,10 +42,12 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
       if (!decision) throw new Error("Nothing was decided");
       return await decideInParts(versions, decision, setThrough);
     },
-    onSuccess: ({ decided, refused }) => {
+    onSuccess: ({ decided, refused, versions }) => {
       const skipped = refused.length > 0 ? `, ${formatCount(refused.length, "id")} dilewati` : "";
       const description = `${formatCount(decided, "id")} sertifikat ${done}${skipped}.`;
-      showToast({ title: "Sukses", description, kind: decided > 0 ? "success" : "destructive" });
+      const action = { label: "Urungkan", run: () => undo(versions) };
+      if (decided > 0) showToast({ title: "Sukses", description, kind: "success", action });
+      else showToast({ title: "Sukses", description, kind: "destructive" });
       onDone();
       if (refused.length === 0) onClose();
     },

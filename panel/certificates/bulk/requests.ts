@@ -1,10 +1,15 @@
 import type { z } from "zod";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
-import { readAnswer, request } from "#panel/providers/request.ts";
-import { type BulkDecided, bulkDecided, bulkPreview, decisionReasonList } from "#shared/answers/decisions.ts";
+import { request } from "#panel/providers/request.ts";
+import {
+  type BulkDecided,
+  bulkDecided,
+  bulkPreview,
+  bulkUndone,
+  decisionReasonList,
+} from "#shared/answers/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import type { bulkDecision } from "#shared/schemas/bulk-decision.ts";
-import { dayInJakarta } from "#shared/time.ts";
 
 export type AskedDecision = z.input<typeof bulkDecision>;
 
@@ -31,28 +36,19 @@ export async function decideInParts(
   onPart: (through: number) => void,
 ): Promise<BulkDecided> {
   const entries = Object.entries(versions);
-  const all: BulkDecided = { decided: 0, refused: [] };
+  const all: BulkDecided = { decided: 0, refused: [], versions: {} };
   for (let at = 0; at < entries.length; at += limits.bulkRequestMax) {
     const part = Object.fromEntries(entries.slice(at, at + limits.bulkRequestMax));
     const done = bulkDecided.parse(await request("POST", path, { dry_run: false, versions: part, decision }));
     all.decided += done.decided;
     all.refused.push(...done.refused);
+    Object.assign(all.versions, done.versions);
     onPart(Math.min(entries.length, at + limits.bulkRequestMax));
   }
   return all;
 }
 
-/** The chosen certificates in the form of the whole export. */
-export async function downloadCsv(selection: SelectionBody): Promise<void> {
-  const response = await fetch("/api/certificate-exports", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(selection),
-  });
-  if (!response.ok) readAnswer(response.status, await response.text());
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = `sertifikat-pilihan-${dayInJakarta(new Date())}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Sets back what was decided, but for what was changed since. */
+export async function undoDecisions(versions: Record<string, number>) {
+  return bulkUndone.parse(await request("POST", `${path}/undo`, { versions }));
 }

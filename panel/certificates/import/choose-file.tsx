@@ -48,8 +48,8 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
           <p>
             Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris:{" "}
             <span className="number">{importColumns.join(", ")}</span>. Tanggal seperti 2025-12-31,
-            31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor
-            CSV” dapat langsung dipakai; kolom <span className="number">{statusTodayColumn}</span> di dalamnya
+            31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor”
+            dapat langsung dipakai; kolom <span className="number">{statusTodayColumn}</span> di dalamnya
             hanya untuk dibaca.
           </p>
           <p>

@@ -4,7 +4,6 @@ import { type StatusOnDay, statusOnDay, type Verdict } from "#shared/certificate
 import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
-import { palette } from "#site/art/palette.ts";
 import { companyName } from "#site/layout/company.ts";
 import { demonstrationWords } from "#site/layout/demonstration-banner.tsx";
 import { urlIn } from "#site/layout/head.ts";
@@ -18,6 +17,7 @@ import { drawCode } from "#site/verification/qr-code.tsx";
 import { type ShownCertificate, showCertificate } from "#site/verification/shown-certificate.ts";
 import { statusWord } from "#site/verification/status.tsx";
 import { verdictWords } from "#site/verification/verdict-words.ts";
+import { palette } from "#web/art/palette.ts";
 
 /** A4 in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 };

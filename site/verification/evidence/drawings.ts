@@ -1,6 +1,6 @@
-import { rosette } from "#site/art/guilloche.ts";
-import { palette } from "#site/art/palette.ts";
 import type { EvidenceLogo } from "#site/verification/evidence/logo.ts";
+import { rosette } from "#web/art/guilloche.ts";
+import { palette } from "#web/art/palette.ts";
 
 type Place = { x: number; y: number; size: number };
 

@@ -1,5 +1,5 @@
-import { palette } from "#site/art/palette.ts";
 import type { Box, Style, Typesetter } from "#site/verification/evidence/typesetter.ts";
+import { palette } from "#web/art/palette.ts";
 
 /** Two of them stand side by side; one that is `wide`, or the name, has the width of the page. */
 export type Field = { label: string; value: string; kind?: "name" | "wide" };

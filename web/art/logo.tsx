@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { rosette } from "#site/art/guilloche.ts";
-import { palette } from "#site/art/palette.ts";
-import { Repeated } from "#site/art/repeated.tsx";
+import { rosette } from "#web/art/guilloche.ts";
+import { palette } from "#web/art/palette.ts";
+import { Repeated } from "#web/art/repeated.tsx";
 
 /** The sign of the house as an image of its own: the site's icon and the middle of each QR code. */
 export function drawLogo(): string {

@@ -1,10 +1,13 @@
 import { openPlaces } from "#core/processes/places.ts";
 import { limits } from "#shared/limits.ts";
 
-export type CsvExports = ReturnType<typeof openCsvExports>;
+export type Exports = ReturnType<typeof openExports>;
+
+/** Of a file that is made as it is taken: text, which becomes UTF-8, or bytes. */
+export type ExportParts = AsyncGenerator<string | Uint8Array>;
 
 /** Exports under way: few at once, each of which holds what its reader takes next and no more. */
-export function openCsvExports({ stallMs = limits.exportStallMs } = {}) {
+export function openExports({ stallMs = limits.exportStallMs } = {}) {
   const places = openPlaces({ max: limits.exportsMax, perOwnerMax: limits.exportsPerPersonMax });
   return {
     /**
@@ -13,14 +16,14 @@ export function openCsvExports({ stallMs = limits.exportStallMs } = {}) {
      *
      * @returns undefined when too many are under way
      */
-    start(personId: string, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> | undefined {
+    start(personId: string, parts: ExportParts): ReadableStream<Uint8Array> | undefined {
       const place = places.take(personId);
       return place && streamOf(parts, stallMs, () => place[Symbol.dispose]());
     },
   };
 }
 
-function streamOf(parts: AsyncGenerator<string>, stallMs: number, release: () => void) {
+function streamOf(parts: ExportParts, stallMs: number, release: () => void) {
   const encoder = new TextEncoder();
   let stalled: NodeJS.Timeout | undefined;
   const end = () => {
@@ -45,7 +48,7 @@ function streamOf(parts: AsyncGenerator<string>, stallMs: number, release: () =>
             end();
             return controller.close();
           }
-          controller.enqueue(encoder.encode(value));
+          controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
           waitForReader(controller);
         } catch (error) {
           end();

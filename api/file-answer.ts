@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { json, problem } from "#api/responses.ts";
+import type { ExportParts } from "#core/exports.ts";
+import type { RequestEnv } from "#web/context.ts";
+
+export const tooManyExports = json(problem, "Too many exports under way; Retry-After says when to try again");
+
+const retryAfterSeconds = 30;
+const tooMany = "Ekspor lain sedang berjalan. Silakan coba lagi sebentar lagi.";
+
+const contentTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
+};
+
+/** Behind `area(…)`: the parts of a file as a download, each made when the browser takes it; its kind follows from its name. */
+export function answerFile(
+  c: Context<RequestEnv>,
+  parts: ExportParts,
+  filename: `${string}.${keyof typeof contentTypes}`,
+) {
+  const file = c.var.services.exports.start(c.var.person.id, parts);
+  if (!file) return c.json({ message: tooMany }, 429, { "Retry-After": String(retryAfterSeconds) });
+  const [, extension] = /\.(csv|xlsx|zip)$/.exec(filename) ?? [];
+  return c.body(file, 200, {
+    "Content-Type": contentTypes[extension as keyof typeof contentTypes],
+    "Content-Disposition": `attachment; filename="${filename}"`,
+    "Cache-Control": "no-store",
+  });
+}

@@ -1,0 +1,27 @@
+import type pg from "pg";
+
+/**
+ * Gives generated certificates what the panel narrows by: categories, missing scopes and PDFs, statuses, removed ones, days of
+ * creation, and renewals that are still to take effect. The same for the same ids; without the triggers, for it is no history.
+ */
+export async function varyRegister(client: pg.Client): Promise<void> {
+  await client.query("set session_replication_role = replica");
+  await client.query(`update certificates set
+    category = (array['Sertifikat ISO', 'Sertifikat SNI', 'Sertifikat Lainnya', null])[1 + ${part("category", 4)}],
+    sub_category = null,
+    scope = case when ${part("scope", 30)} = 0 then null else scope end,
+    pdf_url = case when ${part("pdf", 10)} < 6 then 'https://gis.example/' || id || '.pdf' end,
+    status = coalesce((array['Dibekukan', 'Dicabut', 'Dalam Proses'])[1 + ${part("status", 50)}], 'Valid'),
+    removed_at = case when ${part("removed", 100)} = 0 then now() end,
+    created_at = now() - ${part("day", 2000)} * interval '1 day' - ${part("second", 86_400)} * interval '1 second',
+    upcoming = case when expiry_date between current_date and current_date + 200 and ${part("renewed", 5)} = 0
+      then jsonb_build_array(jsonb_build_object('on', expiry_date + 1, 'edition', 2,
+        'changes', jsonb_build_object('expiry_date', expiry_date + 1000))) end`);
+  await client.query("set session_replication_role = default");
+  await client.query("vacuum analyze certificates");
+}
+
+/** A number below `count` that the id and a word decide. */
+function part(word: string, count: number): string {
+  return `abs(hashtext(certificate_number || '${word}')) % ${count}`;
+}

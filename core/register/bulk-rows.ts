@@ -1,0 +1,46 @@
+import { certificates } from "#core/db/schema.ts";
+import type { RefusalReason } from "#core/register/decisions.ts";
+import { limits } from "#shared/limits.ts";
+
+/** Why one of many is left out. */
+export type BulkRefusalReason =
+  | RefusalReason
+  | "missing"
+  | "changed"
+  | "suspended"
+  | "already-renewed"
+  | "needs-approval"
+  | "changed-since";
+
+export type Named = { id: string; client_name: string; certificate_number: string };
+export type BulkRefusal = Named & { because: BulkRefusalReason };
+
+/** What work on many reads of each certificate. */
+export const bulkColumns = {
+  id: certificates.id,
+  client_name: certificates.client_name,
+  certificate_number: certificates.certificate_number,
+  version: certificates.version,
+  removed_at: certificates.removed_at,
+};
+export type BulkRow = Named & { version: number; removed_at: Date | null };
+
+export function namesOf({ id, client_name, certificate_number }: Named): Named {
+  return { id, client_name, certificate_number };
+}
+
+export function refusalOf(row: Named, because: BulkRefusalReason): BulkRefusal {
+  return { ...namesOf(row), because };
+}
+
+/** Those of `ids` that no certificate has: nothing else is known of them. */
+export function unknownAmong(ids: string[], found: Set<string>): BulkRefusal[] {
+  const unknown = ids.filter((id) => !found.has(id));
+  return unknown.map((id) => ({ id, client_name: "", certificate_number: "", because: "missing" }));
+}
+
+/** As many as one transaction takes, at a time. */
+export function* inBatches(ids: string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += limits.bulkTransactionMax)
+    yield ids.slice(at, at + limits.bulkTransactionMax);
+}

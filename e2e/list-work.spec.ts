@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import {
+  expect,
+  expectAccessible,
+  newCertificate,
+  removeRow,
+  signIn,
+  test,
+  toast,
+} from "#e2e/support/panel.ts";
+import { addDays, addYears, dayInJakarta } from "#shared/time.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ page }) => signIn(page));
+
+const today = dayInJakarta(new Date());
+
+test("the list is made one's own, kept as a view, exported as a workbook, and a bulk renewal is undone", async ({
+  page,
+}) => {
+  test.slow();
+  const standard = `Tampilan ${Date.now()}`;
+  const expiry_date = addDays(today, -2);
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const data = { ...newCertificate(), standard, issue_date: "2023-01-01", expiry_date };
+    const answer = await page.request.post("/api/certificates", { data });
+    expect(answer.status()).toBe(201);
+    ids.push((await answer.json()).id);
+  }
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await page.goto(`/admin/certificates?standard=${encodeURIComponent(standard)}`);
+  await button("Kolom").click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Tanggal terbit" }).check();
+  await page.getByRole("checkbox", { name: "Kategori", exact: true }).uncheck();
+  await button("Selesai").click();
+  await expect(page.getByRole("columnheader", { name: "Tanggal terbit" })).toBeVisible();
+
+  await button("Simpan tampilan").click();
+  await page.getByLabel("Nama", { exact: true }).fill(standard);
+  await expectAccessible(page);
+  await button("Simpan").click();
+  const views = page.getByRole("navigation", { name: "Tampilan tersimpan" });
+  await expect(views.getByRole("link", { name: standard })).toHaveAttribute("aria-current", "true");
+  await views.getByRole("link", { name: "Semua" }).click();
+  await expect(page.getByRole("columnheader", { name: "Kategori", exact: true })).toBeVisible();
+  await views.getByRole("link", { name: standard }).click();
+  await expect(page.getByRole("columnheader", { name: "Tanggal terbit" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Kategori", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "3 sertifikat" }).first()).toBeVisible();
+
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+
+  await button("Ekspor").click();
+  await expectAccessible(page);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Unduh" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(`sertifikat-${today}.xlsx`);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+
+  await page.getByRole("checkbox", { name: "Pilih semua di halaman ini" }).check();
+  await button("Perpanjang").click();
+  await button("Lihat pratinjau").click();
+  await button("Perpanjang 3 sertifikat").click();
+  await expect(toast(page)).toContainText("3 sertifikat diperpanjang.");
+  await toast(page).getByRole("button", { name: "Urungkan" }).click();
+  await expect(toast(page)).toContainText("3 keputusan diurungkan.");
+  await expect(page.getByText("Kadaluwarsa", { exact: true })).toHaveCount(3 + 1);
+  const { data } = await (await page.request.get(`/api/certificates/${ids[0]}/decisions`)).json();
+  expect(
+    data.map(({ kind, changes }: { kind: string; changes: object }) => [kind, changes]).slice(1),
+  ).toEqual([
+    ["renewed", { expiry_date: addYears(expiry_date, 3) }],
+    ["corrected", { expiry_date }],
+  ]);
+
+  await page.getByRole("button", { name: `Ubah tampilan ${standard}` }).click();
+  await button("Hapus").click();
+  await button("Hapus").click();
+  await expect(views.getByRole("link", { name: standard })).toHaveCount(0);
+  for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
+});

@@ -1,0 +1,28 @@
+import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
+import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+
+/** What a certificate says in a column of the list. */
+export function ColumnValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
+  if (column === "status_today") return <StatusBadge certificate={certificate} />;
+  if (column === "pdf_url") return <PdfLink certificate={certificate} />;
+  if (column === "scope") return <span className="line-clamp-2">{certificate.scope ?? <Nothing />}</span>;
+  if (column === "issue_date" || column === "expiry_date") return formatDay(certificate[column], "id");
+  if (column === "created_at" || column === "updated_at")
+    return formatDay(dayInJakarta(new Date(certificate[column])), "id");
+  return certificate[column] ?? <Nothing />;
+}
+
+function PdfLink({ certificate: { pdf_url, certificate_number } }: { certificate: Certificate }) {
+  if (!pdf_url) return <Nothing />;
+  return (
+    <a href={pdf_url} target="_blank" rel="noopener" className="link">
+      PDF <span className="sr-only">{certificate_number}</span>
+    </a>
+  );
+}
+
+function Nothing() {
+  return <span className="text-ink-soft">–</span>;
+}

@@ -1,0 +1,157 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
+import type { z } from "zod";
+import { CopyClientSites } from "#panel/certificates/details/copy-client-sites.tsx";
+import { saveDetails, useDetails } from "#panel/completeness/requests.ts";
+import { checkBy } from "#panel/form/check.ts";
+import { fieldErrorsOf } from "#panel/form/save-problem.ts";
+import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
+import { FieldIdPrefix } from "#panel/inputs/field.tsx";
+import { RowsField } from "#panel/inputs/rows-field.tsx";
+import { DateField, TextField } from "#panel/inputs/text-field.tsx";
+import { messageOf, statusOf } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import type { CertificateDetails } from "#shared/answers/completeness.ts";
+import { type CertificateDetailsInput, certificateDetailsForm } from "#shared/schemas/certificate-details.ts";
+import { type ClientSite, sitesMax } from "#shared/schemas/client.ts";
+
+export type DetailsValues = Omit<CertificateDetailsInput, "scope_codes" | "original_issue_date"> & {
+  scope_codes: string;
+  original_issue_date: string;
+};
+
+// What a form holds is known better than what the schema would take.
+const formSchema = certificateDetailsForm as z.ZodType<CertificateDetailsInput, DetailsValues>;
+const check = checkBy<DetailsValues, CertificateDetailsInput>(formSchema);
+const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
+
+/** What accreditation bodies ask beside what is printed: kept by a save of its own, which changes no edition. */
+export function DetailsCard({ certificate }: { certificate: Certificate }) {
+  const { data, error, refetch } = useDetails(certificate.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isAskedFor = hash === "#details" && data !== undefined;
+  // The page was not there yet when the address was followed.
+  useEffect(() => {
+    if (!isAskedFor) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isAskedFor]);
+  return (
+    <section id="details" aria-labelledby="details-title" className="card scroll-mt-24 p-4 sm:p-6">
+      <h2 ref={heading} id="details-title" tabIndex={-1} className="scroll-mt-24 font-bold outline-none">
+        Data akreditasi
+      </h2>
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <div className="mt-4">
+          <Alert kind="warning" title="Data akreditasi tidak dapat dimuat.">
+            <p>{error.message}</p>
+            <button type="button" className="button" onClick={() => refetch()}>
+              Coba lagi
+            </button>
+          </Alert>
+        </div>
+      )}
+      {data && <DetailsForm key={data.version} certificate={certificate} stored={data} />}
+    </section>
+  );
+}
+
+function DetailsForm({ certificate, stored }: { certificate: Certificate; stored: CertificateDetails }) {
+  const { version, ...content } = stored;
+  const form = useForm<DetailsValues, unknown, CertificateDetailsInput>({
+    defaultValues: {
+      ...content,
+      scope_codes: content.scope_codes.join(", "),
+      original_issue_date: content.original_issue_date ?? "",
+    },
+    resolver: check,
+  });
+  const { isDirty } = form.formState;
+  useUnsavedChanges(isDirty);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: CertificateDetailsInput) => saveDetails(certificate.id, input, version),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(["certificates", "details", certificate.id], saved);
+      void queryClient.invalidateQueries({ queryKey: ["completeness"] });
+      showToast({ title: "Sukses", description: "Data akreditasi disimpan.", kind: "success" });
+    },
+    onError: (refusal) => {
+      for (const [name, message] of Object.entries(fieldErrorsOf(refusal)))
+        form.setError(name as keyof DetailsValues, { type: "server", message });
+    },
+  });
+  return (
+    <FieldIdPrefix value="details">
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-label="Data akreditasi"
+          className="mt-4 space-y-4"
+          onSubmit={form.handleSubmit((input) => mutate(input))}
+        >
+          {error && (
+            <Alert kind="danger" title="Data akreditasi belum disimpan.">
+              <p>{messageOf(error)}</p>
+              {statusOf(error) === 409 && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() =>
+                    queryClient.invalidateQueries({ queryKey: ["certificates", "details", certificate.id] })
+                  }
+                >
+                  Muat yang terbaru
+                </button>
+              )}
+            </Alert>
+          )}
+          <TextField<DetailsValues>
+            name="scope_codes"
+            label="Kode lingkup"
+            hint="IAF (EA), NACE, atau KBLI; pisahkan dengan koma."
+          />
+          <TextField<DetailsValues> name="accreditation_body" label="Badan akreditasi" placeholder="KAN" />
+          <TextField<DetailsValues> name="accreditation_number" label="Nomor akreditasi" />
+          <DateField<DetailsValues>
+            name="original_issue_date"
+            label="Tanggal sertifikasi awal"
+            max={certificate.issue_date}
+          />
+          <RowsField<DetailsValues>
+            name="sites"
+            label="Lokasi lain yang dicakup"
+            one="Lokasi"
+            max={sitesMax}
+            empty={emptySite}
+          >
+            {(path) => <Site path={path as "sites.0"} />}
+          </RowsField>
+          {certificate.client_id && <CopyClientSites clientId={certificate.client_id} />}
+          <button type="submit" className="button button-primary w-full" disabled={!isDirty || isPending}>
+            {isPending && <Spinner />}
+            Simpan data akreditasi
+          </button>
+        </form>
+      </FormProvider>
+    </FieldIdPrefix>
+  );
+}
+
+function Site({ path }: { path: "sites.0" }) {
+  return (
+    <div className="space-y-3">
+      <TextField<DetailsValues> name={`${path}.name`} label="Nama lokasi" isRequired />
+      <TextField<DetailsValues> name={`${path}.address`} label="Alamat lokasi" />
+      <TextField<DetailsValues> name={`${path}.city`} label="Kota lokasi" />
+      <TextField<DetailsValues> name={`${path}.country`} label="Negara lokasi" />
+    </div>
+  );
+}

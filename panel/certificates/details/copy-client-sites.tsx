@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { useFormContext } from "react-hook-form";
+import type { DetailsValues } from "#panel/certificates/details/card.tsx";
+import { messageOf, request } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { client } from "#shared/answers/clients.ts";
+
+/** Puts those of the client's sites into the form that are not in it. */
+export function CopyClientSites({ clientId }: { clientId: string }) {
+  const { getValues, setValue } = useFormContext<DetailsValues>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => client.parse(await request("GET", `/clients/${clientId}`)).sites,
+    onSuccess: (sites) => {
+      const there = getValues("sites");
+      const added = sites.filter(({ name }) => !there.some((site) => site.name === name));
+      if (added.length > 0) setValue("sites", [...there, ...added], { shouldDirty: true });
+      else
+        showToast({
+          title: "Tidak ada lokasi baru",
+          description: "Klien ini tidak memiliki lokasi lain.",
+          kind: "success",
+        });
+    },
+    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+  });
+  return (
+    <button type="button" className="button w-full" disabled={isPending} onClick={() => mutate()}>
+      Ambil lokasi klien
+    </button>
+  );
+}

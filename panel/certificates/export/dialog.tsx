@@ -1,0 +1,145 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import { useColumns } from "#panel/certificates/columns/columns.tsx";
+import { downloadSelection, exportAddress } from "#panel/certificates/export/requests.ts";
+import { useList } from "#panel/list/list-context.tsx";
+import { messageOf } from "#panel/providers/request.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { type ExportFormat, importedColumns } from "#shared/certificate-columns.ts";
+import { formatCount } from "#shared/time.ts";
+
+type ExportDialogProps = {
+  /** Without one, what the list shows or the whole register. */
+  selection?: { body: SelectionBody; count: number };
+  onClose: () => void;
+};
+
+/** In which form, which columns, and which certificates. */
+export function ExportDialog({ selection, onClose }: ExportDialogProps) {
+  const { columns: shown } = useColumns();
+  const { filters, total } = useList();
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
+  const [which, setWhich] = useState<"shown" | "all">("all");
+  const [part, setPart] = useState<"filtered" | "register">("filtered");
+  const columns = which === "all" ? importedColumns : shown;
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <Dialog
+      title={selection ? `Ekspor ${countWords(selection.count)}` : "Ekspor sertifikat"}
+      onClose={onClose}
+    >
+      <div className="mt-4 space-y-4 text-sm">
+        {!selection && isNarrowed && (
+          <Choice
+            legend="Sertifikat"
+            chosen={part}
+            onChoose={setPart}
+            choices={{ filtered: `Hasil saringan (${countWords(total)})`, register: "Seluruh register" }}
+          />
+        )}
+        <Choice
+          legend="Berkas"
+          chosen={format}
+          onChoose={setFormat}
+          choices={{ xlsx: "Excel (.xlsx)", csv: "CSV" }}
+        />
+        <Choice
+          legend="Kolom"
+          chosen={which}
+          onChoose={setWhich}
+          choices={{
+            all: "Semua kolom, dapat diimpor kembali",
+            shown: `Kolom yang ditampilkan (${shown.length})`,
+          }}
+        />
+      </div>
+      {selection ? (
+        <SelectionActions form={{ format, columns }} selection={selection.body} onClose={onClose} />
+      ) : (
+        <DialogActions>
+          <CancelButton onClose={onClose} />
+          <a
+            href={exportAddress(part === "filtered" ? filters : {}, { format, columns })}
+            download
+            className="button button-primary"
+            onClick={onClose}
+          >
+            Unduh
+          </a>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
+type SelectionActionsProps = {
+  form: Parameters<typeof downloadSelection>[1];
+  selection: SelectionBody;
+  onClose: () => void;
+};
+
+function SelectionActions({ form, selection, onClose }: SelectionActionsProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => downloadSelection(selection, form),
+    onSuccess: onClose,
+  });
+  return (
+    <>
+      {error && (
+        <div className="mt-4">
+          <Alert kind="danger" title="Gagal mengekspor">
+            <p>{messageOf(error)}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <CancelButton onClose={onClose} />
+        <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate()}>
+          {isPending && <Spinner />}
+          Unduh
+        </button>
+      </DialogActions>
+    </>
+  );
+}
+
+function CancelButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className="button" onClick={onClose}>
+      Batal
+    </button>
+  );
+}
+
+function Choice<Name extends string>(props: {
+  legend: string;
+  chosen: Name;
+  onChoose: (name: Name) => void;
+  choices: Record<Name, string>;
+}) {
+  const { legend, chosen, onChoose, choices } = props;
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      {Object.entries<string>(choices).map(([name, label]) => (
+        <label key={name} className="flex min-h-8 items-center gap-2">
+          <input
+            type="radio"
+            name={legend}
+            className="size-4.5 accent-brand"
+            checked={name === chosen}
+            onChange={() => onChoose(name as Name)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function countWords(count: number): string {
+  return `${formatCount(count, "id")} sertifikat`;
+}

@@ -1,0 +1,38 @@
+import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import { readAnswer } from "#panel/providers/request.ts";
+import { type CertificateColumn, type ExportFormat, importedColumns } from "#shared/certificate-columns.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+type Form = { format: ExportFormat; columns: readonly CertificateColumn[] };
+
+/** Where the browser fetches what the filters leave: what it takes goes to the disk as it arrives. */
+export function exportAddress(filters: Record<string, string>, { format, columns }: Form): string {
+  const query = new URLSearchParams({ ...filters, format });
+  if (columns !== importedColumns) query.set("columns", columns.join(","));
+  return `/api/certificate-exports?${query}`;
+}
+
+/** The chosen certificates, as many as a body names. */
+export async function downloadSelection(selection: SelectionBody, { format, columns }: Form): Promise<void> {
+  const name = `sertifikat-pilihan-${dayInJakarta(new Date())}.${format}`;
+  await download("/certificate-exports", { ...selection, format, columns }, name);
+}
+
+/** The QR codes of the chosen certificates. */
+export async function downloadCodes(selection: SelectionBody): Promise<void> {
+  await download("/certificate-qr-codes", selection, `kode-qr-${dayInJakarta(new Date())}.zip`);
+}
+
+async function download(path: string, body: object, name: string): Promise<void> {
+  const response = await fetch(`/api${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) readAnswer(response.status, await response.text());
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

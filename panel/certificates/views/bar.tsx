@@ -1,0 +1,93 @@
+import { BookmarkPlus, Pencil, Users } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useColumns } from "#panel/certificates/columns/columns.tsx";
+import { defaultColumns } from "#panel/certificates/columns/list-columns.ts";
+import { newestFirst } from "#panel/certificates/newest-first.ts";
+import { ViewDialog } from "#panel/certificates/views/dialog.tsx";
+import { useViews } from "#panel/certificates/views/requests.ts";
+import { addressOf, formatView, parseView, type View } from "#panel/certificates/views/view-query.ts";
+import { useList } from "#panel/list/list-context.tsx";
+import type { SavedView } from "#shared/answers/saved-views.ts";
+
+const wholeList: View = { filters: {}, sort: newestFirst, columns: defaultColumns };
+
+/** The list as somebody kept it, one click each; what is shown now is marked and can be kept as well. */
+export function ViewBar() {
+  const { filters, sort } = useList();
+  const { columns } = useColumns();
+  const views = useViews();
+  const [edited, setEdited] = useState<SavedView | "new">();
+  const shown = formatView({ filters, sort, columns });
+  const active = views.find(({ query }) => formatView(parseView(query, newestFirst)) === shown);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav aria-label="Tampilan tersimpan" className="min-w-0">
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <ViewLink view={wholeList} isActive={shown === formatView(wholeList)}>
+              Semua
+            </ViewLink>
+          </li>
+          {views.map((view) => (
+            <li key={view.id} className="min-w-0">
+              <ViewLink view={parseView(view.query, newestFirst)} isActive={view.id === active?.id}>
+                <span className="truncate">{view.name}</span>
+                {view.is_shared && <SharedSign view={view} />}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {active?.may_change && (
+        <button type="button" className="icon-button" onClick={() => setEdited(active)}>
+          <Pencil aria-hidden className="size-4" />
+          <span className="sr-only">Ubah tampilan {active.name}</span>
+        </button>
+      )}
+      {!active && (
+        <button type="button" className="button button-quiet min-h-9" onClick={() => setEdited("new")}>
+          <BookmarkPlus aria-hidden />
+          Simpan tampilan
+        </button>
+      )}
+      {edited && (
+        <ViewDialog
+          view={edited === "new" ? undefined : edited}
+          query={shown}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ViewLink(props: { view: View; isActive: boolean; children: ReactNode }) {
+  const { view, isActive, children } = props;
+  const { pageSize } = useList();
+  const { changeColumns } = useColumns();
+  return (
+    <Link
+      to={addressOf(view, pageSize)}
+      aria-current={isActive ? "true" : undefined}
+      onClick={() => changeColumns(view.columns)}
+      className={`inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm ${
+        isActive
+          ? "border-brand bg-brand-wash font-semibold text-brand-deep"
+          : "border-line-strong bg-card hover:bg-paper"
+      }`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function SharedSign({ view: { is_own, owner_name } }: { view: SavedView }) {
+  const words = is_own ? "dibagikan" : `dari ${owner_name}`;
+  return (
+    <span title={words}>
+      <Users aria-hidden className="size-3.5" />
+      <span className="sr-only">({words})</span>
+    </span>
+  );
+}

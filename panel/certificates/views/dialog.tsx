@@ -1,0 +1,126 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { addView, removeView, saveView } from "#panel/certificates/views/requests.ts";
+import { HttpError, messageOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { problem } from "#shared/answers/problem.ts";
+import type { SavedView } from "#shared/answers/saved-views.ts";
+
+type ViewDialogProps = {
+  /** Without one, what is shown now is kept as a new one. */
+  view: SavedView | undefined;
+  /** What is shown now, as a view keeps it. */
+  query: string;
+  onClose: () => void;
+};
+
+/** A name, and who sees it; of one that exists also its end. */
+export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const nameId = useId();
+  const problemId = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (form: FormData) => {
+      const name = String(form.get("name") ?? "");
+      const is_shared = form.get("is_shared") === "on";
+      await (view
+        ? saveView(view.id, { name, is_shared, query: view.query })
+        : addView({ name, is_shared, query }));
+    },
+    onSuccess: () => {
+      showToast({ title: "Sukses", description: "Tampilan tersimpan.", kind: "success" });
+      onClose();
+    },
+  });
+  const nameProblem = error ? problemOfName(error) : undefined;
+  if (view && isRemoving)
+    return (
+      <QuestionDialog
+        question="Hapus tampilan ini?"
+        label="Hapus"
+        kind="danger"
+        act={() => removeView(view.id)}
+        done="Tampilan dihapus."
+        failed="Gagal menghapus tampilan"
+        onClose={onClose}
+      >
+        <p className="font-semibold break-words">{view.name}</p>
+        <p>Sertifikat di dalamnya tidak berubah.</p>
+      </QuestionDialog>
+    );
+  return (
+    <Dialog title={view ? "Ubah tampilan" : "Simpan tampilan"} onClose={onClose}>
+      <form
+        className="mt-4 space-y-4 text-sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(new FormData(event.currentTarget));
+        }}
+      >
+        {error && !nameProblem && (
+          <Alert kind="danger" title="Gagal menyimpan tampilan">
+            <p>{messageOf(error)}</p>
+          </Alert>
+        )}
+        <div>
+          <label htmlFor={nameId} className="label">
+            Nama
+          </label>
+          <input
+            id={nameId}
+            name="name"
+            className="input"
+            required
+            maxLength={60}
+            defaultValue={view?.name}
+            aria-invalid={nameProblem ? true : undefined}
+            aria-describedby={nameProblem ? problemId : undefined}
+          />
+          {nameProblem && (
+            <p id={problemId} className="mt-1 text-danger">
+              {nameProblem}
+            </p>
+          )}
+        </div>
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            name="is_shared"
+            className="size-4.5 accent-brand"
+            defaultChecked={view?.is_shared}
+          />
+          Bagikan kepada semua staf
+        </label>
+        <p className="text-ink-soft">Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.</p>
+        <DialogActions>
+          {view && (
+            <button
+              type="button"
+              className="button button-danger sm:mr-auto"
+              disabled={isPending}
+              onClick={() => setIsRemoving(true)}
+            >
+              Hapus
+            </button>
+          )}
+          <button type="button" className="button" disabled={isPending} onClick={onClose}>
+            Batal
+          </button>
+          <button type="submit" className="button button-primary" disabled={isPending}>
+            {isPending && <Spinner />}
+            Simpan
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOfName(error: Error): string | undefined {
+  const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
+  return body?.errors?.name;
+}

@@ -1,0 +1,68 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { ColumnsForm } from "#panel/completeness/columns-form.tsx";
+import { useRegisterSettings } from "#panel/providers/register-settings.ts";
+import { useSession } from "#panel/providers/session.ts";
+import { exportPresets } from "#shared/export-columns.ts";
+
+const files = [
+  { columns: "kan", label: "Kolom KAN" },
+  { columns: "certsearch", label: "Kolom IAF CertSearch" },
+  { columns: "own", label: "Kolom sendiri" },
+] as const;
+
+/** The register as a file with the columns that somebody asks for; administrators say what the body's own are. */
+export function CompletenessExport() {
+  const settings = useRegisterSettings();
+  const { data: person } = useSession();
+  const [preset, setPreset] = useState<keyof typeof exportPresets>();
+  if (!settings) return null;
+  const stored = settings.export_columns;
+  const shown = preset ? exportPresets[preset].map((column) => ({ ...column })) : stored;
+  return (
+    <section aria-labelledby="export-title" className="card p-4 sm:p-6">
+      <h2 id="export-title" className="font-bold">
+        Ekspor data lengkap
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Seluruh register dengan data klien dan akreditasi. Susunan KAN dan IAF CertSearch mengikuti daftar
+        isian yang diketahui umum dan belum diuji pada sistem mereka: cocokkan dengan templat yang Anda
+        terima.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {files
+          .filter(({ columns }) => columns !== "own" || stored.length > 0)
+          .map(({ columns, label }) => (
+            <a
+              key={columns}
+              href={`/api/completeness-exports?columns=${columns}`}
+              download
+              className="button max-sm:w-full"
+            >
+              <Download aria-hidden />
+              {label}
+            </a>
+          ))}
+      </div>
+      {person?.areas.includes("settings") && (
+        <details className="mt-6 border-t border-line pt-3">
+          <summary className="py-1.5 text-sm font-semibold">Atur kolom sendiri</summary>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <button type="button" className="button" onClick={() => setPreset("kan")}>
+              Mulai dari KAN
+            </button>
+            <button type="button" className="button" onClick={() => setPreset("certsearch")}>
+              Mulai dari IAF CertSearch
+            </button>
+          </div>
+          <ColumnsForm
+            key={`${preset} ${JSON.stringify(stored)}`}
+            stored={stored}
+            shown={shown}
+            onSaved={() => setPreset(undefined)}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

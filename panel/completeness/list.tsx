@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { incompletePageSize, useIncomplete } from "#panel/completeness/requests.ts";
+import { completenessLabels } from "#panel/completeness/words.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { IncompleteCertificate } from "#shared/answers/completeness.ts";
+import { type CompletenessField, isOfClient } from "#shared/completeness.ts";
+import { formatCount, formatDay } from "#shared/time.ts";
+
+type IncompleteListProps = { field: CompletenessField; page: number };
+
+/** Valid certificates that lack something, those that expire first; each leads to where it is filled in. */
+export function IncompleteList({ field, page }: IncompleteListProps) {
+  const { data, error, isFetching, refetch } = useIncomplete(field, page);
+  if (error && !data)
+    return (
+      <Alert kind="danger" title="Error">
+        <p>Gagal memuat sertifikat: {error.message}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Coba lagi
+        </button>
+      </Alert>
+    );
+  if (!data) return <Loading />;
+  if (data.data.length === 0)
+    return <MessagePage title="Semua sudah diisi">Tidak ada sertifikat lain di halaman ini.</MessagePage>;
+  return (
+    <>
+      <ul
+        aria-label="Sertifikat yang belum lengkap"
+        aria-busy={isFetching}
+        className="card divide-y divide-line"
+      >
+        {data.data.map((certificate) => (
+          <li key={certificate.id} className="p-4 text-sm wrap-anywhere">
+            <Row certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+      <Pages field={field} page={page} total={data.total} />
+    </>
+  );
+}
+
+function Row({ certificate }: { certificate: IncompleteCertificate }) {
+  const { client_name, certificate_number, standard, expiry_date, missing } = certificate;
+  return (
+    <>
+      <p className="font-semibold">{client_name}</p>
+      <p className="number">{certificate_number}</p>
+      <p className="text-xs text-ink-soft">
+        {standard}, s.d. {formatDay(expiry_date, "id")}
+      </p>
+      <ul aria-label="Belum diisi" className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        {missing.map((field) => (
+          <li key={field}>
+            <Link to={placeOf(field, certificate)} className="link inline-block min-h-6">
+              {completenessLabels[field]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The form in which it is filled in. */
+function placeOf(field: CompletenessField, { id, client_id }: IncompleteCertificate): string {
+  if (isOfClient(field) && client_id) return `/admin/clients/${client_id}`;
+  return field === "scope" || isOfClient(field)
+    ? `/admin/certificates/${id}`
+    : `/admin/certificates/${id}#details`;
+}
+
+function Pages({ field, page, total }: IncompleteListProps & { total: number }) {
+  const last = Math.max(1, Math.ceil(total / incompletePageSize));
+  const addressOf = (other: number) => `/admin/completeness?missing=${field}&page=${other}`;
+  return (
+    <nav aria-label="Halaman" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-ink-soft">{formatCount(total, "id")} sertifikat</p>
+      <p className="flex items-center gap-2">
+        {page > 1 && (
+          <Link to={addressOf(page - 1)} className="button px-3">
+            Sebelumnya
+          </Link>
+        )}
+        <span aria-current="page" className="tabular-nums">
+          {formatCount(page, "id")} / {formatCount(last, "id")}
+        </span>
+        {page < last && (
+          <Link to={addressOf(page + 1)} className="button px-3">
+            Berikutnya
+          </Link>
+        )}
+      </p>
+    </nav>
+  );
+}

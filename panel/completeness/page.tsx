@@ -1,0 +1,31 @@
+import { Link, useSearchParams } from "react-router";
+import { CompletenessCounts } from "#panel/completeness/counts.tsx";
+import { CompletenessExport } from "#panel/completeness/export.tsx";
+import { IncompleteList } from "#panel/completeness/list.tsx";
+import { completenessLabels } from "#panel/completeness/words.ts";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { completenessFields } from "#shared/completeness.ts";
+
+/** What valid certificates lack of what accreditation bodies ask, and the register with it as a file. */
+export default function CompletenessPage() {
+  usePageTitle("Kelengkapan");
+  const [params] = useSearchParams();
+  const field = completenessFields.find((each) => each === params.get("missing"));
+  const page = Math.max(1, Number(params.get("page")) || 1);
+  if (!field)
+    return (
+      <div className="mx-auto max-w-5xl space-y-6">
+        <CompletenessCounts />
+        <CompletenessExport />
+      </div>
+    );
+  return (
+    <div className="mx-auto max-w-5xl space-y-4">
+      <Link to="/admin/completeness" className="link inline-flex min-h-10 items-center text-sm">
+        Kembali ke kelengkapan
+      </Link>
+      <h2 className="font-bold">Tanpa: {completenessLabels[field]}</h2>
+      <IncompleteList field={field} page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { messageOf, request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { type RegisterSettings, registerSettings } from "#shared/answers/decisions.ts";
+
+const settingsKey = ["register-settings"];
+
+/** How the body keeps its register; undefined while that is read. */
+export function useRegisterSettings(): RegisterSettings | undefined {
+  const { data } = useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) =>
+      registerSettings.parse(await request("GET", "/register-settings", undefined, signal)),
+  });
+  return data;
+}
+
+/** @param saved what the toast says */
+export function useSaveRegisterSettings(saved: string) {
+  return useMutation({
+    mutationFn: async (changes: Partial<RegisterSettings>) =>
+      registerSettings.parse(await request("PUT", "/register-settings", changes)),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(settingsKey, settings);
+      showToast({ title: "Sukses", description: saved, kind: "success" });
+    },
+    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+  });
+}

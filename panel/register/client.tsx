@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { ClientCertificates } from "#panel/clients/certificates.tsx";
+import { clientLabels } from "#panel/clients/labels.ts";
+import { ClientValue } from "#panel/clients/value.tsx";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { request, statusOf } from "#panel/providers/request.ts";
+import { clientProblem } from "#panel/register/clients.tsx";
+import { Fields, Reading, ReadingProblem } from "#panel/register/reading.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { client } from "#shared/answers/clients.ts";
+import type { ClientInput } from "#shared/schemas/client.ts";
+
+// Which customer of the site it is belongs to an area of its own.
+const { customer_id: _, ...labels } = clientLabels;
+
+/** A client with its certificates, to read. */
+export function ClientPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["clients", "one", id],
+    queryFn: async ({ signal }) => client.parse(await request("GET", `/clients/${id}`, undefined, signal)),
+  });
+  usePageTitle("Klien", data?.legal_name);
+  if (statusOf(error) === 404) return <NotFoundPage />;
+  if (!data && error) return <ReadingProblem message={clientProblem(error.message)} onRetry={refetch} />;
+  if (!data) return <Loading label="Memuat klien…" />;
+  const fields = Object.entries(labels) as [Exclude<keyof ClientInput, "customer_id">, string][];
+  return (
+    <Reading backTo="/admin/clients">
+      <Fields
+        label="Klien"
+        fields={fields.map(([field, label]) => [
+          label,
+          <ClientValue key={field} field={field} value={data[field]} />,
+        ])}
+      />
+      <ClientCertificates client={data} />
+    </Reading>
+  );
+}

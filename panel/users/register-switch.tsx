@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
+
+type RegisterSwitchProps = {
+  name: "two_person_approval" | "viewers_read_register";
+  title: string;
+  label: string;
+  /** What the toast says. */
+  saved: string;
+  children: ReactNode;
+};
+
+/** A setting of the register that is on or off. */
+export function RegisterSwitch({ name, title, label, saved, children }: RegisterSwitchProps) {
+  const settings = useRegisterSettings();
+  const { mutate, isPending } = useSaveRegisterSettings(saved);
+  if (!settings) return null;
+  return (
+    <fieldset disabled={isPending} className="card p-4 text-sm">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden className="font-semibold">
+        {title}
+      </p>
+      <p className="mt-1 text-ink-soft">{children}</p>
+      <label className="mt-2 flex min-h-10 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-brand"
+          checked={settings[name]}
+          onChange={({ target }) => mutate({ [name]: target.checked })}
+        />
+        {label}
+      </label>
+    </fieldset>
+  );
+}

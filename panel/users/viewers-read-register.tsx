@@ -1,0 +1,16 @@
+import { RegisterSwitch } from "#panel/users/register-switch.tsx";
+
+/** Whether people with the role viewer read the register. */
+export function ViewersReadRegister() {
+  return (
+    <RegisterSwitch
+      name="viewers_read_register"
+      title="Register untuk viewer"
+      label="Izinkan viewer membaca register"
+      saved="Hak baca viewer diperbarui."
+    >
+      Pengguna dengan peran viewer dapat membaca sertifikat, klien beserta kontaknya, dan keputusan dengan
+      catatan internalnya. Mereka tidak dapat mengubah atau mengekspor apa pun.
+    </RegisterSwitch>
+  );
+}

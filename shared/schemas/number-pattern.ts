@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { patternProblem } from "#shared/number-pattern.ts";
+import { line, required } from "#shared/schemas/fields.ts";
+
+export const numberPatternsMax = 50;
+const patternLengthMax = 120;
+
+const numberPattern = z.object({
+  /** For what: a category, a standard. */
+  label: required(100),
+  pattern: line(patternLengthMax).superRefine((pattern, context) => {
+    const problem = patternProblem(pattern);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
+});
+
+export type NumberPattern = z.output<typeof numberPattern>;
+
+/** By what a body numbers its certificates. */
+export const numberPatterns = z
+  .array(numberPattern)
+  .max(numberPatternsMax, `Maksimal ${numberPatternsMax} pola.`);

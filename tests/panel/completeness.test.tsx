@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { DetailsCard } from "#panel/certificates/details/card.tsx";
+import CompletenessPage from "#panel/completeness/page.tsx";
+import { storedCertificate } from "#tests/panel/certificate.ts";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+const clientId = "0d1e45f0-ceea-467f-a9d1-5a3c1f6d2b22";
+const settings = {
+  two_person_approval: false,
+  viewers_read_register: false,
+  number_patterns: [],
+  export_columns: [],
+};
+const fields = ["identity_number", "address", "city", "country", "scope", "scope_codes"];
+const missing = Object.fromEntries(
+  [...fields, "accreditation_body", "accreditation_number", "original_issue_date"].map((field) => [field, 0]),
+);
+
+describe("the page of what certificates lack", () => {
+  const api = useApi();
+
+  function open(url: string, areas = ["certificates", "settings"]) {
+    api.answerWith(({ path, method, body }) => {
+      if (path === "/api/session") return { json: { id: "a", areas } };
+      if (path === "/api/completeness")
+        return { json: { valid: 1200, missing: { ...missing, scope_codes: 34 } } };
+      if (path === "/api/register-settings")
+        return { json: method === "PUT" ? { ...settings, ...Object(body) } : settings };
+      const certificate = { ...storedCertificate, id, client_id: clientId, missing: ["city", "scope_codes"] };
+      return { json: { data: [certificate], total: 34 } };
+    });
+    renderPage(<CompletenessPage />, { url });
+  }
+
+  it("counts what is missing, and leads to the certificates and to where each is filled in", async () => {
+    open("/admin/completeness");
+    const counts = await screen.findByRole("region", { name: "Data yang belum lengkap" });
+    expect(counts.textContent).toContain("Dari 1.200 sertifikat");
+    expect(within(counts).getAllByText("Lengkap")).toHaveLength(8);
+    expect(counts.textContent).toContain("34 belum diisi");
+    await userEvent.click(within(counts).getByRole("link", { name: "Kode lingkup" }));
+    const list = await screen.findByRole("list", { name: "Sertifikat yang belum lengkap" });
+    const places = within(list)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(places).toEqual([`/admin/clients/${clientId}`, `/admin/certificates/${id}#details`]);
+    await userEvent.click(screen.getByRole("link", { name: "Berikutnya" }));
+    await waitFor(() => expect(api.asked.at(-1)?.query.get("page")).toBe("2"));
+  });
+
+  it("takes the columns of the body's own export from a preset, and saves them in their order", async () => {
+    open("/admin/completeness");
+    await userEvent.click(await screen.findByRole("button", { name: "Mulai dari KAN" }));
+    const names = screen.getAllByRole("textbox", { name: /Nama kolom/ });
+    expect(names[0]).toHaveProperty("value", "Nama Organisasi");
+    await userEvent.click(screen.getByRole("button", { name: "Hapus Kolom 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Naikkan Kolom 2" }));
+    await userEvent.click(screen.getByRole("button", { name: "Simpan kolom" }));
+    await screen.findByText("Kolom ekspor diperbarui.");
+    const [sent] = api.asked.filter(({ method }) => method === "PUT");
+    expect(Object(sent?.body).export_columns.slice(0, 2)).toEqual([
+      { field: "address", name: "Alamat" },
+      { field: "identity_number", name: "NIB/NPWP" },
+    ]);
+  });
+
+  it("lets only administrators change the columns", async () => {
+    open("/admin/completeness", ["certificates"]);
+    await screen.findByRole("link", { name: "Kolom KAN" });
+    expect(screen.queryByRole("button", { name: "Mulai dari KAN" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Kolom sendiri" })).toBeNull();
+  });
+});
+
+describe("the accreditation data of a certificate", () => {
+  const api = useApi();
+  const stored = {
+    scope_codes: ["28"],
+    accreditation_body: "KAN",
+    accreditation_number: "",
+    original_issue_date: null,
+    sites: [],
+    version: 4,
+  };
+  const site = { name: "Pabrik", address: "", city: "Karawang", country: "Indonesia" };
+
+  function open(answer: (body: unknown) => { status?: number; json: unknown }) {
+    api.answerWith(({ path, method, body }) => {
+      if (path === `/api/clients/${clientId}`) return { json: { ...clientAnswer, sites: [site] } };
+      return method === "PUT" ? answer(body) : { json: stored };
+    });
+    renderPage(<DetailsCard certificate={{ ...storedCertificate, id, client_id: clientId }} />, {
+      url: `/admin/certificates/${id}`,
+    });
+  }
+
+  const clientAnswer = {
+    id: clientId,
+    legal_name: "PT Lama",
+    other_names: [],
+    address: "",
+    city: "",
+    province: "",
+    postal_code: "",
+    country: "",
+    identity_number: "",
+    contacts: [],
+    notes: "",
+    customer_id: null,
+    version: 1,
+    updated_at: "2026-01-05T00:00:00.000Z",
+  };
+
+  it("is saved over the version that was opened, with the client's sites where they are taken", async () => {
+    open((body) => ({ json: { ...Object(body), version: 5 } }));
+    const codes = await screen.findByLabelText<HTMLInputElement>("Kode lingkup");
+    expect(codes.value).toBe("28");
+    await userEvent.clear(codes);
+    await userEvent.type(codes, "28; 35,");
+    await userEvent.click(screen.getByRole("button", { name: "Ambil lokasi klien" }));
+    await screen.findByDisplayValue("Pabrik");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan data akreditasi" }));
+    await screen.findByText("Data akreditasi disimpan.");
+    expect(api.asked.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      { ...stored, scope_codes: ["28", "35"], sites: [site] },
+    ]);
+  });
+
+  it("keeps what was typed and says why where the server refuses it, at its field", async () => {
+    const message = "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.";
+    open(() => ({
+      status: 422,
+      json: { message: "Mohon periksa kembali isian Anda.", errors: { original_issue_date: message } },
+    }));
+    await userEvent.type(await screen.findByLabelText("Nomor akreditasi"), "LSSM-001");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan data akreditasi" }));
+    await screen.findByText(message);
+    expect(screen.getByLabelText<HTMLInputElement>("Nomor akreditasi").value).toBe("LSSM-001");
+  });
+});
