@@ -5,13 +5,17 @@ import { useActivity } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { ChoiceFilter, DayRangeFilter, TextFilter } from "#panel/list/address-filters.tsx";
-import { Alert } from "#panel/ui/alert.tsx";
-import { MessagePage } from "#panel/ui/message-page.tsx";
-import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import { ListParts } from "#panel/list/list-parts.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
 const kinds = Object.fromEntries(Object.entries(kindWords).map(([kind, { label }]) => [kind, label]));
+
+const words = {
+  failed: "Aktivitas tidak dapat dimuat",
+  none: "Tidak ada aktivitas yang cocok",
+  older: "Muat yang lebih lama",
+};
 
 /** Who changed what and when, over all records and people. Filters stand in the address. */
 export function ActivityPage() {
@@ -29,43 +33,12 @@ export function ActivityPage() {
           Ekspor CSV
         </a>
       </search>
-      <Activity filters={filters} />
+      <ListParts query={useActivity(filters)} words={words}>
+        {(events) =>
+          [...byDay(events)].map(([day, ofDay]) => <ActivityDay key={day} day={day} events={ofDay} />)
+        }
+      </ListParts>
     </div>
-  );
-}
-
-function Activity({ filters }: { filters: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(filters);
-  if (error && !data)
-    return (
-      <Alert kind="danger" title="Aktivitas tidak dapat dimuat">
-        <p>{error.message}</p>
-        <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
-        </button>
-      </Alert>
-    );
-  if (!data) return <Loading />;
-  const events = data.pages.flatMap((page) => page.data);
-  if (events.length === 0)
-    return <MessagePage title="Tidak ada aktivitas yang cocok">Ubah atau kosongkan filter.</MessagePage>;
-  return (
-    <>
-      {[...byDay(events)].map(([day, ofDay]) => (
-        <ActivityDay key={day} day={day} events={ofDay} />
-      ))}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button w-full"
-          disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          {isFetchingNextPage && <Spinner />}
-          Muat yang lebih lama
-        </button>
-      )}
-    </>
   );
 }
 

@@ -4,9 +4,7 @@ import { useTrail } from "#panel/audit/event.ts";
 import { AuditFilters } from "#panel/audit/filters.tsx";
 import { AuditRows } from "#panel/audit/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
-import { Alert } from "#panel/ui/alert.tsx";
-import { MessagePage } from "#panel/ui/message-page.tsx";
-import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import { ListParts } from "#panel/list/list-parts.tsx";
 
 /** Who signed in, who did not get in, and who changed people and settings. Filters stand in the address. */
 export function AuditPage() {
@@ -26,40 +24,15 @@ export function AuditPage() {
         </a>
       </div>
       <AuditFilters />
-      <Trail filters={filters} />
+      <ListParts query={useTrail(filters)} words={words}>
+        {(events) => <AuditRows events={events} />}
+      </ListParts>
     </div>
   );
 }
 
-function Trail({ filters }: { filters: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTrail(filters);
-  if (error && !data)
-    return (
-      <Alert kind="danger" title="Jejak audit tidak dapat dimuat">
-        <p>{error.message}</p>
-        <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
-        </button>
-      </Alert>
-    );
-  if (!data) return <Loading />;
-  const events = data.pages.flatMap((page) => page.data);
-  if (events.length === 0)
-    return <MessagePage title="Tidak ada catatan yang cocok">Ubah atau kosongkan filter.</MessagePage>;
-  return (
-    <>
-      <AuditRows events={events} />
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button w-full"
-          disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          {isFetchingNextPage && <Spinner />}
-          Muat catatan yang lebih lama
-        </button>
-      )}
-    </>
-  );
-}
+const words = {
+  failed: "Jejak audit tidak dapat dimuat",
+  none: "Tidak ada catatan yang cocok",
+  older: "Muat catatan yang lebih lama",
+};

@@ -1,0 +1,46 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Alert } from "#panel/ui/alert.tsx";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+
+type ListPartsProps<Row> = {
+  /** A list that is read in parts, each when it is asked for. */
+  query: UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>;
+  /** Said where nothing can be loaded, where nothing fits, and on the button for what is older. */
+  words: { failed: string; none: string; older: string };
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A history as far as it was asked for, the newest first. */
+export function ListParts<Row>({ query, words, children }: ListPartsProps<Row>) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (error && !data)
+    return (
+      <Alert kind="danger" title={words.failed}>
+        <p>{error.message}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Coba lagi
+        </button>
+      </Alert>
+    );
+  if (!data) return <Loading />;
+  const rows = data.pages.flatMap((part) => part.data);
+  if (rows.length === 0) return <MessagePage title={words.none}>Ubah atau kosongkan filter.</MessagePage>;
+  return (
+    <>
+      {children(rows)}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button w-full"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {isFetchingNextPage && <Spinner />}
+          {words.older}
+        </button>
+      )}
+    </>
+  );
+}
