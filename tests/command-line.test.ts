@@ -175,6 +175,7 @@ describe("the operator's command line", () => {
       "line 17, column pdf_url: The PDF address must be an http(s) link or an uploaded file.",
       "line 20, column standard: This row has 2 columns instead of 10.",
       "18 rows: 7 new, 0 changed, 0 unchanged, 11 refused",
+      "7 new clients, 0 completed",
       "This was a dry run: nothing was changed.",
     ]);
     await whileOpen(async (db) => {
@@ -187,7 +188,7 @@ describe("the operator's command line", () => {
       const first = await absah("import-certificates", file("certificates.csv"));
       expect(first).toEqual({
         code: 0,
-        output: "5000 rows: 5000 new, 0 changed, 0 unchanged, 0 refused\n",
+        output: "5000 rows: 5000 new, 0 changed, 0 unchanged, 0 refused\n4707 new clients, 0 completed\n",
         errors: "",
       });
       const second = await absah("import-certificates", file("certificates.csv"));
@@ -205,7 +206,7 @@ describe("the operator's command line", () => {
     const binary = await absah("import-certificates", process.execPath);
     expect(binary).toMatchObject({ code: 1, output: "" });
     expect(binary.errors).toBe(
-      `${process.execPath}: This is no CSV file. If it comes from Excel, save it as CSV first.\n`,
+      `${process.execPath}: This is neither CSV nor a workbook of Excel (.xlsx). Save it as one of them first.\n`,
     );
   });
 
