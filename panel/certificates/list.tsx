@@ -30,25 +30,29 @@ export function CertificateList() {
       {(list, answer) => (
         <ListProviders>
           <div className="space-y-4">
-            <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-              <ExportButton />
-              <Link to="/admin/certificates/import" className="button max-sm:flex-1">
-                <Upload aria-hidden />
-                Impor
-              </Link>
-              <Link
-                to="/admin/certificates/create"
-                className="button button-primary max-sm:order-first max-sm:w-full"
-              >
-                <Plus aria-hidden />
-                Tambah Sertifikat
-              </Link>
+            <div className="flex flex-wrap items-center gap-2">
+              <div className="min-w-0 flex-1 basis-72 max-sm:order-last">
+                <ViewBar />
+              </div>
+              <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+                <ColumnChooser />
+                <ExportButton />
+                <Link to="/admin/certificates/import" className="button max-sm:flex-1">
+                  <Upload aria-hidden />
+                  Impor
+                </Link>
+                <Link
+                  to="/admin/certificates/create"
+                  className="button button-primary max-sm:order-first max-sm:w-full"
+                >
+                  <Plus aria-hidden />
+                  Tambah Sertifikat
+                </Link>
+              </div>
             </div>
-            <ViewBar />
             <CertificateFilters />
-            <div className="flex flex-wrap items-center justify-end gap-2">
+            <div className="flex justify-end xl:hidden">
               <SortControl />
-              <ColumnChooser />
             </div>
             <CertificateRows {...list} miss={answer?.miss ?? undefined} />
             <SelectionBar />
