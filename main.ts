@@ -1,5 +1,6 @@
 import { findUnchangedFirstPassword, keepFirstPassword } from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";
+import { openSeal } from "#core/documents/seal.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { openDatabase } from "#core/open-database.ts";
@@ -29,6 +30,8 @@ await start().catch(async (error) => {
 async function start() {
   const settings = parseSettings(process.env);
   for (const sentence of describeMistypedSettings(process.env, settingNames)) log.warn(sentence);
+  // A seal that cannot be set is said now, not when the first certificate is issued.
+  await openSeal(settings);
   const { WORKERS, DRAIN_SECONDS } = settings;
   const workers = await startWorkers({ publicWorkers: WORKERS, drainMs: DRAIN_SECONDS * 1000 }, async () => {
     const database = await openDatabase(settings);

@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
           checks: { pluginTimings: false },
           // A number that two pages share is written into both their scripts, and is no file of its own.
           optimization: { inlineConst: { mode: "all" } },
-          // The scanner is an entry that a page's script imports when it is wanted.
+          // The scanner, and what checks a file, are entries that a page's script imports when they are wanted.
           preserveEntrySignatures: "exports-only",
           input: [
             ...globSync("site/sheets/*.css"),
@@ -94,6 +94,7 @@ export default defineConfig(({ command }) => ({
             "site/verification/suggestion-list.ts",
             "site/verification/scan-button.ts",
             "site/verification/scanner.ts",
+            "site/files/check-file.ts",
             "panel/main.tsx",
             "panel/api-docs.ts",
           ],
@@ -105,7 +106,14 @@ export default defineConfig(({ command }) => ({
       // Node loads the packages itself: those in CommonJS could not be evaluated as modules.
       resolve: {
         ...(command === "build" && { noExternal: true }),
-        external: ["sharp", "pdfkit", "lucide-react", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+        external: [
+          "sharp",
+          "pdfkit",
+          "@myriaddreamin/typst-ts-node-compiler",
+          "lucide-react",
+          "@aws-sdk/client-s3",
+          "@aws-sdk/s3-request-presigner",
+        ],
       },
       build: {
         outDir: "dist/server",
@@ -118,6 +126,7 @@ export default defineConfig(({ command }) => ({
             main: "main.ts",
             worker: "supervisor/worker.ts",
             cli: "cli/main.ts",
+            "document-worker": "core/documents/document-worker.ts",
             "image-worker": "core/images/image-worker.ts",
             "import-worker": "core/register/import/import-worker.ts",
             "sanitizer-worker": "core/rich-text/sanitizer-worker.ts",

@@ -1,5 +1,5 @@
 import { dayRange, withInstants } from "#api/day-range.ts";
-import { answerFile, tooManyExports } from "#api/file-answer.ts";
+import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { type ActivityKey, exportActivity, listActivity } from "#core/people/activity.ts";
@@ -54,10 +54,7 @@ const exportAll = createRoute({
   summary: "The same as CSV, filtered alike, each event by itself",
   request: { query: z.object(filters) },
   responses: {
-    200: {
-      description: "UTF-8 with a byte order mark, newest first",
-      content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
-    },
+    200: csvFile("UTF-8 with a byte order mark, newest first"),
     422: json(problem, "A filter is not understood"),
     429: tooManyExports,
     ...refusals,

@@ -25,11 +25,16 @@ export const certificateFilters = {
   issued_to: day,
   expires_from: day,
   expires_to: day,
+  /** The planned day of a surveillance audit that is not done yet. */
+  surveillance_from: day,
+  surveillance_to: day,
   pdf: isTrue.optional().openapi({ description: "Whether it has a PDF" }),
   missing: z.enum(missingData).optional(),
   removed: isTrue.default("false"),
   /** Only those whose last day comes within 90 days. */
   expiring: isTrue.default("false"),
+  /** Only those with a surveillance audit that should have been done. */
+  surveillance_overdue: isTrue.default("false"),
 } satisfies Record<CertificateFilter | "q", z.ZodType>;
 
 const parsed = z.object(certificateFilters);
@@ -45,9 +50,12 @@ export function filtersOf(filters: z.output<typeof parsed>): CertificateFilters 
     issuedTo: filters.issued_to,
     expiresFrom: filters.expires_from,
     expiresTo: filters.expires_to,
+    surveillanceFrom: filters.surveillance_from,
+    surveillanceTo: filters.surveillance_to,
     hasPdf: filters.pdf === undefined ? undefined : filters.pdf === "true",
     missing: filters.missing,
     removed: filters.removed === "true",
     isExpiring: filters.expiring === "true",
+    isSurveillanceOverdue: filters.surveillance_overdue === "true",
   };
 }

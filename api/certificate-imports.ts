@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { actorOf } from "#api/actor.ts";
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
+import { csvFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, problem, refusals, z } from "#api/responses.ts";
 import { receiveFile } from "#core/register/import/receive-file.ts";
@@ -74,10 +75,7 @@ const listRefusedRows = createRoute({
   middleware: [area("certificates"), countUpload],
   request: { query: z.object({ mapping }), body },
   responses: {
-    200: {
-      description: "CSV that can be mended and imported again",
-      content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
-    },
+    200: csvFile("CSV that can be mended and imported again"),
     ...failures,
   },
 });

@@ -7,13 +7,16 @@ import { limits } from "#shared/limits.ts";
 const tooManyIds = `Pilih paling banyak ${limits.selectedIdsMax.toLocaleString("id-ID")} sertifikat satu per satu.`;
 
 export const certificateId = z.string().refine(isCertificateId).toLowerCase().openapi({ format: "uuid" });
-const ids = z.array(certificateId).max(limits.selectedIdsMax, tooManyIds);
+/** As many as a body names. */
+export const certificateIds = z.array(certificateId).max(limits.selectedIdsMax, tooManyIds);
 
 /** Certificates that are chosen, as a body names them: by ids, or by a list's filters but a few. */
 export const certificateSelection = {
-  ids: ids.min(1).optional(),
+  ids: certificateIds.min(1).optional(),
   filters: z.object(certificateFilters).optional(),
-  except: ids.default([]).openapi({ description: "Of the filters' certificates those that are not chosen" }),
+  except: certificateIds
+    .default([])
+    .openapi({ description: "Of the filters' certificates those that are not chosen" }),
 };
 
 export const eitherIdsOrFilters = {

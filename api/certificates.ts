@@ -31,6 +31,7 @@ const certificate = named(answers.certificate, "Certificate");
 const foundCertificate = certificate
   .extend({
     former_numbers: answers.formerNumbers.describe("The last one first"),
+    sites: answers.coveredSites.describe("The places that it names itself, beside the client's address"),
     suspended_since: answers.suspendedSince.describe("Where Dibekukan is stored and the history tells"),
   })
   .openapi("FoundCertificate");

@@ -1,5 +1,5 @@
 import { actorOf } from "#api/actor.ts";
-import { answerFile, tooManyExports } from "#api/file-answer.ts";
+import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import {
   body,
@@ -83,10 +83,7 @@ const exportComplete = createRoute({
     "The register as CSV with the columns of the body's own, or of a preset; removed certificates are not in it",
   request: { query: z.object({ columns: z.enum(["own", ...exportPresetNames]).default("own") }) },
   responses: {
-    200: {
-      description: "UTF-8 with a byte order mark, ordered by number",
-      content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
-    },
+    200: csvFile("UTF-8 with a byte order mark, ordered by number"),
     422: json(problem, "The body has no columns of its own"),
     429: tooManyExports,
     ...refusals,

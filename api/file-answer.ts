@@ -1,9 +1,15 @@
 import type { Context } from "hono";
-import { json, problem } from "#api/responses.ts";
+import { json, problem, z } from "#api/responses.ts";
 import type { ExportParts } from "#core/exports.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 export const tooManyExports = json(problem, "Too many exports under way; Retry-After says when to try again");
+
+/** A file of tables, for the description of an operation. */
+export const csvFile = (description: string) => ({
+  description,
+  content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
+});
 
 const retryAfterSeconds = 30;
 const tooMany = "Ekspor lain sedang berjalan. Silakan coba lagi sebentar lagi.";

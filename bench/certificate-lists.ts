@@ -2,20 +2,21 @@
 // One question after the other, as one person asks; what is measured is the whole answer over HTTP.
 import { resolve } from "node:path";
 import pg from "pg";
+import { administrator } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
+import { planSurveillance } from "#bench/plan-surveillance.ts";
 import { startServer } from "#bench/server.ts";
+import { openTimedAnswers } from "#bench/timed-answers.ts";
 import { varyRegister } from "#bench/vary-register.ts";
 import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
 import { addDays, dayInJakarta } from "#shared/time.ts";
-import { proofOf } from "#tests/support/proof-of-work.ts";
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const times = Number(process.env.BENCH_TIMES ?? 20);
 const aimMs = 50;
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", `certificate-lists-${rows}`);
-const administrator = { email: "admin@bench.example", password: "rahasia-admin" };
 const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
 console.log(`${rows.toLocaleString("en")} certificates in ${dataDir} (aim: under ${aimMs} ms each)`);
@@ -27,6 +28,7 @@ if (present[0].count < rows) {
   await fillRegister(client, rows);
   await varyRegister(client);
 }
+await planSurveillance(client);
 await client.end();
 
 const today = dayInJakarta(new Date());
@@ -48,6 +50,9 @@ const narrowed: Record<string, string> = {
   "no category": "missing=category",
   "no client": "missing=client",
   expiring: "expiring=true",
+  "audits of 60 days": `surveillance_from=${today}&surveillance_to=${addDays(today, 60)}`,
+  "audits to come": `surveillance_from=${today}`,
+  "audits overdue": "surveillance_overdue=true",
   removed: "removed=true",
   "several at once": "status=valid&category=Sertifikat%20SNI&pdf=false&standard=ISO%209001%3A2015",
   "searched for": "q=mandala&status=valid",
@@ -56,50 +61,17 @@ const orders = ["created_at", "client_name", "certificate_number", "category", "
 
 const product = await startServer([...nodeFlags, "dist/server/main.js"], 3197, env);
 try {
-  const authorization = await signIn();
+  const measure = await openTimedAnswers(product.url, { ...administrator, times, aimMs });
+  const ask = (name: string, query: string) => measure(name, `/certificates?${query}`);
   console.log("\nEach filter, newest first");
-  for (const [name, query] of Object.entries(narrowed)) await measure(name, query, authorization);
+  for (const [name, query] of Object.entries(narrowed)) await ask(name, query);
   console.log("\nEach order, narrowed by nothing and by status; and the last page");
   for (const order of orders) {
-    await measure(order, `sort=${order}&order=asc`, authorization);
-    await measure(`${order}, valid`, `sort=${order}&order=asc&status=valid`, authorization);
-    await measure(
-      `${order}, last page`,
-      `sort=${order}&order=asc&page=${Math.floor((rows * 0.98) / 25)}`,
-      authorization,
-    );
+    await ask(order, `sort=${order}&order=asc`);
+    await ask(`${order}, valid`, `sort=${order}&order=asc&status=valid`);
+    await ask(`${order}, last page`, `sort=${order}&order=asc&page=${Math.floor((rows * 0.98) / 25)}`);
   }
 } finally {
   await product.stop();
   await database.close();
-}
-
-/** @returns the header that names the access token */
-async function signIn(): Promise<string> {
-  const proof = await proofOf(await (await fetch(`${product.url}/api/session/challenge`)).json());
-  const answer = await fetch(`${product.url}/api/token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: product.url },
-    body: JSON.stringify({ ...administrator, proof }),
-  });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
-  return `Bearer ${(await answer.json()).access_token}`;
-}
-
-async function measure(name: string, query: string, authorization: string): Promise<void> {
-  const durationsMs: number[] = [];
-  // The first three warm up.
-  for (let turn = -3; turn < times; turn += 1) {
-    const started = performance.now();
-    const answer = await fetch(`${product.url}/api/certificates?${query}`, { headers: { authorization } });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${query} was answered with ${answer.status}`);
-    if (turn >= 0) durationsMs.push(performance.now() - started);
-  }
-  durationsMs.sort((one, other) => one - other);
-  const quantile = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? Number.NaN;
-  const verdict = quantile(0.5) < aimMs ? "" : "  ABOVE THE AIM";
-  console.log(
-    `  ${name.padEnd(32)} p50 ${quantile(0.5).toFixed(1).padStart(6)} ms, p95 ${quantile(0.95).toFixed(1).padStart(6)} ms${verdict}`,
-  );
 }

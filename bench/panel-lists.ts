@@ -4,19 +4,19 @@
 import { resolve } from "node:path";
 import pg from "pg";
 import { fillContent } from "#bench/fill-content.ts";
+import { administrator } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
 import { startServer } from "#bench/server.ts";
+import { openTimedAnswers } from "#bench/timed-answers.ts";
 import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { nodeFlags } from "#scripts/prepare.mjs";
-import { proofOf } from "#tests/support/proof-of-work.ts";
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const certificates = Number(process.env.BENCH_CERTIFICATES ?? 1_000_000);
 const times = Number(process.env.BENCH_TIMES ?? 40);
 const aimMs = 50;
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? "bench-data", `panel-lists-${rows}-${certificates}`);
-const administrator = { email: "admin@bench.example", password: "rahasia-admin" };
 const env = { DATA_DIR: dataDir, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
 const [thousands, million] = [rows.toLocaleString("en"), certificates.toLocaleString("en")];
@@ -37,10 +37,10 @@ const lists: Record<string, { other: string; filter: string }> = {
 
 const product = await startServer([...nodeFlags, "dist/server/main.js"], 3196, env);
 try {
-  const authorization = await signIn();
+  const measure = await openTimedAnswers(product.url, { ...administrator, times, aimMs });
   for (const [resource, { other, filter }] of Object.entries(lists)) {
     console.log(`\n/api/${resource} (aim: under ${aimMs} ms each)`);
-    const ask = (name: string, query: string) => measure(name, `/${resource}?${query}`, authorization);
+    const ask = (name: string, query: string) => measure(name, `/${resource}?${query}`);
     await ask("first page", "");
     await ask("page in the middle", `page=${Math.round(lastPage / 2)}`);
     await ask("last page", `page=${lastPage}`);
@@ -52,39 +52,9 @@ try {
     await ask("narrowed and searched", `${filter}&q=prima`);
   }
   console.log("\nBeside the lists");
-  await measure("what is in use", "/customers/choices", authorization);
-  await measure("dashboard", "/dashboard", authorization);
+  await measure("what is in use", "/customers/choices");
+  await measure("dashboard", "/dashboard");
 } finally {
   await product.stop();
   await database.close();
-}
-
-/** @returns the header that names the access token */
-async function signIn(): Promise<string> {
-  const proof = await proofOf(await (await fetch(`${product.url}/api/session/challenge`)).json());
-  const answer = await fetch(`${product.url}/api/token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: product.url },
-    body: JSON.stringify({ ...administrator, proof }),
-  });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
-  return `Bearer ${(await answer.json()).access_token}`;
-}
-
-async function measure(name: string, path: string, authorization: string): Promise<void> {
-  const durationsMs: number[] = [];
-  // The first three warm up.
-  for (let turn = -3; turn < times; turn += 1) {
-    const started = performance.now();
-    const answer = await fetch(`${product.url}/api${path}`, { headers: { authorization } });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-    if (turn >= 0) durationsMs.push(performance.now() - started);
-  }
-  durationsMs.sort((one, other) => one - other);
-  const quantile = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? Number.NaN;
-  const verdict = quantile(0.5) < aimMs ? "" : "  ABOVE THE AIM";
-  console.log(
-    `  ${name.padEnd(24)} p50 ${quantile(0.5).toFixed(1).padStart(6)} ms, p95 ${quantile(0.95).toFixed(1).padStart(6)} ms${verdict}`,
-  );
 }

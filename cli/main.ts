@@ -1,13 +1,18 @@
 import { Command } from "commander";
+import { adoptCommand } from "#cli/adopt.ts";
 import { backup } from "#cli/backup.ts";
 import { createUser } from "#cli/create-user.ts";
 import { doctor } from "#cli/doctor.ts";
 import { importCertificatesCommand } from "#cli/import-certificates.ts";
 import { migrate } from "#cli/migrate.ts";
+import { monitor } from "#cli/monitor.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { removeDemonstrationCommand } from "#cli/remove-demonstration.ts";
 import { resetTwoFactor } from "#cli/reset-two-factor.ts";
+import { restartLogCommand } from "#cli/restart-log.ts";
 import { restore } from "#cli/restore.ts";
+import { rotateKeysCommand } from "#cli/rotate-keys.ts";
+import { verify } from "#cli/verify.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { SettingsError, settingNames } from "#core/settings.ts";
@@ -26,7 +31,12 @@ const program = new Command("absah")
   .addCommand(backup)
   .addCommand(restore)
   .addCommand(removeDemonstrationCommand)
-  .addCommand(resetTwoFactor);
+  .addCommand(resetTwoFactor)
+  .addCommand(adoptCommand)
+  .addCommand(rotateKeysCommand)
+  .addCommand(restartLogCommand)
+  .addCommand(verify)
+  .addCommand(monitor);
 
 try {
   await program.parseAsync();

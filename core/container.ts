@@ -11,6 +11,8 @@ import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { type Documents, openDocuments } from "#core/documents/documents.ts";
+import { openSeal, type Seal } from "#core/documents/seal.ts";
 import { type Exports, openExports } from "#core/exports.ts";
 import { openCards } from "#core/images/cards.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
@@ -20,14 +22,22 @@ import { openPublicServices, type PublicServices } from "#core/public-container.
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
-import type { Settings } from "#core/settings.ts";
+import { notUsable, type Settings } from "#core/settings.ts";
+import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
 import { openVariants } from "#core/storage/variants.ts";
+import { type Auditor, openAuditor } from "#core/tlog/auditor.ts";
+import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
+import { type LogService, openLogService } from "#core/tlog/log-service.ts";
+import { openPublishedHead } from "#core/tlog/published-head.ts";
+import { parseWitnesses, type Witness } from "#core/tlog/witness.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const hourMs = 60 * 60 * 1000;
+/** What was uploaded before hashes were kept is unknown until it was read: soon after the start, five files a second at most. */
+const hashing = { firstMs: 60_000, pauseMs: 200 };
 
 /** Everything a request may need, opened once. */
 export type Services = PublicServices & {
@@ -44,8 +54,13 @@ export type Services = PublicServices & {
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
   imports: Imports;
+  documents: Documents;
+  /** Undefined where the body set no certificate and key. */
+  seal: Seal | undefined;
   exports: Exports;
   reminders: Reminders;
+  transparencyLog: LogService;
+  auditor: Auditor;
 };
 
 /** Opens the services on a database that is migrated and seeded. */
@@ -54,6 +69,8 @@ export async function openServices(
   connectionString: string,
   secret: string,
 ): Promise<Services> {
+  const witnesses = readWitnesses(settings);
+  const seal = await openSeal(settings);
   const { db, pool } = connect(connectionString, {
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,
   });
@@ -74,6 +91,7 @@ export async function openServices(
   const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
+  const documents = openDocuments();
   const reminders = openReminders({
     db,
     mail,
@@ -82,6 +100,15 @@ export async function openServices(
       companyName: () => siteContent.current().settings.get("company_name") ?? "",
     },
   });
+  const logKeys = await readOrCreateLogKeys(settings);
+  const transparencyLog = openLogService({
+    db,
+    keys: logKeys,
+    head: openPublishedHead(settings),
+    witnesses,
+  });
+  const auditor = openAuditor({ db, keys: logKeys });
+  const closing = new AbortController();
   const clearing = [
     repeat(hourMs, "the first password's file was not looked at", () =>
       findUnchangedFirstPassword(db, settings.DATA_DIR),
@@ -92,6 +119,12 @@ export async function openServices(
     ),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
+    ),
+    repeat(
+      hourMs,
+      "PDFs of earlier versions were not given their hash",
+      () => hashEarlierPdfs(db, files, { pauseMs: hashing.pauseMs, signal: closing.signal }),
+      hashing.firstMs,
     ),
   ];
   return {
@@ -109,26 +142,47 @@ export async function openServices(
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
     imports,
+    documents,
+    seal,
     exports: openExports(),
     reminders,
+    transparencyLog,
+    auditor,
     async close() {
+      await auditor.close();
+      await transparencyLog.close();
+      closing.abort();
       // Together: a mail that takes long is cut off, and what is known of it noted.
       await Promise.all([reminders.close(), contactDelivery.close(), mail.close(), passwordResets.settle()]);
       for (const stop of clearing) stop();
       images.close();
       imports.close();
+      documents.close();
       await shared.close();
       await pool.end();
     },
   };
 }
 
-/** Works for the first time an hour after the start, and then again and again. @returns what ends it */
-function repeat(periodMs: number, complaint: string, work: () => Promise<unknown>): () => void {
+function readWitnesses({ LOG_WITNESSES = "" }: Settings): Witness[] {
+  try {
+    return parseWitnesses(LOG_WITNESSES);
+  } catch (error) {
+    throw notUsable([`LOG_WITNESSES: ${error instanceof Error ? error.message : error}`]);
+  }
+}
+
+/** Works for the first time an hour after the start, or when told, and then again and again. @returns what ends it */
+function repeat(
+  periodMs: number,
+  complaint: string,
+  work: () => Promise<unknown>,
+  firstMs = hourMs,
+): () => void {
   const run = async () => {
     await work().catch((error: unknown) => log.warn({ err: error }, complaint));
     timer = setTimeout(run, periodMs).unref();
   };
-  let timer = setTimeout(run, hourMs).unref();
+  let timer = setTimeout(run, firstMs).unref();
   return () => clearTimeout(timer);
 }

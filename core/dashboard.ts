@@ -7,6 +7,7 @@ import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
 import { listDueAudits } from "#core/register/surveillance-audits.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
+import { listAlarms } from "#core/tlog/alarms.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
@@ -21,18 +22,38 @@ export async function readDashboard(db: Queryable, role: Role, now: Date) {
   const today = dayInJakarta(now);
   const within = async <List>(area: Area, read: () => Promise<List>) =>
     mayEnter(role, area) ? await read() : null;
-  const [totals, expiring, suspended, audits, approvals, drafts, untranslated_articles, translations] =
-    await Promise.all([
-      countAll(db),
-      within("certificates", () => listExpiring(db, today)),
-      within("certificates", () => listSuspended(db, today, shownMax)),
-      within("certificates", () => listDueAudits(db, today, shownMax)),
-      within("certificates", () => listWaiting(db, shownMax)),
-      within("articles", () => listArticles(db, eq(articles.published, false))),
-      within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
-      within("page-content", () => listUntranslated(db)),
-    ]);
-  return { totals, expiring, suspended, audits, approvals, drafts, untranslated_articles, translations };
+  const [
+    totals,
+    log_alarms,
+    expiring,
+    suspended,
+    audits,
+    approvals,
+    drafts,
+    untranslated_articles,
+    translations,
+  ] = await Promise.all([
+    countAll(db),
+    within("certificates", () => listAlarms(db, shownMax)),
+    within("certificates", () => listExpiring(db, today)),
+    within("certificates", () => listSuspended(db, today, shownMax)),
+    within("certificates", () => listDueAudits(db, today, shownMax)),
+    within("certificates", () => listWaiting(db, shownMax)),
+    within("articles", () => listArticles(db, eq(articles.published, false))),
+    within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
+    within("page-content", () => listUntranslated(db)),
+  ]);
+  return {
+    totals,
+    log_alarms,
+    expiring,
+    suspended,
+    audits,
+    approvals,
+    drafts,
+    untranslated_articles,
+    translations,
+  };
 }
 
 /** Four count-only reads, in parallel (specification 7.3). */

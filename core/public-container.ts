@@ -37,6 +37,7 @@ export type PublicServices = {
   contactLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
+  fileLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
@@ -86,6 +87,7 @@ export async function openPublicServices(
     contactLimit: createContactLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
+    fileLimit: createSearchLimit("files", limits.searchesMax),
     contactDelivery: { deliver },
     async close() {
       await visitors.close();

@@ -69,6 +69,8 @@ const environment = z.object({
   DEMO: flag.optional(),
   SECRET: secret.optional(),
   SECRET_PREVIOUS: secret.optional(),
+  LOG_KEYS: z.string().min(1).optional(),
+  LOG_WITNESSES: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
   MAIL_FROM: mailAddress.optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -76,6 +78,8 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DOCUMENT_SEAL_P12: z.string().min(1).optional(),
+  DOCUMENT_SEAL_PASSWORD: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(defaultWorkers()),
@@ -108,6 +112,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   const settings = parsed.data;
   for (const name of ["DATABASE_OWNER_URL", "DATABASE_DIRECT_URL"] as const)
     if (settings[name] && !settings.DATABASE_URL) throw notUsable([`${name}: needs DATABASE_URL`]);
+  if (settings.DOCUMENT_SEAL_PASSWORD && !settings.DOCUMENT_SEAL_P12)
+    throw notUsable(["DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12"]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }

@@ -2,7 +2,10 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
 /** A file of an archive; what is in it is made when the archive comes to it. */
-export type ZippedFile = { name: string; content: () => Iterable<string> | AsyncIterable<string> };
+export type ZippedFile = {
+  name: string;
+  content: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+};
 
 /**
  * An archive of deflated files, part by part as its reader takes them: of what it holds no more than a piece is in memory.

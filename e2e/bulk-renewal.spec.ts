@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import {
+  addCertificate,
   expect,
   expectAccessible,
   newCertificate,
@@ -21,10 +22,7 @@ const dueCount = 93;
 async function addDue(page: Page, standard: string): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < dueCount; n += 1) {
-    const data = { ...newCertificate(), standard, expiry_date: addDays(today, 1 + (n % 80)) };
-    const answer = await page.request.post("/api/certificates", { data });
-    expect(answer.status()).toBe(201);
-    ids.push((await answer.json()).id);
+    ids.push((await addCertificate(page, { standard, expiry_date: addDays(today, 1 + (n % 80)) })).id);
   }
   return ids;
 }

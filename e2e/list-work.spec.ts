@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { extractText, getDocumentProxy } from "unpdf";
 import {
+  addCertificate,
   expect,
   expectAccessible,
-  newCertificate,
   removeRow,
   signIn,
   test,
@@ -23,10 +24,7 @@ test("the list is made one's own, kept as a view, exported as a workbook, and a 
   const expiry_date = addDays(today, -2);
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const data = { ...newCertificate(), standard, issue_date: "2023-01-01", expiry_date };
-    const answer = await page.request.post("/api/certificates", { data });
-    expect(answer.status()).toBe(201);
-    ids.push((await answer.json()).id);
+    ids.push((await addCertificate(page, { standard, issue_date: "2023-01-01", expiry_date })).id);
   }
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
@@ -84,5 +82,34 @@ test("the list is made one's own, kept as a view, exported as a workbook, and a 
   await button("Hapus").click();
   await button("Hapus").click();
   await expect(views.getByRole("link", { name: standard })).toHaveCount(0);
+  for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
+});
+
+test("the list is printed on A4 across, the head again on every sheet", async ({ page, context }) => {
+  test.slow();
+  const standard = `Cetak ${Date.now()}`;
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push((await addCertificate(page, { standard })).id);
+  await page.goto(`/admin/certificates?standard=${encodeURIComponent(standard)}`);
+  const opening = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Cetak daftar" }).click();
+  const printed = await opening;
+  await expect(printed.getByText(`Standar: ${standard}`)).toBeVisible();
+  await expect(printed.getByRole("row")).toHaveCount(1 + 40);
+  await expectAccessible(printed);
+  const pdf = await getDocumentProxy(
+    Uint8Array.from(await printed.pdf({ preferCSSPageSize: true, displayHeaderFooter: false })),
+  );
+  const { text, totalPages } = await extractText(pdf);
+  expect(totalPages).toBe(2);
+  const [left, bottom, right, top] = (await pdf.getPage(1)).view;
+  expect([Math.round(Number(right) - Number(left)), Math.round(Number(top) - Number(bottom))]).toEqual([
+    842, 595,
+  ]);
+  for (const [index, sheet] of text.entries()) {
+    expect(sheet).toContain("Nomor sertifikat");
+    expect(sheet).toContain(`${index + 1} / 2`);
+    expect(sheet).not.toContain("Kembali ke daftar");
+  }
   for (const id of ids) await removeRow(page, `/api/certificates/${id}`);
 });

@@ -10,11 +10,12 @@ import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { createSiteApp } from "#http/site-app.ts";
 import { answerBusy } from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
-import { startDeadline } from "#http/staff-link/request-body.ts";
+import { bodyMsMax, startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
-import { limits } from "#shared/limits.ts";
 
 const formsUnderWay = { underWayMax: 128, ofNetworkMax: 16 };
+/** Files to be checked, of whoever has no JavaScript: they may arrive for minutes, and a megabyte of each is held. */
+const filesUnderWay = { underWayMax: 16, ofNetworkMax: 4 };
 
 type PublicServerOptions = {
   port: number;
@@ -39,6 +40,7 @@ export async function openPublicServer(
   const answerSite = getRequestListener(app.fetch);
   const staff = openStaffLink({ socketPath: staffSocket, trustsProxy: TRUST_PROXY, sessionCookies });
   const forms = openConcurrencyLimit(formsUnderWay);
+  const sentFiles = openConcurrencyLimit(filesUnderWay);
   const pages = openPageCache({
     render: (request) => app.fetch(request),
     content: services.siteContent,
@@ -53,10 +55,11 @@ export async function openPublicServer(
 
   /** What a form holds in memory while it arrives is bounded, and so is how long that takes. */
   function takeForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
-    const release = forms.acquire(clientIpOf(request, TRUST_PROXY));
+    const lane = sentFile.test(request.url ?? "") ? sentFiles : forms;
+    const release = lane.acquire(clientIpOf(request, TRUST_PROXY));
     if (!release) return answerBusy(request, response);
     response.once("close", release);
-    startDeadline(request, response, limits.bodyMsMax);
+    startDeadline(request, response, bodyMsMax(request.url));
     answer();
   }
 
@@ -97,6 +100,8 @@ export async function openPublicServer(
 }
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
+
+const sentFile = /^\/berkas(?:\?|$)/;
 
 /** The same for everybody, and the page of somebody who is signed in has dozens of them. */
 const files = /^\/(?:assets|art|media)\//;

@@ -4,6 +4,7 @@ import type { PublicServices } from "#core/public-container.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
 import { answerFault } from "#http/faults.tsx";
+import { logFiles } from "#http/log-files.ts";
 import { media } from "#http/media.ts";
 import { requestLog } from "#http/request-log.ts";
 import { securityHeaders } from "#http/security-headers.ts";
@@ -42,12 +43,13 @@ export function createBase(services: PublicServices) {
 export function withSite(app: Hono<SiteEnv>) {
   app.route("/media", media);
   app.route("/assets", staticFiles);
+  app.route("/log", logFiles);
   app.route("/", site);
   return app;
 }
 
-/** Uploads and imports stream and count for themselves; articles take more, once it is known who sends them. */
-const countedElsewhere = /^\/api\/(uploads|certificate-imports|articles)\b/;
+/** Uploads, imports and files to be checked stream and count for themselves; articles take more, once it is known who sends them. */
+const countedElsewhere = /^\/(?:api\/(?:uploads|certificate-imports|articles)\b|berkas$)/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
 const limitForm = bodyAtMost(limits.formBodyBytesMax);

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, isValidElement, type ReactElement } 
 import type { RouteObject } from "react-router";
 import { Area } from "#panel/frame/area.tsx";
 import { Frame } from "#panel/frame/frame.tsx";
+import { RequireSession } from "#panel/frame/require-session.tsx";
 import { BrokenPage, BrokenSection } from "#panel/pages/broken.tsx";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { RegisterArea } from "#panel/register/area.tsx";
@@ -33,6 +34,15 @@ export const routes: RouteObject[] = [
       ),
       page("reset-password", async () => (await import("#panel/pages/reset-password.tsx")).ResetPasswordPage),
       page("logout", async () => (await import("#panel/pages/logout.tsx")).LogoutPage),
+      {
+        path: "certificates/print",
+        element: (
+          <RequireSession>
+            <Area name="certificates" />
+          </RequireSession>
+        ),
+        children: [page(undefined, async () => (await import("#panel/certificates/print/page.tsx")).default)],
+      },
       {
         Component: Frame,
         children: [
@@ -76,6 +86,9 @@ export const routes: RouteObject[] = [
               ]),
               area("settings", "settings", [
                 page(undefined, async () => (await import("#panel/settings/page.tsx")).SettingsPage),
+              ]),
+              area("settings", "certificate-template", [
+                page(undefined, async () => (await import("#panel/certificate-template/page.tsx")).default),
               ]),
               area("users", "users", [
                 page("audit", async () => (await users()).audit),

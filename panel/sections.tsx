@@ -16,6 +16,7 @@ import {
   Menu,
   Newspaper,
   Settings,
+  Stamp,
   UserRound,
   Users,
 } from "lucide-react";
@@ -71,6 +72,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     label: "Pengaturan",
     sections: [
       { label: "Konfigurasi Situs", area: "settings", path: "/admin/settings", icon: Settings },
+      { label: "Templat Sertifikat", area: "settings", path: "/admin/certificate-template", icon: Stamp },
       { label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound },
     ],
   },

@@ -19,9 +19,18 @@ function upperCaseOf(character: string): string {
 
 /** File name of the QR code (specification 9): `qr-code-GIS-QMS-2024-00001.png`. */
 export function qrFileName(number: string, kind: "png" | "svg" = "png"): string {
+  return `qr-code-${fileNamePart(number)}.${kind}`;
+}
+
+/** File name of a certificate's PDF: `sertifikat-GIS-QMS-2024-00001.pdf`. */
+export function certificateFileName(number: string): string {
+  return `sertifikat-${fileNamePart(number)}.pdf`;
+}
+
+function fileNamePart(number: string): string {
   const sanitized = number
     .trim()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-  return `qr-code-${sanitized || "sertifikat"}.${kind}`;
+  return sanitized || "sertifikat";
 }

@@ -8,7 +8,8 @@ import { type CertificateFields, certificateFields } from "#shared/schemas/certi
  */
 export const furtherColumns = [
   ...(["suspended_since", "reason", "reference"] as const),
-  ...(["client_address", "client_city", "client_country"] as const),
+  ...(["client_address", "client_city", "client_province", "client_postal_code", "client_country"] as const),
+  ...(["client_identity_number"] as const),
   ...(["contact_name", "contact_email", "contact_phone"] as const),
   ...(["id", "created_at"] as const),
 ] as const;
@@ -56,7 +57,13 @@ const headings: Record<ImportColumn, readonly string[]> = {
   ],
   client_address: ["alamat", "alamat klien", "alamat perusahaan", "address", "client address"],
   client_city: ["kota", "kota klien", "kabupaten kota", "kota kabupaten", "city", "client city"],
+  client_province: ["provinsi", "propinsi", "provinsi klien", "province", "client province"],
+  client_postal_code: ["kode pos", "kodepos", "kode pos klien", "postal code", "postcode", "zip code", "zip"],
   client_country: ["negara", "negara klien", "country", "client country"],
+  client_identity_number: [
+    ...["nib", "npwp", "nib npwp", "nib atau npwp", "nomor induk berusaha", "nomor identitas"],
+    ...["identity number", "client identity number", "registration number"],
+  ],
   contact_name: [
     ...["kontak", "nama kontak", "narahubung", "nama narahubung", "penanggung jawab"],
     ...["contact", "contact name", "contact person"],
@@ -73,8 +80,11 @@ const headings: Record<ImportColumn, readonly string[]> = {
   created_at: ["created at", "dicatat"],
 };
 
-/** Above the rows' own numbers as well, or above anybody's name: they count where no other heading says it better. */
-const vagueHeadings: ReadonlySet<string> = new Set(["no", "nomor", "number", "nama"]);
+/**
+ * Above the rows' own numbers as well, above anybody's name, or beside the NIB, which a client is known by rather: they count where
+ * no other heading says it better.
+ */
+const vagueHeadings: ReadonlySet<string> = new Set(["no", "nomor", "number", "nama", "npwp"]);
 
 export function isVague(heading: string): boolean {
   return vagueHeadings.has(wordsOf(heading));

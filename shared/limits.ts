@@ -9,6 +9,7 @@ export const popupDelayMs = 10_000;
 export const popupScrollPx = 400;
 export const toastMs = 5000;
 export const headerScrollPx = 20;
+export const certificatePdfBytesMax = 20 * 1024 * 1024;
 
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
 export const limits = {
@@ -26,7 +27,7 @@ export const limits = {
   /** Files that one person sends, and the seconds in which they are counted. */
   uploadsMax: 120,
   uploadsSeconds: 10 * 60,
-  certificatePdfBytesMax: 20 * 1024 * 1024,
+  certificatePdfBytesMax,
   certificatePdfCacheSeconds: 3600,
   importFileBytesMax: 100 * 1024 * 1024,
   /** Rows of data in a file that the panel imports; the operator's command line takes more. */
@@ -87,6 +88,14 @@ export const limits = {
   bulkSampleMax: 10,
   /** QR codes in one archive. */
   qrCodesMax: 1_000,
+  /** Certificates in one printed list: some eighty sheets of A4. */
+  printedCertificatesMax: 2_000,
+  /** Certificates that are issued as PDF at once: a hundred seconds on two cores. */
+  documentsMax: 1_000,
+  documentsWaitingMax: 12,
+  documentsPerPersonMax: 3,
+  /** Of one document: a hundred times what the longest took. */
+  documentMsMax: 15_000,
   /** Of the list of certificates that one person keeps. */
   savedViewsMax: 50,
   savedViewQueryMax: 2000,

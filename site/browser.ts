@@ -35,7 +35,7 @@ header?.addEventListener("focusin", () => header.removeAttribute("data-dismissed
 // "Back" shows a page out of the browser's memory, as it was left. What it said of a certificate may hold no more: it
 // is not shown again before the register was asked again.
 addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !location.pathname.startsWith("/verifikasi-sertifikat")) return;
+  if (!persisted || !/^\/(verifikasi-sertifikat|berkas)/.test(location.pathname)) return;
   document.body.hidden = true;
   location.reload();
 });

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { filesPath } from "#shared/file-hash.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
 import { contact } from "#site/contact/routes.tsx";
 import { answerCustomers } from "#site/customers/customers.tsx";
 import { feeds } from "#site/feeds/routes.ts";
+import { files } from "#site/files/routes.ts";
 import { answerGallery } from "#site/gallery/gallery.tsx";
 import { answerHome } from "#site/home/home.tsx";
 import { answerServices } from "#site/services/services.tsx";
@@ -22,6 +24,7 @@ export const site = new Hono<SiteEnv>()
   .get("/customer", answerCustomers)
   .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)
+  .route(filesPath, files)
   .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

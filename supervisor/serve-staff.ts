@@ -11,9 +11,15 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
   const { db, publicDb, replica, siteContent } = services;
   const pools = { staff: db, "staff-public": publicDb };
   const metrics = settings.METRICS_TOKEN
-    ? openMetrics({ pools, replica, siteContent, openMails: services.reminders.openMails })
+    ? openMetrics({
+        ...{ pools, replica, siteContent },
+        openMails: services.reminders.openMails,
+        transparencyLog: { log: services.transparencyLog.figures, audit: services.auditor.figures },
+      })
     : undefined;
   const server = await openStaffServer(services, start.socketFolder);
+  services.transparencyLog.start();
+  services.auditor.start();
   return {
     figures: async () => await metrics?.figures(),
     async close() {

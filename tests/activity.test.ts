@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
@@ -128,6 +129,13 @@ describe("the activity of staff", () => {
     });
     const { data } = await read({ kind: "articles" });
     expect(data[0]?.after).toMatchObject({ title: "Panjang", content_id: "…" });
+  });
+
+  it("names a change of a record of more than 256 KB without what it held", async () => {
+    const content_id = `<p>${randomBytes(300 * 1024).toString("base64")}</p>`;
+    await call(editor, "POST", "/articles", { title: "Besar", content_id });
+    const { data } = await read({ kind: "articles" });
+    expect(data[0]).toMatchObject({ name: "Besar", action: "added", after: null });
   });
 
   it("is exported as CSV, filtered alike, each event by itself", async () => {

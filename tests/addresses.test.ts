@@ -116,7 +116,7 @@ describe("addresses that somebody makes up", () => {
       expect(headers.get("content-disposition"), name).toMatch(/^attachment; filename="[\w.-]+"$/);
       expect(headers.get("set-cookie"), name).toBeNull();
     }
-    expect((await readdir(product.services.settings.DATA_DIR)).sort()).toEqual(["secret", "uploads"]);
+    expect((await readdir(product.services.settings.DATA_DIR)).sort()).toEqual(["keys", "secret", "uploads"]);
   });
 
   it("nothing redirects to another site", async () => {

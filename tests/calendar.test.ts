@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { calendarFeeds, profiles } from "#core/db/schema.ts";
+import { findFeed } from "#core/people/calendar-feeds.ts";
 import { calendarFile } from "#core/register/calendar-file.ts";
 import { loggedPath } from "#http/logged-path.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
@@ -137,6 +138,8 @@ describe("the calendar of the register", () => {
       const other = await product.signIn("editor");
       const theirs = await makeFeed(other);
       expect(await signedOutByNewPassword(other, theirs)).toBe(404);
+      const [profile] = await product.db.select().from(profiles).where(eq(profiles.email, other.email));
+      expect(await findFeed(product.db, profile?.id ?? "")).toEqual({ created_at: null });
       const leaving = await product.signIn("editor");
       const last = await makeFeed(leaving);
       await product.ownerDb

@@ -36,6 +36,9 @@ describe("the register narrowed by what staff look for", () => {
       const input = certificateInput({ ...values, certificate_number: `NO/${name}` });
       expect((await editor.request("/api/certificates", asJson("POST", input))).status).toBe(201);
     }
+    await product.db.execute(sql`insert into surveillance_audits (certificate_id, planned_on, done_on)
+      select id, ${today}::date + case certificate_number when 'NO/whole' then 40 when 'NO/bare' then 60 else -10 end,
+        case certificate_number when 'NO/bare' then ${today}::date end from certificates`);
     await product.db.execute(sql`update certificates set client_id =
       case when certificate_number = 'NO/bare' then null else ${client?.id}::uuid end`);
     const gone = certificateInput({ certificate_number: "NO/removed", standard: "ISO 14001:2015" });
@@ -67,6 +70,18 @@ describe("the register narrowed by what staff look for", () => {
     ["a missing category", { missing: "category" }, ["bare"]],
     ["a missing client", { missing: "client" }, ["bare"]],
     ["an expiry that is near", { expiring: "true" }, ["bare"]],
+    ["an audit that is to be done from a day on", { surveillance_from: addDays(today, 40) }, ["whole"]],
+    [
+      "an audit that is to be done until a day",
+      { surveillance_to: addDays(today, 40) },
+      ["paperless", "whole"],
+    ],
+    [
+      "an audit that is to be done in days between",
+      { surveillance_from: today, surveillance_to: addDays(today, 39) },
+      [],
+    ],
+    ["an audit that should have been done", { surveillance_overdue: "true" }, ["paperless"]],
     ["what was removed", { removed: "true", standard: "ISO 14001:2015" }, ["removed"]],
   ])("by %s", async (_, filters, names) => {
     expect(await found(filters)).toEqual(names);
@@ -82,6 +97,7 @@ describe("the register narrowed by what staff look for", () => {
   it.each([
     ["expires_from", "2025-02-30"],
     ["issued_to", "kemarin"],
+    ["surveillance_to", "2026-13-01"],
     ["pdf", "ada"],
     ["missing", "status"],
   ])("refuses %s=%s, which cannot be, at its name", async (name, value) => {
@@ -96,5 +112,18 @@ describe("the register narrowed by what staff look for", () => {
       { standard: "ISO 9001:2015", total: 2 },
       { standard: "ISO 14001:2015", total: 1 },
     ]);
+  });
+
+  it("by an audit that should have been done: not what was withdrawn, and the export has the same", async () => {
+    const numbers = async () => {
+      const answer = await editor.request("/api/certificate-exports?surveillance_overdue=true");
+      return [...(await answer.text()).matchAll(/NO\/(\w+)/g)].map(([, name]) => name);
+    };
+    expect(await numbers()).toEqual(["paperless"]);
+    await product.db.execute(
+      sql`update certificates set status = 'Dicabut' where certificate_number = 'NO/paperless'`,
+    );
+    expect(await numbers()).toEqual([]);
+    expect(await found({ surveillance_overdue: "true" })).toEqual([]);
   });
 });

@@ -96,6 +96,8 @@ describe("the operator's command line", () => {
     "backup",
     "restore",
     "remove-demonstration",
+    "verify",
+    "monitor",
   ])("%s explains itself with --help", async (command) => {
     const { code, output } = await absah(command, "--help");
     expect(code).toBe(0);

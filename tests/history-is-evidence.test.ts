@@ -319,6 +319,9 @@ PT Impor,IMPOR-1,ISO 9001,2026-01-10,2029-01-09`;
     const attacks: Record<string, string> = {
       "rewrites a decision": "update certificate_decisions set effective_on = '2020-01-01'",
       "deletes a decision": "delete from certificate_decisions",
+      "says of a file that it was another certificate's":
+        "update certificate_files set certificate_id = gen_random_uuid()",
+      "forgets a file": "delete from certificate_files",
       "rewrites an event": "update certificate_events set actor_name = 'x'",
       "rewrites the trail": "update account_events set actor_name = 'x'",
       "deletes events": "delete from content_events",

@@ -90,4 +90,29 @@ describe("what a file says of clients", () => {
     ]);
     expect(await read("PT Data Salah")).toMatchObject({ address: "", contacts: [] });
   });
+
+  it("takes province, postal code and identity number, the NIB before the NPWP, and fills them where they lack", async () => {
+    editor ??= await product.signIn("editor");
+    const head = "client_name,certificate_number,standard,issue_date,expiry_date,Provinsi,Kode Pos,NPWP,NIB";
+    const of = (name: string, number: string) => `${name},${number},ISO 9001,2026-01-01,2029-01-01`;
+    await send([row("PT Provinsi Lama", "KD-P1")]);
+    const body = [
+      head,
+      `${of("PT Provinsi Baru", "KD-P2")},Jawa Barat,40111,01.234,9120001`,
+      `${of("PT Provinsi Lama", "KD-P1")},Banten,15111,,8120002`,
+    ].join("\n");
+    const init = { method: "POST", headers: { "content-type": "text/csv" }, body };
+    const result = importResult.parse(await (await editor.request("/api/certificate-imports", init)).json());
+    expect(result.clients).toEqual({ added: 1, completed: 1 });
+    expect(await read("PT Provinsi Baru")).toMatchObject({
+      province: "Jawa Barat",
+      postal_code: "40111",
+      identity_number: "9120001",
+    });
+    expect(await read("PT Provinsi Lama")).toMatchObject({
+      province: "Banten",
+      postal_code: "15111",
+      identity_number: "8120002",
+    });
+  });
 });

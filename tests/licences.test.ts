@@ -14,6 +14,8 @@ const allowed = new Set([
   "BSD-3-Clause",
   "0BSD",
   "BlueOak-1.0.0",
+  // pako, which @libpdf/core unpacks streams with: free to pass on, with its notice.
+  "Zlib",
   "OFL-1.1",
 ]);
 

@@ -49,6 +49,7 @@ describe("the log", () => {
     expect(link.length).toBeGreaterThan(10);
 
     const proof = await product.prove();
+    const { url: feed } = await (await admin.request("/api/calendar-feed", asJson("POST", {}))).json();
 
     // With the database gone, every one of them meets an error that is written down.
     await product.takeDatabaseDown();
@@ -59,6 +60,7 @@ describe("the log", () => {
       await admin.request("/api/session"),
       await as("GET", "/api/session", undefined),
       await as("PUT", "/api/profile/password", { current_password: password, password: fresh }),
+      await product.request(new URL(feed).pathname),
     ];
     expect(failing.map(({ status }) => status)).toEqual(failing.map(() => 503));
     await product.bringDatabaseBack();
@@ -70,7 +72,18 @@ describe("the log", () => {
     expect(written).toContain("unexpected fault");
     expect(written).toContain("the mail for a new password was not sent");
     const cookie = admin.cookie.split("=")[1] ?? "";
-    const secrets = { password, wrong, fresh, own: admin.password, cookie, token, link, app: setup.secret };
+    const calendar = /[\w-]+(?=\.ics$)/.exec(feed)?.[0] ?? "";
+    const secrets = {
+      calendar,
+      password,
+      wrong,
+      fresh,
+      own: admin.password,
+      cookie,
+      token,
+      link,
+      app: setup.secret,
+    };
     for (const [name, secret] of Object.entries({ ...secrets, code: setup.recovery_codes[0] })) {
       expect(secret.length, name).toBeGreaterThan(5);
       expect(written.includes(secret), name).toBe(false);

@@ -38,6 +38,10 @@ const frozen = [
   ["0026_completeness", "81bb2c7a041e334f8d5918e4f8ee181ba3fdffe707f1a88266a700d91a9873ac"],
   ["0027_saved_views", "d361f5e6a4b3b21457f690f4074488eb336723de408326a055b7f2cf85550af0"],
   ["0028_calendar_feeds", "f1de801aafd7ed4c0b26c8c34a7dd91b53e09f843448cb664c757bd19c1b1646"],
+  ["0029_certificates_without_client", "cf64487bf2cd987cfcd4552a66a107c8d36b69627f1e7667f36b0f380a400d32"],
+  ["0030_log", "7aecfe840efdb8c056112cfb4cb56a615f495b4910f5f6c728568ead575daae3"],
+  ["0031_certificate_files", "a75c9984adb20610a0e3dc68dd0cc1130078d51997664e6fc04165101179b3ec"],
+  ["0032_certificate_template", "d64cb75e1ce5b3817fee198a142b71a2b3a92c1e5df5391e913305284dcab3d1"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -22,7 +22,7 @@ describe("the operator's addresses", () => {
     expect(await site.get("/healthz")).toMatchObject({ status: 200, text: `ok\nabsah ${version}\n` });
     const ready = await site.get("/readyz");
     expect(ready.status).toBe(200);
-    expect(JSON.parse(ready.text)).toEqual({ database: true, storage: true, closing: false });
+    expect(JSON.parse(ready.text)).toEqual({ database: true, storage: true, log_alarms: 0, closing: false });
     expect(ready.headers["cache-control"]).toBe("no-store");
   });
 
@@ -31,7 +31,10 @@ describe("the operator's addresses", () => {
     try {
       await vi.waitFor(async () => {
         const { status, text } = await site.get("/readyz");
-        expect([status, JSON.parse(text)]).toEqual([503, { database: false, storage: true, closing: false }]);
+        expect([status, JSON.parse(text)]).toEqual([
+          503,
+          { database: false, storage: true, log_alarms: null, closing: false },
+        ]);
       }, 10_000);
       expect((await site.get("/healthz")).status).toBe(200);
     } finally {

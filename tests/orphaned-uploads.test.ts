@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as schema from "#core/db/schema.ts";
 import { removeOrphans, showing } from "#core/storage/orphans.ts";
 import { limits } from "#shared/limits.ts";
+import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -62,6 +63,14 @@ describe("files that nothing shows any more", () => {
       "hero-images",
       (url) => insert(schema.heroSlider, { title_id: "A", image_url: url, display_order: 1 }),
     ],
+    [
+      "the template of certificates",
+      "site-assets",
+      (url) =>
+        product.db
+          .update(schema.registerSettings)
+          .set({ certificate_template: { ...defaultTemplate, mark_url: url } }),
+    ],
     ["a partner's logo", "partner-logos", (url) => insert(schema.partners, { name: "A", logo_url: url })],
     ["a customer's logo", "customer-logos", (url) => insert(schema.customers, { name: "A", logo_url: url })],
     [
@@ -94,6 +103,19 @@ describe("files that nothing shows any more", () => {
           prepared_by: randomUUID(),
           prepared_by_name: "Staf",
         }),
+    ],
+    [
+      "the files that certificates were given",
+      "certificate-pdfs",
+      async (url) => {
+        const [row] = await product.db
+          .insert(schema.certificates)
+          .values(certificateInput())
+          .returning({ id: schema.certificates.id });
+        const path = url.slice("/media/".length);
+        const file = { sha256: "a".repeat(64), edition: 1, origin: "issued", path, size: 8 } as const;
+        await insert(schema.certificateFiles, { ...file, certificate_id: row?.id ?? "" });
+      },
     ],
     [
       "a setting",
@@ -196,6 +218,7 @@ describe("files that nothing shows any more", () => {
       "article_former_slugs",
       "article_html_signatures",
       "calendar_feeds",
+      "certificate_commitments",
       "certificate_decisions",
       "certificate_details",
       "certificate_numbers",
@@ -203,9 +226,14 @@ describe("files that nothing shows any more", () => {
       "contact_messages",
       "decision_reasons",
       "demonstration_rows",
+      "log_alarms",
+      "log_checkpoints",
+      "log_cosignatures",
+      "log_leaves",
+      "log_pending",
+      "log_tiles",
       "mail_texts",
       "rate_limits",
-      "register_settings",
       "saved_views",
       "search_dictionary",
       "sessions",

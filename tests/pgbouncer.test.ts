@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { openServices } from "#core/container.ts";
@@ -52,7 +55,9 @@ describe.skipIf(whyNoPgBouncer)(whyNoPgBouncer ? `${title} (${whyNoPgBouncer})` 
   });
 
   it("in transaction mode the same certificate is read on every session, and changes of content are heard of", async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "absah-pooled-"));
     const settings = parseSettings({
+      DATA_DIR: folder.path,
       PUBLIC_URL: "http://absah.test",
       DATABASE_URL: await pooler("transaction"),
       DATABASE_DIRECT_URL: direct,

@@ -4,7 +4,7 @@ import { certificates, clientMails, clients, registerSettings } from "#core/db/s
 import { nextSendingDay } from "#core/register/reminders/settings.ts";
 import { saveReminderSettings } from "#core/save-reminder-settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
-import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
+import { addDays, addMonths, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -26,6 +26,7 @@ describe("reminders in the panel's API", () => {
     reminders_enabled: true,
     reminder_days: [30, 90, 60, 60],
     surveillance_reminder_days: [30],
+    surveillance_months: [24, 12],
     digest_recipients: ["Mutu@GIS.example"],
   };
   const contact = { name: "Sari", role: "", email: "sari@contoh.example", telephone: "", language: "id" };
@@ -69,7 +70,12 @@ describe("reminders in the panel's API", () => {
     const saved = await call("PUT", "/reminders/settings", settings);
     expect(saved).toMatchObject({
       status: 200,
-      body: { reminders_from: next(), reminder_days: [90, 60, 30], digest_recipients: ["mutu@gis.example"] },
+      body: {
+        reminders_from: next(),
+        reminder_days: [90, 60, 30],
+        surveillance_months: [12, 24],
+        digest_recipients: ["mutu@gis.example"],
+      },
     });
     await product.db.update(registerSettings).set({ reminders_from: addDays(next(), -50) });
     expect((await call("PUT", "/reminders/settings", settings)).body.reminders_from).toBe(
@@ -118,12 +124,14 @@ describe("reminders in the panel's API", () => {
       ...settings,
       reminder_days: [],
       surveillance_reminder_days: [0],
+      surveillance_months: [61],
       digest_recipients: ["bukan alamat"],
     });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors).sort()).toEqual([
       "digest_recipients.0",
       "reminder_days",
+      "surveillance_months.0",
       "surveillance_reminder_days.0",
     ]);
   });
@@ -200,6 +208,25 @@ describe("reminders in the panel's API", () => {
   });
 
   describe("surveillance audits", () => {
+    it("are proposed as many months after the issue date as the body says, or not at all", async () => {
+      const { id, issue_date } = await add("PT Bulan Lain", addDays(next(), 900));
+      for (const [surveillance_months, proposed] of [
+        [[18], [addMonths(issue_date, 18)]],
+        [[], []],
+        [
+          [12, 24],
+          [addMonths(issue_date, 12), addMonths(issue_date, 24)],
+        ],
+      ]) {
+        const saved = await call("PUT", "/reminders/settings", { ...settings, surveillance_months });
+        expect(saved.status).toBe(200);
+        expect((await call("GET", `/certificates/${id}/surveillance-audits`)).body.proposed).toEqual(
+          proposed,
+        );
+      }
+      await off();
+    });
+
     it("are proposed a year and two after the issue date, planned, moved and done, with a history", async () => {
       const { id, issue_date } = await add("PT Surveilans", addDays(next(), 900));
       const path = `/certificates/${id}/surveillance-audits`;

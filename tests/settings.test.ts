@@ -15,6 +15,12 @@ describe("settings", () => {
     );
   });
 
+  it("a password for the seal needs the file that it opens", () => {
+    expect(() => parseSettings({ DOCUMENT_SEAL_PASSWORD: "rahasia" })).toThrow(
+      "DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12",
+    );
+  });
+
   it("an origin counts as its browsers write it", () => {
     expect(parseSettings({ PUBLIC_URL: "HTTPS://Sertifikasi.Example:443/" }).PUBLIC_URL).toBe(
       "https://sertifikasi.example",

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { afterEach, describe, expect, it } from "vitest";
-import { siteSettings } from "#core/db/schema.ts";
+import { certificateDetails, siteSettings } from "#core/db/schema.ts";
 import { insert, remove } from "#core/register/certificates.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -33,6 +33,24 @@ describe("a certificate's evidence as PDF", () => {
     });
     return { headers: answer.headers, bytes, totalPages, words: text.replace(/\s+/g, " ") };
   }
+
+  it("names the sites that the certificate covers; after the longest scope, that it is cut", async () => {
+    const sites = [
+      { name: "Pabrik Cikarang", address: "Jalan Rumah 5", city: "Bekasi", country: "Indonesia" },
+      { name: "Gudang", address: "", city: "Johor Bahru", country: "Malaysia" },
+    ];
+    const several = await add({ certificate_number: "PDF-LOKASI" });
+    const longest = await add({ certificate_number: "PDF-PANJANG", scope: "baris\n".repeat(1_600) });
+    for (const { id } of [several, longest])
+      await product.db.insert(certificateDetails).values({ id, sites });
+    const { words } = await readPdf(several.pdf);
+    expect(words).toContain("Lokasi yang dicakup Pabrik Cikarang, Bekasi; Gudang, Johor Bahru, Malaysia");
+    expect(words).not.toContain("Jalan Rumah");
+    const cut = await readPdf(longest.pdf);
+    expect(cut.totalPages).toBe(1);
+    expect(cut.words).toMatch(/baris … ?\S/);
+    expect(cut.words).not.toContain("Lokasi yang dicakup");
+  });
 
   it("has the verdict, every field, the time, the issuer and the whole address on one page", async () => {
     const { path, pdf } = await add({

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { certificateDecisions, certificates } from "#core/db/schema.ts";
+import { certificateDecisions, certificateDetails, certificates } from "#core/db/schema.ts";
 import { certificateInput } from "#tests/support/product.ts";
 import { dayFromNow, useVerification } from "#tests/support/verification.ts";
 
@@ -32,6 +32,29 @@ describe("a certificate's page", () => {
     }
   });
 
+  it("names the sites that the certificate covers, without their streets, and nothing where there are none", async () => {
+    const { id, path } = await add();
+    expect((await read(path)).html).not.toContain("Lokasi yang dicakup");
+    const sites = [
+      { name: "Pabrik <Cikarang>", address: "Jalan Rumah 5", city: "Bekasi", country: "Indonesia" },
+      { name: "Gudang", address: "", city: "Johor Bahru", country: "Malaysia" },
+      { name: "Kantor", address: "", city: "", country: "" },
+    ];
+    await product.db.insert(certificateDetails).values({ id, sites });
+    for (const [language, label] of [
+      ["id", "Lokasi yang dicakup"],
+      ["en", "Sites covered"],
+    ]) {
+      const { html } = await read(`${path}?lang=${language}`);
+      expect(html).toContain(
+        `<dt>${label}</dt><dd>Pabrik &lt;Cikarang&gt;, Bekasi\nGudang, Johor Bahru, Malaysia\nKantor</dd>`,
+      );
+      expect(html).not.toContain("Jalan Rumah");
+    }
+    const editor = await product.signIn("editor");
+    expect((await (await editor.request(`/api/certificates/${id}`)).json()).sites).toEqual(sites);
+  });
+
   it("leads to what else is granted to its client, without asking for it", async () => {
     const mine = await add({ client_name: "PT Kayu & Rotan" });
     const other = await add({ client_name: "PT Kayu & Rotan" });
@@ -54,6 +77,21 @@ describe("a certificate's page", () => {
     expect((await read(last.path)).html).toContain("Sertifikat berlaku");
     const first = await add({ issue_date: dayFromNow(2), expiry_date: dayFromNow(400) });
     expect((await read(first.path)).html).toContain("Sertifikat belum berlaku");
+  });
+
+  it("says that nothing has taken effect where all that was decided is for a later day", async () => {
+    const { id, path } = await add({ issue_date: dayFromNow(2), expiry_date: dayFromNow(400) });
+    expect((await read(path)).html).not.toContain("Belum ada keputusan");
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx
+        .update(certificateDecisions)
+        .set({ effective_on: dayFromNow(2) })
+        .where(eq(certificateDecisions.certificate_id, id));
+    });
+    await product.ownerDb.execute(sql`select commit_certificates(array[${id}]::uuid[], 'adopted')`);
+    expect((await read(path)).html).toContain("Belum ada keputusan yang mulai berlaku.");
+    expect((await read(`${path}?lang=en`)).html).toContain("No decision has taken effect yet.");
   });
 
   it("says of a suspended certificate past its expiry date that it has expired", async () => {
@@ -91,6 +129,7 @@ describe("a certificate's page", () => {
         decision("suspended", "2022-10-01", "DIBEKUKAN"),
         decision("suspended", "2022-11-01", "\tDibekukan"),
       ]);
+    await product.ownerDb.execute(sql`select commit_certificates(array[${id}]::uuid[], 'adopted')`);
     const { html } = await read(path);
     expect(reasons(html)).toEqual(["Berakhir 4 Maret 2023", "Dibekukan sejak 1 Oktober 2022"]);
     expect(reasons((await read(`${path}?lang=en`)).html)).toEqual([
@@ -110,6 +149,7 @@ describe("a certificate's page", () => {
       await tx.execute(sql`set local session_replication_role = replica`);
       return await tx.insert(certificates).values(values).returning({ id: certificates.id });
     });
+    await product.ownerDb.execute(sql`select commit_certificates(array[${added?.id}]::uuid[], 'imported')`);
     const path = `/verifikasi-sertifikat/${added?.id}`;
     expect(reasons((await read(path)).html)).toEqual(["Berakhir 4 Maret 2023", "Sebelumnya dibekukan"]);
     expect(reasons((await read(`${path}?lang=en`)).html)[1]).toBe("Previously suspended");

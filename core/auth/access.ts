@@ -33,6 +33,7 @@ export const areas = Object.keys(rolesOfArea) as Area[];
 const areaOfSection: Record<string, Area> = {
   activity: "users",
   calendar: "certificates",
+  "certificate-template": "settings",
   clients: "certificates",
   completeness: "certificates",
   reminders: "certificates",

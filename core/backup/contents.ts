@@ -9,8 +9,8 @@ const derived = ["search_dictionary"];
 export const leftOut = [...passing, ...derived];
 
 const table = z.object({
-  name: z.string().regex(/^[a-z_]+$/),
-  columns: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), type: z.string() })).min(1),
+  name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+  columns: z.array(z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), type: z.string() })).min(1),
 });
 
 /** What a backup begins with. */

@@ -4,12 +4,14 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -19,6 +21,7 @@ import {
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
+import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
@@ -31,6 +34,8 @@ import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
 const uuidKey = () => uuid().primaryKey().defaultRandom();
 const numberKey = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What a list of the panel is searched in: lower case, and indexed by trigrams. */
 const searchText = (expression: SQL) => text().notNull().generatedAlwaysAs(sql`lower(${expression})`);
@@ -299,6 +304,9 @@ export const certificates = pgTable(
     index("certificates_without_scope")
       .on(table.created_at, table.id)
       .where(sql`removed_at is null and upcoming is null and coalesce(btrim(scope), '') = ''`),
+    index("certificates_without_client")
+      .on(table.created_at, table.id)
+      .where(sql`removed_at is null and upcoming is null and client_id is null`),
     index("certificates_removed").on(table.created_at, table.id).where(sql`removed_at is not null`),
     index("certificates_suspended")
       .on(table.id)
@@ -369,6 +377,114 @@ export const certificateNumbers = pgTable(
   ],
 );
 
+/**
+ * Append-only, and written by triggers alone: what the register said of a certificate after each transaction that changed it or
+ * decided about it. The transparency log has its hashes; without salt and content it is still whole (docs/decisions/0046).
+ */
+export const certificateCommitments = pgTable(
+  "certificate_commitments",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No foreign key: what the log says stays when a demonstration is taken away. */
+    certificate_id: uuid().notNull(),
+    recorded_at: now(),
+    /** PostgreSQL's number of the transaction: of several changes in one the last one is kept. */
+    transaction: text().notNull(),
+    /** A kind of `certificate_decisions`, or what else happened: changed, removed, brought back, adopted. */
+    action: text().notNull(),
+    /** From which day the decision holds; that of the record where there was none. */
+    effective_on: date({ mode: "string" }).notNull(),
+    salt: bytes(),
+    /** `certificate_content` of the row, as JSON with sorted keys (RFC 8785). */
+    content: text(),
+    content_hash: bytes().notNull(),
+    /** Of `certificate_page_details`. */
+    details_hash: bytes().notNull(),
+    /** The newest decision in it. */
+    last_decision: bigint({ mode: "number" }),
+  },
+  (table) => [
+    index("certificate_commitments_latest").on(table.certificate_id, table.id),
+    uniqueIndex("certificate_commitments_of_transaction").on(
+      table.certificate_id,
+      table.recorded_at,
+      table.transaction,
+    ),
+  ],
+);
+
+/** What the sequencer has not put into the log yet: a commitment, or another leaf as it will stand there. */
+export const logPending = pgTable(
+  "log_pending",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    commitment_id: bigint({ mode: "number" }).unique(),
+    leaf: text(),
+  },
+  (table) => [check("log_pending_one", sql`num_nonnulls(${table.commitment_id}, ${table.leaf}) = 1`)],
+);
+
+/** Append-only: the entries of the transparency log, from 0 on without a gap. */
+export const logLeaves = pgTable(
+  "log_leaves",
+  {
+    index: bigint({ mode: "number" }).primaryKey(),
+    /** The exact bytes, which are UTF-8. */
+    leaf: text().notNull(),
+    commitment_id: bigint({ mode: "number" }).unique(),
+    certificate_id: uuid(),
+    /** Counts the leaves of one certificate, from 0 on. */
+    seq: integer(),
+  },
+  (table) => [
+    uniqueIndex("log_leaves_of_certificate").on(table.certificate_id, table.seq),
+    index("log_leaves_of_the_log").on(table.index).where(sql`certificate_id is null`),
+  ],
+);
+
+/** The hashes of its Merkle tree (C2SP tlog-tiles): the last tile of each level grows, the others never change. */
+export const logTiles = pgTable(
+  "log_tiles",
+  {
+    level: smallint().notNull(),
+    index: bigint({ mode: "number" }).notNull(),
+    hashes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.index] })],
+);
+
+/** Append-only: the signed tree heads (C2SP tlog-checkpoint). */
+export const logCheckpoints = pgTable("log_checkpoints", {
+  size: bigint({ mode: "number" }).primaryKey(),
+  note: text().notNull(),
+  signed_at: now(),
+});
+
+/** Append-only: what witnesses signed of a tree head (C2SP tlog-cosignature), a line of its note each. */
+export const logCosignatures = pgTable(
+  "log_cosignatures",
+  {
+    size: bigint({ mode: "number" })
+      .notNull()
+      .references(() => logCheckpoints.size),
+    /** The name of the witness' key. */
+    witness: text().notNull(),
+    line: text().notNull(),
+    signed_at: now(),
+  },
+  (table) => [primaryKey({ columns: [table.size, table.witness] })],
+);
+
+/** Where the register and its log differ, and since when that is known. */
+export const logAlarms = pgTable("log_alarms", {
+  /** What differs, and of which certificate or place. */
+  key: text().primaryKey(),
+  kind: text().notNull(),
+  certificate_id: uuid(),
+  detail: text().notNull(),
+  noticed_at: now(),
+});
+
 /** Append-only, and written by triggers alone: every change of a certificate, with before and after. */
 export const certificateEvents = pgTable(
   "certificate_events",
@@ -435,6 +551,32 @@ export const certificateDecisions = pgTable(
       "certificate_decisions_kind",
       sql`${table.kind} in ('granted', 'renewed', 'scope_extended', 'scope_reduced', 'suspended', 'restored', 'withdrawn', 'transferred_in', 'corrected', 'imported')`,
     ),
+  ],
+);
+
+/** Every PDF that was a certificate's, by the hash of its bytes; the same bytes may be several certificates'. Append-only. */
+export const certificateFiles = pgTable(
+  "certificate_files",
+  {
+    /** In hexadecimal. */
+    sha256: text().notNull(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id),
+    /** Of the certificate, when the file became its PDF. */
+    edition: integer().notNull(),
+    origin: text().$type<"issued" | "uploaded">().notNull(),
+    /** In the storage, as `uploads.key`. */
+    path: text().notNull(),
+    /** In bytes. */
+    size: bigint({ mode: "number" }).notNull(),
+    recorded_at: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sha256, table.certificate_id, table.edition] }),
+    index("certificate_files_of_certificate").on(table.certificate_id),
+    check("certificate_files_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check("certificate_files_origin", sql`${table.origin} in ('issued', 'uploaded')`),
   ],
 );
 
@@ -528,6 +670,8 @@ export const registerSettings = pgTable(
     number_patterns: jsonb().$type<NumberPattern[]>().notNull().default([]),
     /** The columns of the body's own export; empty until it makes one. */
     export_columns: jsonb().$type<ExportColumn[]>().notNull().default([]),
+    /** How issued certificates look; null until administrators save it. */
+    certificate_template: jsonb().$type<CertificateTemplate>(),
   },
   (table) => [check("register_settings_one", sql`${table.id} = 1`)],
 );
@@ -926,8 +1070,14 @@ export const uploads = pgTable(
     bytes: bigint({ mode: "number" }).notNull(),
     created_at: now(),
     created_by: uuid(),
+    /** Of its bytes, in hexadecimal; of what was uploaded before 0031 once it was read again. */
+    sha256: text(),
   },
-  (table) => [index("uploads_oldest").on(table.created_at)],
+  (table) => [
+    index("uploads_oldest").on(table.created_at),
+    index("uploads_without_hash").on(table.key).where(sql`sha256 is null and key like 'certificate-pdfs/%'`),
+    check("uploads_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
 );
 
 /** Messages of the contact form, kept until they are delivered and for a while after. */

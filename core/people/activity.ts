@@ -90,10 +90,13 @@ function cellOf(value: unknown): string {
 
 /** Longer texts, as an article's body, say nothing in a list. */
 const textMax = 500;
+/** As it is stored. An article full of pictures has megabytes: fifty of its changes would be unpacked for one part of the list. */
+const stateBytesMax = 256 * 1024;
 
 function shortened(state: SQL): SQL {
-  return sql`(select jsonb_object_agg(key, case when length(value #>> '{}') > ${textMax} then '"…"'::jsonb else value end)
-    from jsonb_each(${state}))`;
+  return sql`case when pg_column_size(${state}) <= ${stateBytesMax} then (
+    select jsonb_object_agg(key, case when length(value #>> '{}') > ${textMax} then '"…"'::jsonb else value end)
+    from jsonb_each(${state})) end`;
 }
 
 /** How each history is read: its table, when and who, and which kinds it tells of. */

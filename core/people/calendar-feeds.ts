@@ -9,12 +9,16 @@ import { calendarFeeds, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import type { AccountAction } from "#shared/account-actions.ts";
 
-/** When a person's feed was made; null where there is none. */
+/** With the password that opened the session a feed ends as well. */
+const isPresent = eq(calendarFeeds.credential_generation, profiles.credential_generation);
+
+/** When a person's feed was made; null where there is none, or where it ended with their password. */
 export async function findFeed(db: Queryable, personId: string): Promise<{ created_at: Date | null }> {
   const [feed] = await db
     .select({ created_at: calendarFeeds.created_at })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.person_id, personId));
+    .innerJoin(profiles, eq(profiles.id, calendarFeeds.person_id))
+    .where(and(eq(calendarFeeds.person_id, personId), isPresent));
   return feed ?? { created_at: null };
 }
 
@@ -63,13 +67,7 @@ export async function mayReadFeed(
     .select({ role: profiles.role, two_factor_enabled: profiles.two_factor_enabled })
     .from(calendarFeeds)
     .innerJoin(profiles, eq(profiles.id, calendarFeeds.person_id))
-    .where(
-      and(
-        eq(calendarFeeds.token_hash, hashOf(token)),
-        eq(calendarFeeds.credential_generation, profiles.credential_generation),
-        eq(profiles.is_active, true),
-      ),
-    );
+    .where(and(eq(calendarFeeds.token_hash, hashOf(token)), isPresent, eq(profiles.is_active, true)));
   if (!owner) return false;
   const role = roleOf(owner.role);
   if (!owner.two_factor_enabled && (await auth.requiresTwoFactor(role))) return false;

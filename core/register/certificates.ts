@@ -16,11 +16,13 @@ import {
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
 import { placeOf, verdictOn } from "#core/register/verdict.ts";
+import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
+import type { ClientSite } from "#shared/schemas/client.ts";
 import { foldText } from "#shared/search-words.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
@@ -85,15 +87,20 @@ export async function list(db: Queryable, query: CertificateQuery) {
   return { ...page, miss: isMissed ? await explainMiss(db, search, found) : null };
 }
 
-async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
+/** The same of what the condition leaves besides, as `searchCondition` makes one. */
+export async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
   const { today, sort, order, page, perPage } = query;
-  const placeIn = (verdict: SQL<Verdict>) => (sort === "status" ? placeOf(verdict) : certificates[sort]);
+  const placeIn = (verdict: SQL<Verdict>) => {
+    if (sort !== "status") return certificates[sort];
+    return query.verdict ? sql`null::int` : placeOf(verdict);
+  };
   const direction = order === "asc" ? asc : desc;
   const { settled, upcoming } = filterParts(query, today);
   const whole = { verdict: verdictOn(today), where: filterCondition(query, today) };
-  // An order's own index soon meets as many as a page has, but of those that hardly any certificate is.
-  const isByVerdict = sort === "status" || query.verdict === "not-yet-valid";
-  const listed = (isByVerdict ? [settled, upcoming] : [whole]).map(({ verdict, where }) => {
+  // An order's own index soon meets as many as a page has, but where hardly any is so, or all that ended stand before them.
+  const isInParts =
+    sort === "status" || query.verdict === "not-yet-valid" || (sort === "expiry_date" && query.verdict);
+  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ verdict, where }) => {
     const place = placeIn(verdict);
     return sql`(select ${certificates.id} as id, ${place} as place from ${certificates}
       where ${and(where, found)} order by ${direction(place)}, ${certificates.id} limit ${page * perPage})`;
@@ -116,6 +123,10 @@ export type CertificateFound = Certificate & {
   /** The numbers that it had before, the last one first. */
   former_numbers: string[];
   decisions: PublicDecision[];
+  /** See `packedCommitment`. */
+  commitment: Buffer | null;
+  /** The places that it names itself, beside the client's address. */
+  sites: ClientSite[];
 };
 
 /** The certificate with this id as it is today, a removed one included: `removed_at` tells. */
@@ -123,8 +134,9 @@ export async function find(db: Queryable, id: string) {
   const [found] = await findAll(db, [id]);
   if (!found) return undefined;
   const today = dayInJakarta(new Date());
-  const { decisions, ...certificate } = inForce(found, today);
-  return { ...certificate, suspended_since: suspendedSince(decisions, today) };
+  const { decisions, commitment: _, ...certificate } = inForce(found, today);
+  const is_confirmed = isConfirmedWithDetails(found);
+  return { ...certificate, suspended_since: suspendedSince(decisions, today), is_confirmed };
 }
 
 /** The certificates with these ids as their rows say, in no order; removed ones included. */
@@ -142,6 +154,8 @@ function prepareFind(db: Queryable) {
       ...columns,
       former_numbers: formerNumbers,
       decisions: publicDecisions,
+      commitment: packedCommitment,
+      sites: coveredSites,
     })
     .from(certificates)
     // PostgreSQL plans anew for every array that it sees, for six times what the reading takes; this one it does not see.
@@ -153,7 +167,10 @@ function prepareFind(db: Queryable) {
 
 /** The numbers that a certificate had before, the last one first. */
 export const formerNumbers = sql<string[]>`array(select n.certificate_number from certificate_numbers n
-  where n.certificate_id = certificates.id and n.until is not null order by n.until desc)`;
+  where n.certificate_id = certificates.id and n.until is not null order by n.until desc, n.number_key)`;
+
+const coveredSites = sql<ClientSite[]>`coalesce(
+  (select d.sites from certificate_details d where d.id = certificates.id), '[]')`;
 
 /** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
-import { certificates } from "#core/db/schema.ts";
+import { certificates, surveillanceAudits } from "#core/db/schema.ts";
 import { idsOf, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery } from "#core/register/search/query.ts";
 import { verdictOfSettledOn, verdictOn } from "#core/register/verdict.ts";
@@ -22,11 +22,16 @@ export type CertificateFilters = {
   issuedTo?: Day | undefined;
   expiresFrom?: Day | undefined;
   expiresTo?: Day | undefined;
+  /** First and last planned day of a surveillance audit that is not done yet. */
+  surveillanceFrom?: Day | undefined;
+  surveillanceTo?: Day | undefined;
   hasPdf?: boolean | undefined;
   missing?: MissingData | undefined;
   removed: boolean;
   /** Only those that expire soon. */
   isExpiring: boolean;
+  /** Only those with a surveillance audit whose planned day is past. */
+  isSurveillanceOverdue?: boolean;
 };
 
 /**
@@ -38,11 +43,15 @@ export function filterCondition(
   today: Day,
   verdictToday = verdictOn(today),
 ): SQL | undefined {
+  const verdicts = verdictsOf(filters);
+  return and(conditionButVerdict(filters, today), verdicts && inArray(verdictToday, verdicts));
+}
+
+function conditionButVerdict(filters: CertificateFilters, today: Day): SQL | undefined {
   const { issue_date, expiry_date } = certificates;
-  const { verdict, category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
+  const { category, standard, issuedFrom, issuedTo, expiresFrom, expiresTo } = filters;
   return and(
     filters.removed ? isNotNull(certificates.removed_at) : isNull(certificates.removed_at),
-    verdict && eq(verdictToday, verdict),
     category ? eq(certificates.category, category) : undefined,
     standard ? eq(certificates.standard, standard) : undefined,
     issuedFrom ? gte(issue_date, issuedFrom) : undefined,
@@ -52,7 +61,36 @@ export function filterCondition(
     filters.hasPdf === undefined ? undefined : filters.hasPdf ? sql`not ${lacks.pdf}` : lacks.pdf,
     filters.missing && lacks[filters.missing],
     filters.isExpiring ? expiresSoon(today) : undefined,
+    awaitsAudit(filters, today),
   );
+}
+
+/** Of certificates that run, audits are awaited, as in the calendar; their last day is today or later. */
+const running: readonly Verdict[] = ["valid", "not-yet-valid", "suspended"];
+
+/** What the certificates that are asked for may be shown as; undefined where that is no matter. */
+function verdictsOf(filters: CertificateFilters): Verdict[] | undefined {
+  const { verdict } = filters;
+  if (!asksForAudits(filters)) return verdict && [verdict];
+  return running.filter((each) => !verdict || each === verdict);
+}
+
+function asksForAudits({ surveillanceFrom, surveillanceTo, isSurveillanceOverdue }: CertificateFilters) {
+  return Boolean(surveillanceFrom || surveillanceTo || isSurveillanceOverdue);
+}
+
+/** An audit in these days is still to be done. */
+function awaitsAudit(filters: CertificateFilters, today: Day): SQL | undefined {
+  const { surveillanceFrom: from, surveillanceTo: to, isSurveillanceOverdue } = filters;
+  if (!asksForAudits(filters)) return undefined;
+  const { certificate_id, planned_on, done_on } = surveillanceAudits;
+  const isAsked = and(
+    isNull(done_on),
+    from ? gte(planned_on, from) : undefined,
+    to ? lte(planned_on, to) : undefined,
+    isSurveillanceOverdue ? lt(planned_on, today) : undefined,
+  );
+  return sql`${certificates.id} in (select ${certificate_id} from ${surveillanceAudits} where ${isAsked})`;
 }
 
 /**
@@ -61,18 +99,28 @@ export function filterCondition(
  */
 export function filterParts(filters: CertificateFilters, today: Day) {
   const [settled, upcoming] = [verdictOfSettledOn(today), verdictOn(today)];
-  // What follows from the verdict, in words that an index knows.
-  const isLater = filters.verdict === "not-yet-valid" ? gt(certificates.issue_date, today) : undefined;
   return {
     settled: {
       verdict: settled,
-      where: and(isNull(certificates.upcoming), filterCondition(filters, today, settled), isLater),
+      where: and(
+        isNull(certificates.upcoming),
+        filterCondition(filters, today, settled),
+        followingFrom(verdictsOf(filters), today),
+      ),
     },
     upcoming: {
       verdict: upcoming,
       where: and(isNotNull(certificates.upcoming), filterCondition(filters, today)),
     },
   };
+}
+
+/** What follows from the verdicts for the row's own dates, in words that an index knows. */
+function followingFrom(verdicts: readonly Verdict[] | undefined, today: Day): SQL | undefined {
+  const { issue_date, expiry_date } = certificates;
+  if (!verdicts) return undefined;
+  if (verdicts.every((verdict) => verdict === "not-yet-valid")) return gt(issue_date, today);
+  return verdicts.every((verdict) => running.includes(verdict)) ? gte(expiry_date, today) : undefined;
 }
 
 /** How many the filters leave, and a search besides. */
@@ -88,8 +136,14 @@ export async function countFiltered(db: Queryable, filters: CertificateFilters, 
 /** The verdict follows from the status and two comparisons: asked once for each group that has them alike, not for each row. */
 async function countSettled(db: Queryable, filters: CertificateFilters, found: SQL, today: Day) {
   const { status, issue_date, expiry_date, upcoming } = certificates;
-  const others = and(isNull(upcoming), filterCondition({ ...filters, verdict: undefined }, today), found);
-  if (!filters.verdict) {
+  const verdicts = verdictsOf(filters);
+  const others = and(
+    isNull(upcoming),
+    conditionButVerdict(filters, today),
+    followingFrom(verdicts, today),
+    found,
+  );
+  if (!verdicts) {
     const [all] = await db.select({ total: count() }).from(certificates).where(others);
     return all?.total ?? 0;
   }
@@ -98,7 +152,7 @@ async function countSettled(db: Queryable, filters: CertificateFilters, found: S
       select count(*) as alike, ${status} as status, min(${issue_date}) as issue_date, min(${expiry_date}) as expiry_date
       from ${certificates} where ${others}
       group by ${status}, ${issue_date} <= ${today}::date, ${expiry_date} < ${today}::date) groups
-    where certificate_verdict(groups.status, groups.issue_date, groups.expiry_date, ${today}) = ${filters.verdict}`);
+    where ${inArray(sql`certificate_verdict(groups.status, groups.issue_date, groups.expiry_date, ${today})`, verdicts)}`);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,5 +1,8 @@
 import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
+import { raiseAlarm, rowAlarm } from "#core/tlog/alarms.ts";
+import { isConfirmedWithDetails, listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
 
 type Waiting = {
   id: string;
@@ -23,15 +26,30 @@ export function openFindTogether(db: Database) {
   async function read(together: Waiting[]): Promise<void> {
     reads++;
     try {
-      const found = await findAll(db, [...new Set(together.map(({ id }) => id))]);
+      const ids = [...new Set(together.map(({ id }) => id))];
+      const found = await findAll(db, ids);
       const byId = new Map(found.map((certificate) => [certificate.id, certificate]));
-      for (const { id, resolve } of together) resolve(byId.get(id));
+      const missing = ids.filter((id) => !byId.has(id));
+      const lost = new Set(missing.length > 0 ? await listLost(db, missing) : []);
+      for (const { id, resolve, reject } of together) {
+        const certificate = byId.get(id);
+        if (certificate ? isConfirmedWithDetails(certificate) : !lost.has(id)) resolve(certificate);
+        else reject(unconfirmed(id));
+      }
     } catch (error) {
       for (const { reject } of together) reject(error);
     } finally {
       reads--;
       if (waiting.length > 0) next();
     }
+  }
+
+  /** It is not known, whatever the row says; and somebody has to look. */
+  function unconfirmed(id: string): UnconfirmedError {
+    raiseAlarm(db, rowAlarm(id)).catch((error: unknown) =>
+      log.warn({ err: error }, "an alarm of the register could not be written down"),
+    );
+    return new UnconfirmedError(`The row of certificate ${id} is not what was last written down of it`);
   }
 
   function next() {
@@ -44,6 +62,7 @@ export function openFindTogether(db: Database) {
    * The certificate with this id, a removed one included: `removed_at` tells.
    *
    * @param id a UUID in lower case
+   * @throws UnconfirmedError when the row is not what was last written down of it
    * @throws what the database throws, for all who were read together
    */
   return (id: string): Promise<CertificateFound | undefined> =>

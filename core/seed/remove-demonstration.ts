@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
@@ -6,6 +6,7 @@ import {
   articles,
   certificateDecisions,
   certificateEvents,
+  certificateFiles,
   certificateNumbers,
   certificates,
   clients,
@@ -77,7 +78,7 @@ export async function removeDemonstration(
     const texts: string[] = [];
     // Before any row: whoever is saving ends first, and nobody waits in a ring.
     await tx.execute(
-      sql`lock table ${certificates}, ${certificateEvents}, ${certificateDecisions} in share row exclusive mode`,
+      sql`lock table ${certificates}, ${certificateEvents}, ${certificateDecisions}, ${certificateFiles} in share row exclusive mode`,
     );
     for (const place of tables) {
       const { entity, table } = place;
@@ -130,9 +131,15 @@ async function removeCertificates(tx: Transaction, ids: string[]): Promise<void>
     .selectDistinct({ id: certificates.client_id })
     .from(certificates)
     .where(inArray(certificates.id, ids));
+  // The log keeps that they were there, and says that they are not any more.
+  await tx
+    .update(certificates)
+    .set({ removed_at: sql`now()` })
+    .where(and(inArray(certificates.id, ids), isNull(certificates.removed_at)));
   await withoutGuards(tx, async () => {
     await tx.delete(decisionProposals).where(inArray(decisionProposals.certificate_id, ids));
     await tx.delete(certificateDecisions).where(inArray(certificateDecisions.certificate_id, ids));
+    await tx.delete(certificateFiles).where(inArray(certificateFiles.certificate_id, ids));
     await tx.delete(certificateEvents).where(inArray(certificateEvents.certificate_id, ids));
     await tx.delete(certificateNumbers).where(inArray(certificateNumbers.certificate_id, ids));
     await tx.delete(certificates).where(inArray(certificates.id, ids));
@@ -160,6 +167,7 @@ async function removeHolders(tx: Transaction, ids: string[]): Promise<void> {
 const guards = [
   { table: certificateDecisions, trigger: "append_only" },
   { table: certificateEvents, trigger: "append_only" },
+  { table: certificateFiles, trigger: "append_only" },
   { table: certificates, trigger: "keep_certificates" },
 ] as const;
 

@@ -4,6 +4,7 @@ import {
   accountEvents,
   articles,
   certificateEvents,
+  certificateFiles,
   certificates,
   clients,
   contentEvents,
@@ -15,6 +16,7 @@ import {
   pageContent,
   partners,
   profiles,
+  registerSettings,
   services,
   siteSettings,
   uploads,
@@ -38,6 +40,8 @@ const content = [
   galleryImages,
   // A certificate that waits to be granted has its PDF already.
   decisionProposals,
+  // The pictures of the template of certificates.
+  registerSettings,
   profiles,
   contentEvents,
   accountEvents,
@@ -48,6 +52,7 @@ export const showing = [
   ...content.map((table) => ({ table, texts: sql`select shown::text as content from ${table} shown` })),
   // A register of a million is read in seconds by the one field that holds an address, and in a minute whole.
   { table: certificates, texts: sql`select pdf_url as content from ${certificates}` },
+  { table: certificateFiles, texts: sql`select '/media/' || path as content from ${certificateFiles}` },
   {
     table: certificateEvents,
     texts: sql`select before ->> 'pdf_url' as content from ${certificateEvents}

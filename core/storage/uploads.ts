@@ -58,8 +58,9 @@ export async function keepUpload(
   content: Uint8Array,
   createdBy: string,
 ): Promise<string> {
-  // Noted first: a file that is not there can be cleaned up, one that nobody knows of cannot.
-  await db.insert(uploads).values({ key, bytes: content.byteLength, created_by: createdBy });
+  // Hashed in a thread of its own. Noted first: a file that is not there can be cleaned up, one that nobody knows of cannot.
+  const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(content))).toString("hex");
+  await db.insert(uploads).values({ key, bytes: content.byteLength, created_by: createdBy, sha256 });
   await files.put(key, content);
   return `/media/${key}`;
 }

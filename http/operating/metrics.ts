@@ -12,6 +12,8 @@ import {
 import type { SiteContent } from "#core/content/site-content.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Replica } from "#core/db/replica.ts";
+import type { AuditFigures } from "#core/tlog/auditor.ts";
+import type { LogFigures } from "#core/tlog/log-service.ts";
 import { version } from "#core/version.ts";
 
 type CacheFigures = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
@@ -32,6 +34,8 @@ type Measured = {
   cacheFigures?: () => CacheFigures;
   /** Of staff's worker: mails to clients, by what they wait for. */
   openMails?: () => Record<string, number> | undefined;
+  /** Of staff's worker: how the transparency log grows, and what is found wrong with it. */
+  transparencyLog?: { log: () => LogFigures; audit: () => AuditFigures };
 };
 
 /**
@@ -53,6 +57,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
   if (measured.cacheFigures) describeCache(register, measured.cacheFigures);
   describeDatabase(register, measured);
   if (measured.openMails) describeMails(register, measured.openMails);
+  if (measured.transparencyLog) describeLog(register, measured.transparencyLog);
   const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
   return {
     figures,
@@ -72,7 +77,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-const parts = new Set(["admin", "api", "artikel", "assets", "media", "verifikasi-sertifikat"]);
+const parts = new Set(["admin", "api", "artikel", "assets", "berkas", "media", "verifikasi-sertifikat"]);
 
 /** Of all the addresses that somebody may make up, few words. */
 function partOf(url = ""): string {
@@ -102,6 +107,37 @@ function describeMails(register: Registry, openMails: () => Record<string, numbe
       for (const [state, count] of Object.entries(openMails() ?? {})) this.set({ state }, count);
     },
   });
+}
+
+function describeLog(register: Registry, { log, audit }: NonNullable<Measured["transparencyLog"]>): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers: [register] },
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("absah_log_entries", "Entries of the transparency log", () => log().entries);
+  gauge(
+    "absah_log_advanced_timestamp_seconds",
+    "When all that waited for the transparency log was in it and signed",
+    () => log().advancedAtSeconds,
+  );
+  gauge(
+    "absah_log_alarms",
+    "Places where register and log differ, or nothing is signed",
+    () => audit().alarms,
+  );
+  gauge(
+    "absah_log_audit_parts",
+    "Parts of register and log that this walk has compared",
+    () => audit().parts,
+  );
+  gauge(
+    "absah_log_audit_ended_timestamp_seconds",
+    "When all of register and log had been compared last; 0 before the first time",
+    () => audit().endedAtSeconds,
+  );
 }
 
 function describeCache(register: Registry, figures: () => CacheFigures): void {

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { requireStorage } from "#core/storage/files.ts";
+import { countAlarms } from "#core/tlog/alarms.ts";
 
 export type Readiness = {
   database: boolean;
   storage: boolean;
+  /** Places where the register is not what its log says; null as long as nobody knows. It makes nothing unready. */
+  log_alarms: number | null;
   /** Only where there is a replica; null as long as nobody knows how old it is. It makes nothing unready. */
   replica_age_seconds?: number | null;
 };
@@ -21,15 +23,20 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
   let askedMs = 0;
 
   async function ask(): Promise<Readiness> {
+    let log_alarms: number | null = null;
+    const countThem = async () => {
+      log_alarms = await countAlarms(services.publicDb);
+    };
     const [database, storage] = await Promise.all([
-      holds("database", services.publicDb.execute(sql`select 1`)),
+      holds("database", countThem()),
       holds("storage", requireStorage(services.files, services.settings)),
     ]);
     const age = services.replica?.ageSeconds();
-    if (age === undefined) return { database, storage };
+    if (age === undefined) return { database, storage, log_alarms };
     return {
       database,
       storage,
+      log_alarms,
       replica_age_seconds: Number.isFinite(age) ? Math.round(age * 10) / 10 : null,
     };
   }

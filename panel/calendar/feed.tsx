@@ -4,10 +4,13 @@ import { useId, useState } from "react";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { copyText } from "#panel/ui/copy-text.ts";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { calendarFeed, madeCalendarFeed } from "#shared/answers/calendar.ts";
 import { formatInstant } from "#shared/time.ts";
 
 const feedKey = ["calendar-feed"];
+const readAgain = () => queryClient.invalidateQueries({ queryKey: feedKey });
 
 /** The secret address under which one's own calendar program reads the same. */
 export function CalendarFeed() {
@@ -18,27 +21,21 @@ export function CalendarFeed() {
       calendarFeed.parse(await request("GET", "/calendar-feed", undefined, signal)),
   });
   const [url, setUrl] = useState<string>();
-  const fail = (error: Error) =>
-    showToast({ title: "Error", description: messageOf(error), kind: "destructive" });
-  const make = useMutation({
-    mutationFn: async () => madeCalendarFeed.parse(await request("POST", "/calendar-feed", {})),
-    onSuccess: (made) => {
-      setUrl(made.url);
-      return queryClient.invalidateQueries({ queryKey: feedKey });
-    },
-    onError: fail,
-  });
-  const end = useMutation({
-    mutationFn: () => request("DELETE", "/calendar-feed"),
-    onSuccess: () => {
-      setUrl(undefined);
-      showToast({ title: "Sukses", description: "Alamat kalender diakhiri.", kind: "success" });
-      return queryClient.invalidateQueries({ queryKey: feedKey });
-    },
-    onError: fail,
+  const [asked, setAsked] = useState<"renew" | "end">();
+  async function make(): Promise<void> {
+    setUrl(madeCalendarFeed.parse(await request("POST", "/calendar-feed", {})).url);
+    await readAgain();
+  }
+  async function end(): Promise<void> {
+    await request("DELETE", "/calendar-feed");
+    setUrl(undefined);
+    await readAgain();
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: make,
+    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
   });
   if (!data) return null;
-  const isBusy = make.isPending || end.isPending;
   return (
     <section aria-labelledby={title} className="card space-y-3 p-4 text-sm sm:p-6">
       <h2 id={title} className="font-bold">
@@ -46,7 +43,8 @@ export function CalendarFeed() {
       </h2>
       <p className="text-ink-soft">
         Google Calendar, Outlook, dan kalender lain dapat berlangganan dengan alamat rahasia. Siapa pun yang
-        mengetahui alamat itu dapat membacanya; buat yang baru bila alamat itu bocor.
+        mengetahui alamat itu dapat membacanya; buat yang baru bila alamat itu bocor. Alamat ini berakhir bila
+        password Anda diganti.
       </p>
       {url && <NewUrl url={url} />}
       {!url && data.created_at && (
@@ -56,34 +54,54 @@ export function CalendarFeed() {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" disabled={isBusy} onClick={() => make.mutate()}>
-          {data.created_at ? "Buat alamat baru" : "Buat alamat"}
-        </button>
-        {data.created_at && (
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={isBusy}
-            onClick={() => end.mutate()}
-          >
-            Akhiri
+        {data.created_at ? (
+          <>
+            <button type="button" className="button" onClick={() => setAsked("renew")}>
+              Buat alamat baru
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setAsked("end")}>
+              Akhiri
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+            Buat alamat
           </button>
         )}
       </div>
+      {asked && (
+        <QuestionDialog
+          {...(asked === "renew" ? renewing : ending)}
+          kind="danger"
+          act={asked === "renew" ? make : end}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>Kalender yang berlangganan dengan alamat sekarang tidak lagi diperbarui.</p>
+        </QuestionDialog>
+      )}
     </section>
   );
 }
 
+const renewing = {
+  question: "Buat alamat kalender baru?",
+  label: "Buat alamat baru",
+  done: "Alamat kalender baru dibuat.",
+  failed: "Gagal membuat alamat kalender.",
+};
+const ending = {
+  question: "Akhiri alamat kalender?",
+  label: "Akhiri",
+  done: "Alamat kalender diakhiri.",
+  failed: "Gagal mengakhiri alamat kalender.",
+};
+
 function NewUrl({ url }: { url: string }) {
-  async function copy() {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: "Sukses", description: "Alamat kalender disalin.", kind: "success" });
-  }
   return (
     <div className="rounded-lg border border-gold bg-warn-wash p-3">
       <p className="font-semibold">Salin sekarang: alamat ini hanya ditampilkan sekali.</p>
       <p className="number mt-1 text-xs break-all">{url}</p>
-      <button type="button" className="button mt-3" onClick={copy}>
+      <button type="button" className="button mt-3" onClick={() => copyText(url, "Alamat kalender disalin.")}>
         <Copy aria-hidden />
         Salin alamat
       </button>

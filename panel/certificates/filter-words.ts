@@ -21,9 +21,12 @@ const words: Record<CertificateFilter, (value: string) => string> = {
   issued_to: (value) => value && `Terbit sampai ${dayWord(value)}`,
   expires_from: (value) => value && `Kedaluwarsa mulai ${dayWord(value)}`,
   expires_to: (value) => value && `Kedaluwarsa sampai ${dayWord(value)}`,
+  surveillance_from: (value) => value && `Audit surveilans mulai ${dayWord(value)}`,
+  surveillance_to: (value) => value && `Audit surveilans sampai ${dayWord(value)}`,
   pdf: (value) => value && (value === "true" ? "Dengan PDF" : "Tanpa PDF"),
   missing: (value) => Object.entries(missingLabels).find(([name]) => name === value)?.[1] ?? value,
   expiring: (value) => (value === "true" ? "Berakhir dalam 90 hari" : ""),
+  surveillance_overdue: (value) => (value === "true" ? "Audit surveilans terlambat" : ""),
   removed: (value) => (value === "true" ? "Dihapus dari register" : ""),
 };
 

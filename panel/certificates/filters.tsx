@@ -68,7 +68,9 @@ function Controls() {
       />
       <DayFilter<CertificateFilter> from="issued_from" to="issued_to" label="Terbit" />
       <DayFilter<CertificateFilter> from="expires_from" to="expires_to" label="Kedaluwarsa" />
+      <DayFilter<CertificateFilter> from="surveillance_from" to="surveillance_to" label="Audit surveilans" />
       <CheckFilter name="expiring" label="Berakhir dalam 90 hari" />
+      <CheckFilter name="surveillance_overdue" label="Audit surveilans terlambat" />
       <CheckFilter name="removed" label="Dihapus dari register" />
     </>
   );

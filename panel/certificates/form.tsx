@@ -3,6 +3,7 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { type Action, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { DetailsCard } from "#panel/certificates/details/card.tsx";
+import { DocumentCard } from "#panel/certificates/document/card.tsx";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { CertificateFieldset } from "#panel/certificates/fields.tsx";
 import { FormHeader } from "#panel/certificates/form-header.tsx";
@@ -151,6 +152,9 @@ export function CertificateForm(props: {
         {stored && (
           <div className="space-y-6 lg:col-start-2">
             <QrPanel certificate={stored} />
+            {!isRemoved && !isGone && (
+              <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />
+            )}
             {!isRemoved && !isGone && <DetailsCard certificate={stored} />}
             <HistoryPanel
               // Asked for again once the certificate is gone: it says who removed it.

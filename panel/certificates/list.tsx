@@ -9,6 +9,7 @@ import { ColumnsProvider } from "#panel/certificates/columns/columns.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { newestFirst } from "#panel/certificates/newest-first.ts";
+import { PrintLink } from "#panel/certificates/print/link.tsx";
 import { CertificateRows } from "#panel/certificates/rows.tsx";
 import { SortControl } from "#panel/certificates/sort-control.tsx";
 import { ViewBar } from "#panel/certificates/views/bar.tsx";
@@ -37,6 +38,7 @@ export function CertificateList() {
               <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
                 <ColumnChooser />
                 <ExportButton />
+                <PrintLink />
                 <Link to="/admin/certificates/import" className="button max-sm:flex-1">
                   <Upload aria-hidden />
                   Impor

@@ -2,6 +2,7 @@ import { Copy, Download, Share2 } from "lucide-react";
 import type { RefObject } from "react";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
+import { copyText } from "#panel/ui/copy-text.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { qrFileName } from "#shared/certificate-number.ts";
 
@@ -20,7 +21,7 @@ export function QrShare(props: {
     <div className="mt-4 grid grid-cols-2 gap-2">
       <Action icon={Download} label="Unduh PNG" act={() => downloadPng(png, name)} />
       <Action icon={Download} label="Unduh SVG" act={() => downloadSvg(svg, name.replace(/png$/, "svg"))} />
-      <Action icon={Copy} label="Salin tautan" act={() => copy(url)} />
+      <Action icon={Copy} label="Salin tautan" act={() => copyText(url, "Tautan verifikasi disalin.")} />
       {"share" in navigator && <Action icon={Share2} label="Bagikan" act={() => shareIt(share)} />}
     </div>
   );
@@ -55,11 +56,6 @@ async function downloadSvg(reference: RefObject<SVGSVGElement | null>, fileName:
   const drawing = new XMLSerializer().serializeToString(reference.current);
   save(new Blob([drawing], { type: "image/svg+xml" }), fileName);
   showToast({ title: "Sukses", description: "QR Code berhasil diunduh sebagai SVG.", kind: "success" });
-}
-
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
-  showToast({ title: "Sukses", description: "Tautan verifikasi disalin.", kind: "success" });
 }
 
 /** Whoever closes the sheet of the system without choosing has seen that it was not shared. */

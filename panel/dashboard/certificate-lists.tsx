@@ -1,4 +1,5 @@
 import { CalendarClock, CirclePause, ClipboardCheck, UserCheck } from "lucide-react";
+import { Link } from "react-router";
 import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
@@ -71,6 +72,8 @@ export function Approvals({ total, rows }: List<"approvals">) {
   );
 }
 
+const overdueList = filteredList<CertificateFilter>("/admin/certificates", { surveillance_overdue: "true" });
+
 /** Audits of surveillance, at least one in each year of the cycle (ISO/IEC 17021-1, 9.1.3). */
 export function Audits({ total, overdue, rows }: List<"audits">) {
   const today = dayInJakarta(new Date());
@@ -84,7 +87,10 @@ export function Audits({ total, overdue, rows }: List<"audits">) {
         overdue > 0 && (
           <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
             <strong>{formatCount(overdue, "id")}</strong> sudah lewat tanggal rencananya: catat
-            pelaksanaannya, atau rencanakan ulang.
+            pelaksanaannya, atau rencanakan ulang.{" "}
+            <Link to={overdueList} className="link">
+              Lihat daftarnya
+            </Link>
           </p>
         )
       }

@@ -1,4 +1,5 @@
 import { Help } from "#panel/dashboard/help.tsx";
+import { LogAlarms } from "#panel/dashboard/log-alarms.tsx";
 import { QuickAccess } from "#panel/dashboard/quick-access.tsx";
 import { Totals } from "#panel/dashboard/totals.tsx";
 import { useDashboard } from "#panel/dashboard/use-dashboard.ts";
@@ -15,6 +16,7 @@ export function Dashboard() {
   return (
     <div className="mx-auto max-w-6xl space-y-8">
       <Welcome name={person?.full_name || person?.email || ""} />
+      {data?.log_alarms && data.log_alarms.total > 0 && <LogAlarms {...data.log_alarms} />}
       <Totals totals={data?.totals} isPending={isPending} />
       <QuickAccess areas={person?.areas ?? []} />
       <Waiting areas={person?.areas ?? []} data={data} isPending={isPending} onRetry={refetch} />

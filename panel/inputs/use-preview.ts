@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** The chosen file as a picture, before it is sent. */
-export function usePreview(file: File | undefined): string | undefined {
+export function usePreview(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return setUrl(undefined);

@@ -1,6 +1,6 @@
 import { Copy, Download } from "lucide-react";
-import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
+import { copyText } from "#panel/ui/copy-text.ts";
 
 /** Shown this once: to be copied or downloaded, and kept where the phone is not. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => copy(text)}>
+        <button type="button" className="button" onClick={() => copyText(text, copied, notCopied)}>
           <Copy aria-hidden />
           Salin
         </button>
@@ -34,12 +34,5 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   );
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: "Sukses", description: "Kode pemulihan disalin.", kind: "success" });
-  } catch {
-    const description = "Kode tidak dapat disalin. Unduh atau catat kodenya.";
-    showToast({ title: "Error", description, kind: "destructive" });
-  }
-}
+const copied = "Kode pemulihan disalin.";
+const notCopied = "Kode tidak dapat disalin. Unduh atau catat kodenya.";

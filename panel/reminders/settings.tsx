@@ -97,6 +97,12 @@ const fields = [
     rows: 1,
   },
   {
+    name: "surveillance_months",
+    label: "Bulan audit surveilans yang diusulkan",
+    hint: "Bilangan bulan sesudah tanggal terbit, dipisahkan koma: 12, 24. Kosongkan bila tidak ada yang diusulkan.",
+    rows: 1,
+  },
+  {
     name: "digest_recipients",
     label: "Penerima ringkasan staf",
     hint: "Satu alamat e-mail per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.",
@@ -110,16 +116,19 @@ function written(settings: ReminderSettings): Values {
   return {
     reminder_days: settings.reminder_days.join(", "),
     surveillance_reminder_days: settings.surveillance_reminder_days.join(", "),
+    surveillance_months: settings.surveillance_months.join(", "),
     digest_recipients: settings.digest_recipients.join("\n"),
   };
 }
 
 /** What is no number goes to the server as it is not, and comes back with a message. */
-function read({ reminder_days, surveillance_reminder_days, digest_recipients }: Values) {
-  const days = (text: string) => parts(text, /[\s,;]+/).map(Number);
+function read(values: Values) {
+  const { reminder_days, surveillance_reminder_days, surveillance_months, digest_recipients } = values;
+  const numbers = (text: string) => parts(text, /[\s,;]+/).map(Number);
   return {
-    reminder_days: days(reminder_days),
-    surveillance_reminder_days: days(surveillance_reminder_days),
+    reminder_days: numbers(reminder_days),
+    surveillance_reminder_days: numbers(surveillance_reminder_days),
+    surveillance_months: numbers(surveillance_months),
     digest_recipients: parts(digest_recipients, /[\s,;]+/),
   };
 }

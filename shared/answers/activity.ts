@@ -15,7 +15,7 @@ const activityEvent = z.object({
   actor_name: z.string(),
   actor_email: z.string().nullable(),
   occurred_at: instant,
-  /** Long texts are left out. */
+  /** Long texts are left out, and all of a record of more than 256 KB. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** How many changes of this kind the same transaction made, itself among them. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answered, instant, pageOf, uuid } from "#shared/answers/answered.ts";
 import { decidedChanges } from "#shared/answers/decisions.ts";
 import { certificateInput } from "#shared/schemas/certificate.ts";
+import { clientSite } from "#shared/schemas/client.ts";
 
 export const certificate = z.object({
   id: uuid,
@@ -22,6 +23,8 @@ export type Certificate = z.output<typeof certificate>;
 /** The numbers that a certificate had before, the last one first. */
 export const formerNumbers = z.array(z.string());
 
+export const coveredSites = z.array(z.object(answered(clientSite.shape)));
+
 /** The day in Jakarta. */
 export const suspendedSince = z.string().nullable();
 
@@ -38,6 +41,9 @@ export type SearchMiss = z.output<typeof searchMiss>;
 
 /** A page of the register; `miss` where a search left it empty. */
 export const certificatePage = pageOf(certificate).extend({ miss: searchMiss.nullable() });
+
+/** A list to be printed: its first rows, how many there are in all, and whose register it is. */
+export const certificatePrintList = pageOf(certificate).extend({ company_name: z.string() });
 
 /** What the register can be ordered by. */
 export const certificateSorts = [
@@ -64,9 +70,12 @@ export const certificateFilters = [
   "issued_to",
   "expires_from",
   "expires_to",
+  "surveillance_from",
+  "surveillance_to",
   "pdf",
   "missing",
   "expiring",
+  "surveillance_overdue",
   "removed",
 ] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#shared/answers/answered.ts";
 import { listedArticle } from "#shared/answers/articles.ts";
 import { certificate } from "#shared/answers/certificates.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
@@ -34,6 +35,21 @@ export const dashboard = z.object({
     customers: z.number(),
     users: z.number(),
   }),
+  /** Where the register is not what its log says: of such a certificate nobody is told that it is valid. */
+  log_alarms: z
+    .object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          key: z.string(),
+          kind: z.string(),
+          certificate_id: z.string().nullable(),
+          certificate_number: z.string().nullable(),
+          noticed_at: instant,
+        }),
+      ),
+    })
+    .nullable(),
   expiring: z.object({ total: z.number(), rows: z.array(named.extend(dated.shape)) }).nullable(),
   suspended: z
     .object({

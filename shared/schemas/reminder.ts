@@ -16,11 +16,22 @@ const milestones = z
   .max(milestonesMax, milestoneMessage)
   .transform((days) => [...new Set(days)].toSorted((a, b) => b - a));
 
+const auditsMax = 6;
+const monthsMax = 60;
+const monthsMessage = `Isi paling banyak ${auditsMax} bilangan bulan, masing-masing 1–${monthsMax}.`;
+/** None is a rule as well: then no audit is proposed. */
+const surveillanceMonths = z
+  .array(z.int(monthsMessage).min(1, monthsMessage).max(monthsMax, monthsMessage))
+  .max(auditsMax, monthsMessage)
+  .transform((months) => [...new Set(months)].toSorted((a, b) => a - b));
+
 /** How the body reminds its clients. */
 export const reminderSettingsInput = z.object({
   reminders_enabled: z.boolean(),
   reminder_days: milestones,
   surveillance_reminder_days: milestones,
+  /** After the issue date, an audit of surveillance is proposed. */
+  surveillance_months: surveillanceMonths,
   digest_recipients: z
     .array(emailAddress.toLowerCase().min(1, "Format email tidak valid"))
     .max(recipientsMax, `Maksimal ${recipientsMax} alamat.`)

@@ -1,5 +1,5 @@
+import { rosette } from "#shared/guilloche.ts";
 import type { Texts } from "#site/texts.tsx";
-import { rosette } from "#web/art/guilloche.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
 /** Each value has a rosette with petals of its own. */

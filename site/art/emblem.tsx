@@ -1,5 +1,5 @@
+import { rosette } from "#shared/guilloche.ts";
 import { choose, numbersOf } from "#site/art/seed.ts";
-import { rosette } from "#web/art/guilloche.ts";
 import { palette } from "#web/art/palette.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 

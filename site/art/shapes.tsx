@@ -1,4 +1,4 @@
-import { ribbon, rosette, type Wave } from "#web/art/guilloche.ts";
+import { ribbon, rosette, type Wave } from "#shared/guilloche.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
 type RosetteProps = {

@@ -1,4 +1,4 @@
-import { rosette } from "#web/art/guilloche.ts";
+import { rosette } from "#shared/guilloche.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
 /** Streets of no town in particular, and the sign of the house where the office would be. */

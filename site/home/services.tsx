@@ -1,6 +1,6 @@
+import { rosette } from "#shared/guilloche.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
-import { rosette } from "#web/art/guilloche.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
 /** Each card has a seal of its own. */

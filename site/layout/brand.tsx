@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { SiteData } from "#core/content/site-data.ts";
+import { rosette } from "#shared/guilloche.ts";
 import { storedImageAt } from "#shared/image-address.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import { companyShortName } from "#site/layout/company.ts";
 import type { Texts } from "#site/texts.tsx";
-import { rosette } from "#web/art/guilloche.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 
 const markPath = rosette(80, [{ amplitude: 0.22, periods: 8 }]);

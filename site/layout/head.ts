@@ -17,6 +17,7 @@ type Sheet =
   | "customers"
   | "gallery"
   | "home"
+  | "log-proof"
   | "services"
   | "verification";
 

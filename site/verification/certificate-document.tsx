@@ -1,8 +1,9 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { logIndexOf } from "#core/tlog/confirmation.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
-import { defaultLanguage } from "#shared/language.ts";
-import { dayInJakarta } from "#shared/time.ts";
+import { defaultLanguage, type Language } from "#shared/language.ts";
+import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { documentHtml } from "#site/layout/document.tsx";
 import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -15,7 +16,7 @@ import { type ShownCertificate, showCertificate } from "#site/verification/shown
 
 type Values = ShownCertificate &
   Pick<PageContext, "switchUrl" | "visitorCount"> &
-  ShownHistory & { otherTerm: string; otherUrl: string };
+  ShownHistory & { logIndex: string; otherTerm: string; otherUrl: string };
 
 const drawn = templates<Values>();
 
@@ -40,22 +41,29 @@ export function certificateDocument(
     ...showHistory(page, found.decisions, today),
     switchUrl,
     visitorCount,
+    logIndex: formatLogIndex(found, language),
     otherTerm: others.term,
     otherUrl: others.url,
   };
   return drawn(page.data, key, values, (marked) => {
-    const { switchUrl, visitorCount, otherTerm, otherUrl, ...shown } = marked;
+    const { switchUrl, visitorCount, logIndex, otherTerm, otherUrl, ...shown } = marked;
     const path = `/verifikasi-sertifikat/${shown.id}`;
-    return drawDocument({ ...page, path, switchUrl, visitorCount }, shown, status, {
+    return drawDocument({ ...page, path, switchUrl, visitorCount }, { ...shown, logIndex }, status, {
       term: otherTerm,
       url: otherUrl,
     });
   });
 }
 
+/** Empty while the entry waits. */
+function formatLogIndex(found: CertificateFound, language: Language): string {
+  const index = logIndexOf(found);
+  return index === undefined ? "" : formatCount(index, language);
+}
+
 function drawDocument(
   page: PageContext,
-  shown: ShownCertificate & Record<keyof ShownHistory, string>,
+  shown: ShownCertificate & Record<keyof ShownHistory, string> & { logIndex: string },
   status: StatusOnDay,
   others: OtherResults,
 ): string {
@@ -75,6 +83,7 @@ function drawDocument(
         url={urlIn(page, page.language)}
         others={others}
         history={<History text={text} shown={shown} />}
+        logIndex={shown.logIndex}
         issuer={<Issuer page={page} />}
         qr={<QrFigure text={text} publicUrl={page.publicUrl} id={shown.id} />}
       />

@@ -22,6 +22,8 @@ type PageProps = Props & {
   qr: ReactNode;
   issuer: ReactNode;
   history: ReactNode;
+  /** Of the entry of the log that tells of it; empty while that waits. */
+  logIndex: string;
 };
 
 /** Verdict first, then what to compare with the paper, in the order of specification 2.10. */
@@ -35,6 +37,7 @@ export function CertificatePage({
   qr,
   issuer,
   history,
+  logIndex,
 }: PageProps) {
   return (
     <div className="certificate-place">
@@ -49,7 +52,7 @@ export function CertificatePage({
       <article className="certificate">
         <VerdictBanner text={text} shown={shown} status={status} />
         <div className="certificate-body">
-          <Details text={text} shown={shown} status={status} />
+          <CertificateDetails text={text} shown={shown} status={status} />
           <Aside text={text} shown={shown} address={address} qr={qr} />
         </div>
         {history}
@@ -57,6 +60,13 @@ export function CertificatePage({
           {issuer}
           <CertificateActions text={text} id={shown.id} url={url} whatsappUrl={shown.whatsappUrl} />
         </div>
+        {logIndex && (
+          <p className="certificate-log">
+            <a href={`/verifikasi-sertifikat/${shown.id}/bukti-log`} rel="nofollow">
+              {text("verification.log.line", { index: logIndex })}
+            </a>
+          </p>
+        )}
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
           <a href={reportUrl(shown.id)} rel="nofollow">
@@ -73,7 +83,8 @@ export function CertificatePage({
   );
 }
 
-function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
+/** What to compare with the paper. */
+export function CertificateDetails({ text, shown, status }: Props & { status: StatusOnDay }) {
   const given = (value: string) => value || text("common.generic.not_specified");
   return (
     <dl className="details">
@@ -105,6 +116,11 @@ function Details({ text, shown, status }: Props & { status: StatusOnDay }) {
       <Detail label={text("verification.detail.category")} kind="wide">
         {given(shown.category)}
       </Detail>
+      {shown.sites && (
+        <Detail label={text("verification.detail.sites")} kind="wide">
+          {shown.sites}
+        </Detail>
+      )}
     </dl>
   );
 }

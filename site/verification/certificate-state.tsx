@@ -10,6 +10,7 @@ import type { SiteEnv } from "#web/context.ts";
 const states = {
   not_found: { status: 404, icon: "search-none" },
   removed: { status: 410, icon: "archive" },
+  unconfirmed: { status: 503, icon: "unreachable" },
   unavailable: { status: 503, icon: "unreachable" },
 } as const satisfies Record<string, { status: 404 | 410 | 503; icon: IconName }>;
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -30,6 +31,7 @@ export async function findOrAnswer(
   page: PageContext,
 ): Promise<CertificateFound | Response> {
   const certificate = await read(c);
+  if (certificate === "unconfirmed") return answerState(c, page, "unconfirmed");
   if (certificate === "unavailable") {
     c.header("Retry-After", "10");
     return answerState(c, page, "unavailable");
@@ -51,12 +53,15 @@ function incomingOf({ env }: Context): object | undefined {
   return env && "incoming" in env ? env.incoming : undefined;
 }
 
-async function read(c: Context<SiteEnv, "/:id">): Promise<CertificateFound | "unavailable" | undefined> {
+type Read = CertificateFound | "unavailable" | "unconfirmed" | undefined;
+
+async function read(c: Context<SiteEnv, "/:id">): Promise<Read> {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return undefined;
   try {
     return await readCertificate(c.var.services, incomingOf(c), id.toLowerCase());
   } catch (error) {
+    if (error instanceof UnconfirmedError) return "unconfirmed";
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a certificate could not be checked");
     return "unavailable";

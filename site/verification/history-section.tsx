@@ -32,8 +32,12 @@ export function History(props: { text: Texts; shown: Record<keyof ShownHistory, 
     <section className="history" aria-labelledby="history-title">
       <div>
         <h2 id="history-title">{text("verification.history.title")}</h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: every value in it is escaped */}
-        <ol dangerouslySetInnerHTML={{ __html: shown.historyItems }} />
+        {shown.historyItems ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: every value in it is escaped
+          <ol dangerouslySetInnerHTML={{ __html: shown.historyItems }} />
+        ) : (
+          <p className="history-note">{text("verification.history.none")}</p>
+        )}
       </div>
       <form
         className="history-day"

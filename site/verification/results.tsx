@@ -3,6 +3,7 @@ import type { FoundCertificate, SearchResult } from "#core/register/search/searc
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
+import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { type SafeHtml, templates, textOf } from "#site/template.ts";
 import type { Texts } from "#site/texts.tsx";
@@ -72,18 +73,22 @@ function resultHtml(
   today: Day,
 ): string {
   const { text, language, data } = page;
-  const status = statusOnDay(certificate, today);
+  // Of what cannot be confirmed neither a status nor a date is told.
+  const status = certificate.is_confirmed ? statusOnDay(certificate, today) : undefined;
   const shown = {
     id: certificate.id,
     clientName: highlight(certificate.client_name),
     number: highlight(certificate.certificate_number),
     formerNumbers: certificate.former_numbers.join(", "),
     standard: highlight(certificate.standard),
-    status: status.status,
+    status: status?.status ?? "",
     expiryDate: formatDay(certificate.expiry_date, language),
   };
-  const filled = rendered(data, `${language} ${status.verdict} ${status.isPastExpiry}`, shown, (marked) =>
-    renderToStaticMarkup(<Result text={text} shown={marked} status={{ ...status, status: marked.status }} />),
+  const kind = status ? `${status.verdict} ${status.isPastExpiry}` : "unconfirmed";
+  const filled = rendered(data, `${language} ${kind}`, shown, (marked) =>
+    renderToStaticMarkup(
+      <Result text={text} shown={marked} status={status && { ...status, status: marked.status }} />,
+    ),
   );
   return textOf(filled);
 }
@@ -95,7 +100,7 @@ function Result({
 }: {
   text: Texts;
   shown: Record<keyof (ShownResult & Highlighted), string>;
-  status: StatusOnDay;
+  status: StatusOnDay | undefined;
 }) {
   return (
     <li className="result">
@@ -111,16 +116,37 @@ function Result({
         )}
       </p>
       <p className="result-standard">{shown.standard}</p>
+      {status ? (
+        <Told text={text} status={status} expiryDate={shown.expiryDate} />
+      ) : (
+        <Unconfirmed text={text} />
+      )}
+    </li>
+  );
+}
+
+function Told({ text, status, expiryDate }: { text: Texts; status: StatusOnDay; expiryDate: string }) {
+  return (
+    <>
       <StatusBadge text={text} status={status} />
       <p className="result-expiry">
         {status.isPastExpiry ? (
-          text("verification.verdict.past_expiry", { date: shown.expiryDate })
+          text("verification.verdict.past_expiry", { date: expiryDate })
         ) : (
           <>
-            <span>{text("verification.detail.expiry_date")}</span> {shown.expiryDate}
+            <span>{text("verification.detail.expiry_date")}</span> {expiryDate}
           </>
         )}
       </p>
-    </li>
+    </>
+  );
+}
+
+function Unconfirmed({ text }: { text: Texts }) {
+  return (
+    <span className="status-badge" data-verdict="other">
+      <Icon name="unreachable" size={16} />
+      {text("verification.unconfirmed.badge")}
+    </span>
   );
 }

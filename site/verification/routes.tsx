@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { answerCertificate } from "#site/verification/certificate.tsx";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
+import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
+import { answerProof, answerSpicy, answerTlogProof } from "#site/verification/log-proof/proof-files.ts";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
 import { answerSuggestions } from "#site/verification/suggestions.ts";
@@ -10,6 +12,10 @@ import type { SiteEnv } from "#web/context.ts";
 export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/:id/bukti.pdf", answerEvidence)
+  .get("/:id/bukti-log", answerLogPage)
+  .get("/:id/proof", answerProof)
+  .get("/:id/proof.tlog-proof", answerTlogProof)
+  .get("/:id/proof.spicy", answerSpicy)
   .get("/", answerSearch)
   .get("/saran", answerSuggestions)
   .get("/:id", answerCertificate);

@@ -1,15 +1,34 @@
-/* The button beside the search box: it says what this device can do, and brings the scanner when it is pressed. */
+/*
+ * The button beside the search box: it says what this device can do, and brings the scanner when it is pressed. A file that
+ * is to be checked may be a photograph for the scanner too.
+ */
+import { offerFileCheck } from "#site/files/file-box.ts";
 import type { ScannerState } from "#site/verification/scanner-states.ts";
 
 const button = document.querySelector<HTMLElement>("#scan");
 const dialog = document.querySelector<HTMLDialogElement>("#scanner");
 
+const box = document.querySelector<HTMLElement>("#berkas");
+
 if (button && dialog) offerScan(button, dialog);
+if (box && dialog) offerFileCheck(box, (picture) => readPicture(dialog, picture));
 
 async function offerScan(button: HTMLElement, dialog: HTMLDialogElement) {
   const hasCamera = await findCamera();
   button.dataset.ready = dialog.dataset.ready = hasCamera ? "camera" : "picture";
-  button.addEventListener("click", () => open(dialog, hasCamera));
+  button.addEventListener("click", () => {
+    open(dialog);
+    // Now, as long as the browser knows that somebody asked for it.
+    if (!hasCamera) dialog.querySelector("input")?.click();
+  });
+}
+
+function readPicture(dialog: HTMLDialogElement, picture: File) {
+  const chosen = new DataTransfer();
+  chosen.items.add(picture);
+  const input = dialog.querySelector("input");
+  if (input) input.files = chosen.files;
+  open(dialog);
 }
 
 /** Browsers hide cameras from pages that came over plain HTTP. */
@@ -22,11 +41,9 @@ async function findCamera(): Promise<boolean> {
   }
 }
 
-async function open(dialog: HTMLDialogElement, hasCamera: boolean) {
+async function open(dialog: HTMLDialogElement) {
   show("starting");
   dialog.showModal();
-  // Now, as long as the browser knows that somebody asked for it.
-  if (!hasCamera) dialog.querySelector("input")?.click();
   try {
     const scanner: typeof import("#site/verification/scanner.ts") = await import(
       /* @vite-ignore */ dialog.dataset.script ?? ""

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Nearest } from "#core/register/search/nearest.ts";
 import type { SearchResult } from "#core/register/search/search.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
+import { FileBox } from "#site/files/file-box.tsx";
 import { documentHtml } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
@@ -111,6 +112,7 @@ function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: strin
         </div>
       </section>
       <Answered text={text} kind={kind} parts={parts} />
+      <FileBox text={text} />
       <HelpCards text={text} />
       <PageScript entry="site/verification/suggestion-list.ts" />
     </>

@@ -3,6 +3,7 @@ import { hasNoAnswer } from "#core/db/client.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
 import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
@@ -52,8 +53,13 @@ async function findExact(c: Context<SiteEnv>, asked: AskedSearch) {
   if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
   const { publicDb, findCertificate } = c.var.services;
   const id = await findByTypedNumber(publicDb, asked.term);
-  const exact = id && (await findCertificate(id));
+  const exact = id && (await findCertificate(id).catch(asUnconfirmed));
   return exact && !exact.removed_at ? { exact } : undefined;
+}
+
+/** The list says so of its row. */
+function asUnconfirmed(error: unknown): undefined {
+  if (!(error instanceof UnconfirmedError)) throw error;
 }
 
 async function findListed(c: Context<SiteEnv>, asked: AskedSearch): Promise<SearchAnswer> {

@@ -3,6 +3,7 @@ import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { inOrderOfEffect, suspendedSince } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
+import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { whatsappUrl } from "#site/verification/whatsapp-url.ts";
@@ -35,11 +36,17 @@ export function showCertificate(
     status: status.trim(),
     suspendedSince: since ? formatDay(since, language) : "",
     scope: scope?.trim() ?? "",
+    sites: certificate.sites.map(siteWords).join("\n"),
     category: [category, sub_category].filter(Boolean).join(" · "),
     pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
     checkedAt: formatInstant(checkedAt, language),
     whatsappUrl: whatsappUrl(page, certificate),
   };
+}
+
+/** Its name and where it is (ISO/IEC 17021-1, 8.2.2 b); not the street, which may be somebody's home. */
+function siteWords({ name, city, country }: ClientSite): string {
+  return [name, city, country === "Indonesia" ? "" : country].filter(Boolean).join(", ");
 }
 
 /** Since when the edition in force holds, where there was one before: an older paper was replaced on that day. */

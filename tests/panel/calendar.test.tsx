@@ -85,12 +85,15 @@ describe("the calendar page", () => {
     expect(router.state.location.search).toContain("hide=surveillance");
   });
 
-  it("makes a secret address, shows it once, and ends it", async () => {
+  it("makes a secret address, shows it once, and ends it when asked", async () => {
     answerWith();
     open("2026-03");
     await userEvent.click(await screen.findByRole("button", { name: "Buat alamat" }));
     expect(await screen.findByText("https://absah.example/api/calendar-feeds/rahasia.ics")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Akhiri" }));
+    const question = screen.getByRole("dialog", { name: "Akhiri alamat kalender?" });
+    expect(api.asked.some(({ method }) => method === "DELETE")).toBe(false);
+    await userEvent.click(within(question).getByRole("button", { name: "Akhiri" }));
     await waitFor(() => expect(screen.queryByText(/rahasia\.ics/)).toBeNull());
     expect(await screen.findByRole("button", { name: "Buat alamat" })).toBeTruthy();
   });

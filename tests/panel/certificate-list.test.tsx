@@ -91,7 +91,7 @@ describe("the list of certificates", () => {
   });
 
   describe("what it is narrowed by", () => {
-    const narrowed = `${url}?q=Semesta&standard=ISO+9001%3A2015&expires_to=2027-05-01&pdf=false&removed=false`;
+    const narrowed = `${url}?q=Semesta&standard=ISO+9001%3A2015&expires_to=2027-05-01&surveillance_from=2026-03-01&pdf=false&surveillance_overdue=true&removed=false`;
     const chips = () => screen.findByRole("list", { name: "Saringan" });
     const texts = (list: HTMLElement) =>
       within(list)
@@ -106,7 +106,9 @@ describe("the list of certificates", () => {
         "Hapus saringan Pencarian: Semesta",
         "Hapus saringan Standar: ISO 9001:2015",
         "Hapus saringan Kedaluwarsa sampai 1 Mei 2027",
+        "Hapus saringan Audit surveilans mulai 1 Maret 2026",
         "Hapus saringan Tanpa PDF",
+        "Hapus saringan Audit surveilans terlambat",
       ]);
     });
 

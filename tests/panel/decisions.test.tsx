@@ -441,6 +441,14 @@ describe("the decisions about a certificate", () => {
     expect(others.filter((name) => body[name] != null)).toEqual([]);
   });
 
+  it("say from when and until when a certificate is valid that is granted from a later day on", async () => {
+    const from = addDays(today, 5);
+    const later = { ...valid, issue_date: from, upcoming: null };
+    await open(later, [decision("granted", { effective_on: from, changes: { ...whole, issue_date: from } })]);
+    const text = `Mulai ${day(5)}: Valid, berlaku sampai ${day(600)}`;
+    expect((await card()).textContent).toContain(text);
+  });
+
   it("say before they are sent where the day rules them out", async () => {
     await open(valid, [granted, suspension(addDays(today, 5))]);
     await press("Bekukan");

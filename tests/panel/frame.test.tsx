@@ -51,7 +51,15 @@ describe("the frame around the pages of the panel", () => {
       ],
       [
         ["dashboard", "navigation", "users", "settings", "profile"],
-        ["Dashboard", "Navigasi", "Pengguna", "Aktivitas", "Konfigurasi Situs", "Profil Saya"],
+        [
+          "Dashboard",
+          "Navigasi",
+          "Pengguna",
+          "Aktivitas",
+          "Konfigurasi Situs",
+          "Templat Sertifikat",
+          "Profil Saya",
+        ],
       ],
     ])("of the areas %s the sections %s and no others", async (areas, labels) => {
       answerSessionsWith({ json: { ...person, areas } });

@@ -148,12 +148,16 @@ describe("the reminders", () => {
     const days = await screen.findByLabelText("Hari sebelum sertifikat berakhir");
     await userEvent.clear(days);
     await userEvent.type(days, "45; 10");
+    const months = screen.getByLabelText("Bulan audit surveilans yang diusulkan");
+    await userEvent.clear(months);
+    await userEvent.type(months, "10, 22");
     await userEvent.type(screen.getByLabelText("Penerima ringkasan staf"), "a@b.example{Enter}c@d.example");
     await userEvent.click(screen.getByRole("button", { name: "Simpan pengaturan" }));
     await waitFor(() => expect(sent("/api/reminders/settings")).toHaveLength(1));
     expect(sent("/api/reminders/settings")[0]?.body).toMatchObject({
       reminders_enabled: false,
       reminder_days: [45, 10],
+      surveillance_months: [10, 22],
       digest_recipients: ["a@b.example", "c@d.example"],
     });
   });
@@ -216,5 +220,19 @@ describe("the surveillance audits of a certificate", () => {
       path: `${path}/${overdue.id}`,
       body: { done_on: today, version: 1 },
     });
+  });
+
+  it("are deleted after a question", async () => {
+    const audit = { id: uuid(4), planned_on: addDays(today, 30), done_on: null, note: "", version: 1 };
+    api.answerWith(({ method }) => ({ json: { data: method === "DELETE" ? [] : [audit], proposed: [] } }));
+    const certificate = { id: uuid(1), expiry_date: addDays(today, 400) };
+    renderPage(<SurveillanceCard certificate={certificate} />, { url: "/admin/certificates/1" });
+    await userEvent.click(await screen.findByRole("button", { name: /^Ubah/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Hapus" }));
+    const question = screen.getByRole("dialog", { name: "Hapus audit surveilans ini?" });
+    expect(api.asked.some(({ method }) => method === "DELETE")).toBe(false);
+    await userEvent.click(within(question).getByRole("button", { name: "Hapus" }));
+    expect(await screen.findByText("Audit surveilans dihapus.")).toBeTruthy();
+    expect(api.asked.find(({ method }) => method === "DELETE")?.path).toMatch(new RegExp(`${audit.id}$`));
   });
 });

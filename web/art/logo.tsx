@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { rosette } from "#web/art/guilloche.ts";
+import { rosette } from "#shared/guilloche.ts";
 import { palette } from "#web/art/palette.ts";
 import { Repeated } from "#web/art/repeated.tsx";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
-import { completeClients, planClientDetails } from "#core/register/import/client-details.ts";
+import { completeClients, insertClients, planClientDetails } from "#core/register/import/client-details.ts";
 import { otherNamesMax } from "#shared/schemas/client.ts";
 
 /** Which client each name of the plan is, into the table `import_clients`; those that are nobody's yet have no client. */
@@ -30,10 +30,7 @@ export async function planClients(tx: Transaction): Promise<void> {
 
 /** Writes the clients of these lines of the file that are not there yet, and what those lack that are. */
 export async function writeClients(tx: Transaction, from: number, before: number): Promise<void> {
-  await tx.execute(sql`insert into clients (id, legal_name, address, city, country, contacts)
-    select id, legal_name, coalesce(address, ''), coalesce(city, ''), coalesce(country, ''), coalesce(contacts, '[]')
-    from import_clients client left join import_client_details details using (id)
-    where is_new and client.line >= ${from} and client.line < ${before} order by client.line`);
+  await insertClients(tx, from, before);
   await tx.execute(sql`update clients set other_names = other_names || added.names
     from (select id, array_agg(legal_name order by line) as names from import_clients
       where not is_new and line >= ${from} and line < ${before} group by id) added

@@ -9,7 +9,9 @@ import { beginningWay, hitsOf } from "#core/register/search/hits.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
+import { isConfirmed, packedCommitment } from "#core/tlog/confirmation.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
+import type { CommittedFields } from "#shared/commitment.ts";
 import type { UpcomingStep } from "#shared/decisions.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -38,7 +40,12 @@ export type FoundCertificate = {
   upcoming: UpcomingStep[] | null;
   /** The numbers that it had before, the last one first. */
   former_numbers: string[];
+  /** Whether the row is what was last written down of it: of what is not, nobody can say whether it holds. */
+  is_confirmed: boolean;
 };
+
+/** What is read beside it to tell that. */
+type Committed = CommittedFields & { commitment: Buffer | null };
 
 /** How many of what was found have this verdict and this standard. */
 export type SearchGroup = { verdict: Verdict; standard: string; count: number };
@@ -79,11 +86,12 @@ export async function searchCertificates(db: Database, request: SearchRequest): 
   return { ...narrowed, groups: found.groups, areGroupsCut: true };
 }
 
-type Row = Omit<FoundCertificate, "id"> & {
-  id: string | null;
-  groups: SearchGroup[] | null;
-  is_cut: boolean | null;
-};
+type Row = Omit<FoundCertificate, "id" | "is_confirmed"> &
+  Committed & {
+    id: string | null;
+    groups: SearchGroup[] | null;
+    is_cut: boolean | null;
+  };
 
 async function readPage(
   db: Queryable,
@@ -116,7 +124,8 @@ async function readPage(
       ) ordered
     )
     select certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
-      status, edition, upcoming, ${formerNumbers} as former_numbers,
+      status, edition, upcoming, scope, category, sub_category, pdf_url, removed_at, ${formerNumbers} as former_numbers,
+      ${packedCommitment} as commitment,
       case when coalesce(place, 1) = 1 then (
         select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
       ) end as groups,
@@ -150,7 +159,7 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
 function toResult(rows: Row[], request: SearchRequest): SearchResult {
   const groups = rows[0]?.groups ?? [];
   const certificates = rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
-    id === null ? [] : [{ id, ...rest }],
+    id === null ? [] : [{ id, ...rest, is_confirmed: isConfirmed(rest) }],
   );
   const matched = groups
     .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
@@ -196,36 +205,31 @@ async function searchAsItIs(
   return { ...found, certificates: present, total: found.total - gone };
 }
 
+const foundColumns = {
+  id: certificates.id,
+  client_name: certificates.client_name,
+  certificate_number: certificates.certificate_number,
+  standard: certificates.standard,
+  scope: certificates.scope,
+  issue_date: certificates.issue_date,
+  expiry_date: certificates.expiry_date,
+  status: certificates.status,
+  category: certificates.category,
+  sub_category: certificates.sub_category,
+  pdf_url: certificates.pdf_url,
+  edition: certificates.edition,
+  upcoming: certificates.upcoming,
+  removed_at: certificates.removed_at,
+};
+
 /** Those of the certificates that are in the register, in the same order, with what it says of them now. */
 async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
-  const {
-    id,
-    client_name,
-    certificate_number,
-    standard,
-    issue_date,
-    expiry_date,
-    status,
-    edition,
-    upcoming,
-  } = certificates;
   const ids = found.map((certificate) => certificate.id);
   const rows = await db
-    .select({
-      id,
-      client_name,
-      certificate_number,
-      standard,
-      issue_date,
-      expiry_date,
-      status,
-      edition,
-      upcoming,
-      former_numbers: formerNumbers,
-    })
+    .select({ ...foundColumns, former_numbers: formerNumbers, commitment: packedCommitment })
     .from(certificates)
-    .where(and(inArray(id, ids), isNull(certificates.removed_at)));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+    .where(and(inArray(certificates.id, ids), isNull(certificates.removed_at)));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, is_confirmed: isConfirmed(row) }]));
   return ids.flatMap((each) => byId.get(each) ?? []);
 }
 

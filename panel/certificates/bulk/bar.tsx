@@ -4,6 +4,8 @@ import { DecisionDialog } from "#panel/certificates/bulk/decision-dialog.tsx";
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
 import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
+import { DocumentsButton } from "#panel/certificates/export/documents-button.tsx";
+import { PrintLink } from "#panel/certificates/print/link.tsx";
 import { useList } from "#panel/list/list-context.tsx";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
 import { formatCount } from "#shared/time.ts";
@@ -43,7 +45,9 @@ export function SelectionBar() {
             <Download aria-hidden />
             Ekspor pilihan
           </button>
+          <PrintLink selection={body} />
           <CodesButton selection={body} />
+          <DocumentsButton selection={body} count={count} />
           <button type="button" className="button button-quiet" onClick={clear}>
             <X aria-hidden />
             Batalkan pilihan

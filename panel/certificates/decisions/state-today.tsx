@@ -53,14 +53,17 @@ function Upcoming({ decisions, today }: { decisions: Decision[]; today: Day }) {
 
 /** What becomes other from one day to the next. */
 function newsOf(before: ReadOnDay | undefined, after: ReadOnDay | undefined): string {
-  if (!before || !after) return "";
+  if (!after) return "";
+  const until = `berlaku sampai ${formatDay(after.state.expiry_date, "id")}`;
+  // Granted from that day on: before it there is nothing to compare with.
+  if (!before) return [after.shown.status, until].join(", ");
   const [was, becomes] = [before.state, after.state];
   const others = paperFields.filter((field) => field !== "expiry_date" && was[field] !== becomes[field]);
   const news = [
     before.shown.status !== after.shown.status && after.shown.status,
     was.edition !== becomes.edition && editionText(becomes.edition),
     ...others.map((field) => `${fieldLabels[field].toLowerCase()} lain`),
-    was.expiry_date !== becomes.expiry_date && `berlaku sampai ${formatDay(becomes.expiry_date, "id")}`,
+    was.expiry_date !== becomes.expiry_date && until,
   ];
   return news.filter(Boolean).join(", ");
 }

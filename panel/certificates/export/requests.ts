@@ -24,14 +24,24 @@ export async function downloadCodes(selection: SelectionBody): Promise<void> {
 }
 
 async function download(path: string, body: object, name: string): Promise<void> {
+  saveFile(await (await postForFile(path, body)).blob(), name);
+}
+
+/** @throws HttpError with the server's message when it refuses */
+export async function postForFile(path: string, body: object): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
   if (!response.ok) readAnswer(response.status, await response.text());
+  return response;
+}
+
+/** Hands the browser a file, as a download. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -6,8 +6,9 @@ import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
-import { dayInJakarta } from "#shared/time.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 type AuditDialogProps = { certificateId: string; opened: Opened; onClose: () => void };
 
@@ -16,12 +17,12 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
   const { audit, isDone } = opened;
   const [plannedOn, setPlannedOn] = useState(opened.planned_on);
   const [doneOn, setDoneOn] = useState(audit?.done_on ?? (isDone ? dayInJakarta(new Date()) : ""));
+  const [isRemoving, setIsRemoving] = useState(false);
   const [note, setNote] = useState(audit?.note ?? "");
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (act: "save" | "remove") => {
+    mutationFn: async () => {
       const values = { planned_on: plannedOn, done_on: doneOn || null, note };
       if (!audit) return await planAudit(certificateId, values);
-      if (act === "remove") return await removeAudit(certificateId, audit.id);
       return await saveAudit(certificateId, audit.id, { ...values, version: audit.version });
     },
     onSuccess: () => {
@@ -31,6 +32,20 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
   });
   const problems = problemsOf(error);
   const isPast = plannedOn !== "" && plannedOn < dayInJakarta(new Date());
+  if (audit && isRemoving)
+    return (
+      <QuestionDialog
+        question="Hapus audit surveilans ini?"
+        label="Hapus"
+        kind="danger"
+        act={() => removeAudit(certificateId, audit.id)}
+        done="Audit surveilans dihapus."
+        failed="Gagal menghapus audit surveilans."
+        onClose={onClose}
+      >
+        <p className="font-semibold">Direncanakan pada {formatDay(audit.planned_on, "id")}</p>
+      </QuestionDialog>
+    );
   return (
     <Dialog title={audit ? "Audit surveilans" : "Rencanakan audit surveilans"} onClose={onClose}>
       <form
@@ -39,7 +54,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
         className="mt-4 space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          mutate("save");
+          mutate();
         }}
       >
         {error && Object.keys(problems).length === 0 && (
@@ -84,9 +99,9 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
           {audit && (
             <button
               type="button"
-              className="button text-danger hover:bg-danger-wash sm:mr-auto"
+              className="button button-danger sm:mr-auto"
               disabled={isPending}
-              onClick={() => mutate("remove")}
+              onClick={() => setIsRemoving(true)}
             >
               Hapus
             </button>

@@ -166,7 +166,8 @@ function fieldsOf({ text }: PageContext, shown: ShownCertificate, status: string
       | "issue_date"
       | "expiry_date"
       | "scope"
-      | "category",
+      | "category"
+      | "sites",
   ) => text.plain(`verification.detail.${name}`);
   const former =
     shown.formerNumbers && text.plain("verification.detail.former_numbers", { numbers: shown.formerNumbers });
@@ -182,6 +183,7 @@ function fieldsOf({ text }: PageContext, shown: ShownCertificate, status: string
     field("expiry_date", shown.expiryDate),
     field("category", shown.category, "wide"),
     field("scope", shown.scope, "wide"),
+    ...(shown.sites ? [field("sites", shown.sites.replaceAll("\n", "; "), "wide")] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
+import { rosette } from "#shared/guilloche.ts";
 import type { EvidenceLogo } from "#site/verification/evidence/logo.ts";
-import { rosette } from "#web/art/guilloche.ts";
 import { palette } from "#web/art/palette.ts";
 
 type Place = { x: number; y: number; size: number };

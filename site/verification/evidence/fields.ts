@@ -17,8 +17,10 @@ export function drawFields(typesetter: Typesetter, fields: Field[], { box, botto
   const size = fitting ?? Math.min(...sizes);
   let y = box.y;
   for (const row of rows) {
-    const isLast = row === rows.at(-1);
-    y = drawRow(row, size, y, isLast && fitting === undefined ? bottom : undefined);
+    const isCut = y + heightOfRow(row, size) > bottom;
+    drawRow(row, size, y, isCut ? bottom : undefined);
+    if (isCut) return;
+    y += heightOfRow(row, size);
   }
 
   function heightOfRows(all: Field[][], size: number): number {
@@ -33,7 +35,7 @@ export function drawFields(typesetter: Typesetter, fields: Field[], { box, botto
     return labelStyle(size).size * 1.35 + Math.max(...heights) + size * 0.9;
   }
 
-  function drawRow(row: Field[], size: number, top: number, cutAt?: number): number {
+  function drawRow(row: Field[], size: number, top: number, cutAt?: number): void {
     row.forEach((field, index) => {
       const width = widthOf(row);
       const x = box.x + index * (width + gap);
@@ -50,7 +52,6 @@ export function drawFields(typesetter: Typesetter, fields: Field[], { box, botto
       if (linesMax < lines.length)
         typesetter.write(cutNote, { ...style, weight: "bold" }, { x, y: end, width });
     });
-    return top + heightOfRow(row, size);
   }
 
   function widthOf(row: Field[]): number {

@@ -173,6 +173,7 @@ export const verification = page("verification", {
       "Find other certificates of this client",
     ],
     certificate_number: ["Sertifikat: nomor", "Nomor sertifikat", "Certificate number"],
+    sites: ["Sertifikat: label lokasi", "Lokasi yang dicakup", "Sites covered"],
     former_numbers: ["Sertifikat: nomor sebelumnya", "Nomor sebelumnya: {numbers}", "Formerly {numbers}"],
     edition: [
       "Sertifikat: edisi",
@@ -211,6 +212,11 @@ export const verification = page("verification", {
   },
   history: {
     title: ["Riwayat: judul", "Riwayat keputusan", "Decisions so far"],
+    none: [
+      "Riwayat: belum ada yang berlaku",
+      "Belum ada keputusan yang mulai berlaku.",
+      "No decision has taken effect yet.",
+    ],
     granted: ["Riwayat: diterbitkan", "Diterbitkan", "Granted"],
     renewed: ["Riwayat: diperpanjang", "Diperpanjang", "Renewed"],
     scope_extended: ["Riwayat: lingkup diperluas", "Lingkup diperluas", "Scope extended"],
@@ -262,6 +268,93 @@ export const verification = page("verification", {
     share: ["Tindakan: tombol bagikan", "Bagikan", "Share"],
     print: ["Tindakan: tombol cetak", "Cetak", "Print"],
     save: ["Tindakan: simpan bukti", "Simpan bukti (PDF)", "Save as evidence (PDF)"],
+  },
+  log: {
+    line: [
+      "Log: baris pada halaman sertifikat",
+      "Tercatat di log register, entri {index}.",
+      "Recorded in the register’s log, entry {index}.",
+    ],
+    title: ["Bukti dari log: judul", "Bukti dari log", "Proof from the log"],
+    meta_description: [
+      "Bukti dari log: deskripsi halaman",
+      "Bukti bahwa isi register tentang sertifikat {number} tercatat dan tidak diubah diam-diam.",
+      "Proof that what the register says of certificate {number} is on record and was not quietly changed.",
+    ],
+    back: ["Bukti dari log: tautan kembali", "Kembali ke sertifikat", "Back to the certificate"],
+    said: [
+      "Bukti dari log: isi catatan",
+      "Pada {date}, register menyatakan sertifikat ini: {status}.",
+      "On {date} the register said of this certificate: {status}.",
+    ],
+    said_removed: [
+      "Bukti dari log: sertifikat sedang dikeluarkan",
+      "Pada {date}, sertifikat ini tidak ada dalam register.",
+      "On {date} this certificate was not in the register.",
+    ],
+    meaning_title: ["Bukti dari log: artinya, judul", "Apa yang dibuktikan", "What this proves"],
+    meaning_text: [
+      "Bukti dari log: artinya, teks",
+      "<p>Setiap perubahan pada register kami dicatat dalam sebuah log, seperti buku yang halamannya bernomor dan hanya dapat ditambah di akhir. Siapa pun dapat menyalin log itu. Bila satu catatan lama diubah atau dihapus, salinan orang lain tidak cocok lagi, dan itu terlihat, juga bila kami sendiri yang melakukannya.</p><p>Log menyimpan status dan tanggal sertifikat. Nama dan ruang lingkupnya tidak ada di dalamnya; yang ada hanya sidik digitalnya, dan bukti yang Anda unduh memuat isi yang cocok dengan sidik itu.</p>",
+      "<p>Every change to our register is written into a log, like a book with numbered pages that only ever grows at its end. Anybody may keep a copy of it. If an old entry were changed or taken out, other people’s copies would no longer match, and that shows, even if we did it ourselves.</p><p>The log holds the status and the dates of a certificate. Its names and scope are not in it, only a digital fingerprint of them; the proof that you download holds the content that matches the fingerprint.</p>",
+      "rich-text",
+    ],
+    entry: ["Bukti dari log: nomor entri, nama", "Entri", "Entry"],
+    entry_of: [
+      "Bukti dari log: nomor entri",
+      "{index} dari {size}, dihitung dari 0",
+      "{index} of {size}, counted from 0",
+    ],
+    recorded: ["Bukti dari log: waktu dicatat", "Dicatat", "Recorded"],
+    next: [
+      "Bukti dari log: waktu catatan berikutnya",
+      "Digantikan catatan berikutnya",
+      "Followed by the next entry",
+    ],
+    witnesses: ["Bukti dari log: saksi, nama", "Disaksikan oleh", "Witnessed by"],
+    no_witnesses: [
+      "Bukti dari log: tanpa saksi",
+      "Belum ada saksi dari luar. Keutuhan log dijaga oleh tanda tangan kami dan oleh siapa pun yang menyimpan salinannya.",
+      "No outside witness yet. The log is kept honest by our signature and by everybody who keeps a copy of it.",
+    ],
+    day_title: ["Bukti dari log: tanggal lain, judul", "Bukti untuk tanggal lain", "Proof of another day"],
+    day_button: ["Bukti dari log: tanggal lain, tombol", "Tampilkan bukti", "Show the proof"],
+    download_title: ["Bukti dari log: unduh, judul", "Unduh bukti", "Download the proof"],
+    download_text: [
+      "Bukti dari log: unduh, teks",
+      "Simpan bersama berkas sertifikat. Bukti ini tetap dapat diperiksa bertahun-tahun kemudian, tanpa situs ini.",
+      "Keep it with the certificate’s papers. It can still be checked years from now, without this site.",
+    ],
+    download_json: ["Bukti dari log: tombol JSON", "Bukti (JSON)", "Proof (JSON)"],
+    download_standard: ["Bukti dari log: tombol tlog-proof", "Bukti (tlog-proof)", "Proof (tlog-proof)"],
+    check_title: ["Bukti dari log: periksa sendiri, judul", "Periksa tanpa kami", "Check it without us"],
+    check_text: [
+      "Bukti dari log: periksa sendiri, teks",
+      "Bukti mengikuti standar terbuka C2SP, jadi Anda tidak perlu memercayai program kami. Minta kunci log dari kami lewat jalur lain, misalnya telepon, dan cocokkan dengan yang di bawah. Dengan paket litetlog dari Debian:",
+      "The proof follows open standards (C2SP), so you need not trust our software. Ask us for the log’s key some other way, such as by phone, and compare it with the one below. With Debian’s package litetlog:",
+    ],
+    check_own: [
+      "Bukti dari log: periksa dengan perintah Absah",
+      "Atau dengan perintah Absah, yang juga memeriksa nama dan ruang lingkupnya:",
+      "Or with the command of Absah, which checks the names and the scope as well:",
+    ],
+    address: ["Bukti dari log: alamat log", "Alamat log", "Address of the log"],
+    key: ["Bukti dari log: kunci", "Kunci log", "Key of the log"],
+    unknown: [
+      "Bukti dari log: tanggal sebelum tercatat",
+      "Log belum mencatat sertifikat ini pada {date}.",
+      "The log had nothing on record about this certificate on {date}.",
+    ],
+    no_day: [
+      "Bukti dari log: tanggal tidak dikenal",
+      "Tanggal ditulis seperti 2026-03-31.",
+      "A day is written like 2026-03-31.",
+    ],
+    waiting: [
+      "Bukti dari log: catatan sedang masuk",
+      "Catatan terakhir sertifikat ini sedang masuk ke log. Muat ulang halaman ini sebentar lagi.",
+      "The latest record of this certificate is just entering the log. Reload this page in a moment.",
+    ],
   },
   evidence: {
     cut: [
@@ -330,6 +423,168 @@ export const verification = page("verification", {
       "Sertifikat dengan alamat ini pernah tercatat, tetapi tidak ada lagi dalam register kami. Untuk keterangan, silakan hubungi kami.",
       "A certificate was recorded at this address, but it is no longer in our register. Please contact us for details.",
     ],
+  },
+  file: {
+    title: ["Berkas: judul", "Apakah berkas ini asli?", "Is this file real?"],
+    text: [
+      "Berkas: pengantar",
+      "Letakkan PDF sertifikat di sini, atau pilih PDF atau foto kertasnya. Satu huruf saja yang diubah pada berkas kami akan ketahuan.",
+      "Drop a certificate’s PDF here, or choose the PDF or a photo of the paper. A single letter changed in a file of ours shows.",
+    ],
+    private: [
+      "Berkas: tidak diunggah",
+      "Berkas tidak diunggah. Yang dikirim hanya sidik jarinya (SHA-256), dan bila tidak kami kenal, nomor sertifikat yang disebut di dalamnya.",
+      "The file is not uploaded. Only its fingerprint (SHA-256) is sent and, if we do not know it, the certificate number that it names.",
+    ],
+    sent: [
+      "Berkas: keterangan tanpa JavaScript",
+      "Tanpa JavaScript, berkas dikirim kepada kami untuk diperiksa dan tidak disimpan. PDF saja, paling besar 20 MB.",
+      "Without JavaScript the file is sent to us to be checked, and not kept. PDF only, 20 MB at most.",
+    ],
+    choose: ["Berkas: tombol pilih", "Pilih PDF atau foto", "Choose a PDF or photo"],
+    button: ["Berkas: tombol periksa tanpa JavaScript", "Kirim berkas", "Send the file"],
+    checking: ["Berkas: sedang diperiksa", "Berkas sedang diperiksa…", "Checking the file…"],
+    too_large: [
+      "Berkas: terlalu besar",
+      "Berkas ini lebih dari 20 MB. PDF sertifikat kami selalu lebih kecil: periksa nomornya saja.",
+      "This file is larger than 20 MB. Our certificates’ PDFs are always smaller: check the number instead.",
+    ],
+    not_pdf: [
+      "Berkas: bukan PDF",
+      "Berkas ini bukan PDF. Pilih PDF sertifikatnya, atau foto kode QR pada kertasnya.",
+      "This file is not a PDF. Choose the certificate’s PDF, or a photo of the QR code on the paper.",
+    ],
+    empty: [
+      "Berkas: kosong",
+      "Berkas ini kosong. Mungkin unduhannya terputus: unduh lagi lalu periksa.",
+      "This file is empty. Perhaps its download broke off: download it again and check.",
+    ],
+    several: [
+      "Berkas: lebih dari satu",
+      "Satu berkas setiap kali, supaya jelas jawabannya untuk berkas yang mana.",
+      "One file at a time, so that it is clear which one the answer is about.",
+    ],
+    unreadable: [
+      "Berkas: tidak dapat dibaca",
+      "Berkas ini tidak dapat dibaca perangkat Anda. Simpan dulu ke perangkat, lalu pilih lagi.",
+      "Your device could not read this file. Save it on the device first, then choose it again.",
+    ],
+    failed: [
+      "Berkas: register tidak terhubung",
+      "Register tidak dapat dihubungi, jadi berkas ini belum diperiksa. Periksa sambungan internet Anda lalu coba lagi.",
+      "The register could not be reached, so the file has not been checked. Check your internet connection and try again.",
+    ],
+  },
+  file_refused: {
+    title: ["Berkas belum diperiksa: judul", "Berkas ini belum diperiksa", "The file was not checked"],
+  },
+  file_known: {
+    current_text: [
+      "Berkas asli: edisi sekarang",
+      "Berkas ini asli: PDF kami untuk edisi {edition}, edisi yang sekarang.",
+      "This file is real: our PDF of edition {edition}, the present one.",
+    ],
+    superseded: [
+      "Berkas asli: sudah diganti, judul",
+      "Berkas asli, edisi lama",
+      "Real file, earlier edition",
+    ],
+    superseded_text: [
+      "Berkas asli: sudah diganti, teks",
+      "Berkas ini asli: PDF kami untuk edisi {edition}. Sejak {date} digantikan oleh edisi {present}; yang berlaku adalah isi register di bawah ini.",
+      "This file is real: our PDF of edition {edition}. It was superseded by edition {present} on {date}; what holds is the register’s entry below.",
+    ],
+    replaced_text: [
+      "Berkas asli: sudah diganti, tanpa tanggal",
+      "Berkas ini asli: PDF kami untuk edisi {edition}. Edisi yang sekarang adalah edisi {present}; yang berlaku adalah isi register di bawah ini.",
+      "This file is real: our PDF of edition {edition}. The present edition is {present}; what holds is the register’s entry below.",
+    ],
+    open: ["Berkas asli: tautan ke sertifikat", "Buka halaman sertifikat", "Open the certificate’s page"],
+    others: [
+      "Berkas asli: sertifikat lain dengan berkas yang sama",
+      "Berkas yang sama juga tercatat untuk sertifikat:",
+      "The same file is also on record for the certificates:",
+    ],
+  },
+  file_named: {
+    edited: [
+      "Berkas yang menyebut sertifikat: judul",
+      "Bukan dokumen yang kami terbitkan. Salinan yang diubah?",
+      "Not a document that we issued. An edited copy?",
+    ],
+    edited_text: [
+      "Berkas yang menyebut sertifikat: teks",
+      "Berkas ini menyebut sertifikat {number}, tetapi tidak sama dengan satu pun PDF kami untuk sertifikat itu. Berkas yang disimpan ulang, dicetak ke PDF, atau bukti yang disimpan dari situs ini juga tidak sama: mintalah PDF aslinya, dan percayai hanya isi register di bawah ini.",
+      "This file names certificate {number}, but it is not the same as any PDF of ours for that certificate. A file that was saved again or printed to PDF, or evidence saved from this site, is not the same either: ask for the original PDF, and trust only the register’s entry below.",
+    ],
+    no_file: [
+      "Berkas dari sertifikat tanpa PDF: judul",
+      "Berkas ini tidak dapat dibandingkan",
+      "This file cannot be compared",
+    ],
+    no_file_text: [
+      "Berkas dari sertifikat tanpa PDF: teks",
+      "Berkas ini menyebut sertifikat {number}, tetapi register tidak menyimpan PDF untuk sertifikat itu. Cocokkan isinya dengan isi register di bawah ini.",
+      "This file names certificate {number}, but the register keeps no PDF of that certificate. Compare it with the register’s entry below.",
+    ],
+    register: [
+      "Berkas yang menyebut sertifikat: isi register",
+      "Menurut register kami",
+      "What our register says",
+    ],
+  },
+  file_unknown: {
+    title: [
+      "Berkas tidak dikenal: judul",
+      "Bukan dokumen yang kami terbitkan",
+      "Not a document that we issued",
+    ],
+    text: [
+      "Berkas tidak dikenal: teks",
+      "Tidak ada PDF dalam register kami yang sama dengan berkas ini. Menyimpan ulang, menandatangani, atau mencetak ke PDF juga mengubah berkas.",
+      "No PDF in our register is the same as this file. Saving it again, signing it or printing it to PDF changes a file too.",
+    ],
+    incomplete: [
+      "Berkas tidak dikenal: PDF lama belum dibaca",
+      "Sebagian PDF lama kami belum selesai dibaca. Bila sertifikatnya sudah lama, coba lagi besok.",
+      "Some of our older PDFs have not been read yet. If the certificate is an old one, try again tomorrow.",
+    ],
+    next: [
+      "Berkas tidak dikenal: langkah berikutnya",
+      "Cari nomor atau nama perusahaan yang tertulis di dalamnya, dan cocokkan. Bila berbeda atau tidak ada, kirimkan berkasnya kepada kami.",
+      "Search for the number or company name written in it, and compare. If it differs or is not there, send us the file.",
+    ],
+  },
+  file_removed: {
+    text: [
+      "Berkas dari sertifikat yang tidak ada lagi",
+      "Berkas ini pernah menjadi PDF sertifikat kami, tetapi sertifikatnya tidak ada lagi dalam register. Untuk keterangan, silakan hubungi kami.",
+      "This file once was the PDF of a certificate of ours, but that certificate is no longer in the register. Please contact us for details.",
+    ],
+  },
+  file_malformed: {
+    title: ["Alamat berkas salah: judul", "Alamat berkas tidak lengkap", "Incomplete file address"],
+    text: [
+      "Alamat berkas salah: teks",
+      "Alamat ini tidak memuat sidik jari berkas yang utuh, jadi tidak ada yang diperiksa. Pilih berkasnya lagi.",
+      "This address does not hold a whole fingerprint of a file, so nothing was checked. Choose the file again.",
+    ],
+  },
+  file_unavailable: {
+    text: [
+      "Berkas tidak dapat diperiksa: teks",
+      "Register kami sedang tidak dapat dibaca. Ini tidak mengatakan apa pun tentang berkas Anda, asli ataupun tidak. Silakan coba lagi beberapa menit lagi.",
+      "Our register cannot be read at the moment. This says nothing about your file, real or not. Please try again in a few minutes.",
+    ],
+  },
+  unconfirmed: {
+    title: ["Tidak dapat dikonfirmasi: judul", "Tidak dapat dikonfirmasi", "Cannot be confirmed"],
+    text: [
+      "Tidak dapat dikonfirmasi: teks",
+      "Catatan sertifikat ini dalam register berbeda dari log yang menjaganya. Selama hal ini diperiksa, kami tidak menyatakan sertifikat ini berlaku. Petugas kami telah diberi tahu; silakan hubungi kami untuk keterangan.",
+      "The record of this certificate differs from the log that guards the register. While this is being looked into, we do not say that the certificate is valid. Our staff have been told; please contact us for details.",
+    ],
+    badge: ["Hasil: tidak dapat dikonfirmasi", "Tidak dapat dikonfirmasi", "Cannot be confirmed"],
   },
   unavailable: {
     title: ["Tidak dapat diperiksa: judul", "Belum dapat diperiksa saat ini", "Cannot be checked right now"],

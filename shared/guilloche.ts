@@ -35,6 +35,50 @@ export function ribbon(width: number, y: number, waves: Wave[]): string {
   return smooth(point, 0, width, Math.ceil(periodsMax * 6));
 }
 
+/** Closed path data of a wave along the edges of a rectangle with round corners, whose middle is at 0,0. */
+export function border({ width, height, radius }: Rectangle, waves: Wave[]): string {
+  const periodsMax = Math.max(...waves.map((wave) => wave.periods));
+  const along = edgeOf({ width, height, radius });
+  const point = (t: number): Point => {
+    const { x, y, normal } = along(t / (2 * Math.PI));
+    const swing = waves.reduce(
+      (sum, { amplitude, periods, phase = 0 }) => sum + amplitude * Math.sin(periods * t + phase),
+      0,
+    );
+    return [x + swing * Math.cos(normal), y + swing * Math.sin(normal)];
+  };
+  return `${smooth(point, 0, 2 * Math.PI, periodsMax * 4)}z`;
+}
+
+export type Rectangle = { width: number; height: number; radius: number };
+
+/** The point of a rectangle's edge at a part of its length, clockwise from the upper left, and the direction outwards. */
+function edgeOf({ width, height, radius }: Rectangle) {
+  const corner = (Math.PI * radius) / 2;
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
+  const length = 2 * (across + down) + 4 * corner;
+  return (part: number) => {
+    let at = (part - Math.floor(part)) * length;
+    for (let side = 0; ; side++) {
+      const [straight, other] = side % 2 === 0 ? [across, down] : [down, across];
+      const turn = (side * Math.PI) / 2;
+      const place = (x: number, y: number, normal: number) => ({
+        x: x * Math.cos(turn) - y * Math.sin(turn),
+        y: x * Math.sin(turn) + y * Math.cos(turn),
+        normal: normal + turn,
+      });
+      if (at <= straight) return place(at - straight / 2, -other / 2 - radius, -Math.PI / 2);
+      at -= straight;
+      if (at <= corner || side === 3) {
+        const angle = at / radius - Math.PI / 2;
+        const [x, y] = [straight / 2 + radius * Math.cos(angle), -other / 2 + radius * Math.sin(angle)];
+        return place(x, y, angle);
+      }
+      at -= corner;
+    }
+  };
+}
+
 type Point = [x: number, y: number];
 
 /** Cubic segments with the curve's own tangents: six for a period are smooth to the eye. */

@@ -1,0 +1,61 @@
+import { actorOf } from "#api/actor.ts";
+import { answerDrawing, answerFailed, drawnPages, failed, tooManyDocuments } from "#api/drawn-pages.ts";
+import { area } from "#api/guard.ts";
+import { letterheadOf } from "#api/letterhead.ts";
+import { body, createRoute, createRouter, json, named, problem, refusals } from "#api/responses.ts";
+import { composeDocument } from "#core/documents/compose.ts";
+import { sampleRecord } from "#core/documents/sample.ts";
+import { readTemplate } from "#core/documents/template.ts";
+import { saveTemplate } from "#core/save-certificate-template.ts";
+import { certificateTemplate } from "#shared/schemas/certificate-template.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("settings"), tags: ["certificate-template"] };
+const template = named(certificateTemplate, "CertificateTemplate");
+
+const read = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/certificate-template",
+  summary: "How issued certificates look and what they say beside the record",
+  responses: { 200: json(template, "The template"), ...refusals },
+});
+
+const save = createRoute({
+  ...guarded,
+  method: "put",
+  path: "/certificate-template",
+  summary: "Change the template; what was issued stays as it is",
+  request: body(certificateTemplate),
+  responses: { 200: json(template, "Saved"), 422: json(problem, "With a message per field"), ...refusals },
+});
+
+const preview = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/certificate-template/preview",
+  summary: "An invented certificate as a template would make it",
+  request: body(certificateTemplate),
+  responses: {
+    200: drawnPages,
+    422: json(problem, "With a message per field"),
+    429: tooManyDocuments,
+    ...failed,
+    ...refusals,
+  },
+});
+
+export const certificateTemplateApi = createRouter()
+  .openapi(read, async (c) => c.json(await readTemplate(c.var.services.db), 200))
+  .openapi(save, async (c) =>
+    c.json(await saveTemplate(c.var.services.db, c.req.valid("json"), actorOf(c)), 200),
+  )
+  .openapi(preview, async (c) => {
+    try {
+      const { template: chosen, issuer, pictures } = await letterheadOf(c, c.req.valid("json"));
+      const record = sampleRecord(dayInJakarta(new Date()));
+      return await answerDrawing(c, composeDocument(record, chosen, issuer, pictures));
+    } catch (error) {
+      return answerFailed(c, error);
+    }
+  });

@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { type Body, type Letterhead, readLetterhead } from "#core/documents/issue.ts";
+import { readTemplate } from "#core/documents/template.ts";
+import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
+import type { RequestEnv } from "#web/context.ts";
+
+/**
+ * What the body's documents have in common: as the site names it, and as the template says or the one that is given.
+ *
+ * @throws DocumentFailed
+ */
+export async function letterheadOf(
+  c: Context<RequestEnv>,
+  template?: CertificateTemplate,
+): Promise<Letterhead> {
+  return await readLetterhead(c.var.services, bodyOf(c), template);
+}
+
+/** The same without its pictures, to judge what would be printed. */
+export async function textsOf(c: Context<RequestEnv>): Promise<Letterhead> {
+  return { issuer: bodyOf(c), template: await readTemplate(c.var.services.db), pictures: {} };
+}
+
+function bodyOf(c: Context<RequestEnv>): Body {
+  const { services } = c.var;
+  const { settings, hasDemonstration } = services.siteContent.current();
+  return {
+    name: settings.get("company_name") ?? "",
+    accreditationNumber: settings.get("accreditation_number") ?? "",
+    logoUrl: settings.get("logo_url") ?? "",
+    isDemonstration: hasDemonstration,
+    publicUrl: services.settings.PUBLIC_URL,
+  };
+}

@@ -1,0 +1,129 @@
+// What the transparency log costs: entries sequenced and signed, proofs, a walk of the auditor, and the reading of a certificate with
+// and without the comparison. BENCH_ROWS certificates (100,000), in a database of its own that goes with the bench.
+import pg from "pg";
+import { freshData } from "#bench/fresh-data.ts";
+import { fillRegister } from "#bench/generate.ts";
+import { connect } from "#core/db/client.ts";
+import { openMigratedDatabase } from "#core/open-database.ts";
+import { type CertificateFound, findAll } from "#core/register/certificates.ts";
+import { parseSettings } from "#core/settings.ts";
+import { openAuditor } from "#core/tlog/auditor.ts";
+import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
+import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
+import { openLogService } from "#core/tlog/log-service.ts";
+import { inclusionProof } from "#core/tlog/merkle.ts";
+import { openPublishedHead } from "#core/tlog/published-head.ts";
+import { readSize, tilesOf } from "#core/tlog/store.ts";
+import { nodesOf } from "#core/tlog/tile.ts";
+
+const rows = Number(process.env.BENCH_ROWS ?? 100_000);
+const rounds = Number(process.env.BENCH_TIMES ?? 4_000);
+
+await using data = await freshData("transparency-log");
+const settings = parseSettings({ ...data.env, PUBLIC_URL: "http://bench.example" });
+const database = await openMigratedDatabase(settings);
+const { db, pool } = connect(database.directConnectionString, { connectionsMax: 1 });
+const keys = await readOrCreateLogKeys(settings);
+const service = openLogService({ db, keys, head: openPublishedHead(settings) });
+const auditor = openAuditor({ db, keys });
+try {
+  const owner = new pg.Client({ connectionString: database.ownerConnectionString });
+  await owner.connect();
+  await timed(`${rows.toLocaleString("en")} certificates written, with what the log needs of them`, () =>
+    fillRegister(owner, rows),
+  );
+  await timed("the same written down again by the owner, as the migration of a register does", () =>
+    owner.query("select commit_certificates(array(select id from certificates limit 10000), 'adopted')"),
+  );
+  const entries = async () => {
+    await service.advance();
+    return await readSize(db);
+  };
+  await timed("all of it sequenced and signed", entries);
+  await owner.query("vacuum analyze");
+  const size = await readSize(db);
+  console.log(`  ${size.toLocaleString("en")} entries, ${mebibytes(await sizesOf(owner))}`);
+  const proofs = 200;
+  await timed(`${proofs} proofs of inclusion`, async () => {
+    for (let n = 0; n < proofs; n += 1)
+      await inclusionProof(Math.floor((n * size) / proofs), size, nodesOf(tilesOf(db)));
+  });
+  await timed("a walk of the auditor without rests", async () => {
+    const alarms = await auditor.walk();
+    if (alarms.length > 0) throw new Error(`${alarms.length} alarms`);
+  });
+  const { rows: some } = await owner.query<{ id: string }>("select id from certificates limit 500");
+  await compareReading(some.map(({ id }) => id));
+  await owner.end();
+  console.log(`most memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`);
+} finally {
+  await auditor.close();
+  await service.close();
+  await pool.end();
+  await database.close();
+}
+
+/** One certificate after the other by one connection: the bare statement with and without the commitment, and what the server does. */
+async function compareReading(ids: string[]): Promise<void> {
+  const statement = await capture(() => findAll(db, ids.slice(0, 1)));
+  const without = statement.replace(/\(select m\.salt[\s\S]*?<= m\.id\)/, "null::bytea");
+  if (without === statement) throw new Error("The statement has no commitment");
+  const bare = (name: string, text: string) => (id: string) =>
+    pool.query({ name, text, values: [[id]], rowMode: "array" });
+  const some = await findAll(db, ids.slice(0, 1));
+  const ways: Record<string, (id: string) => unknown> = {
+    "statement without": bare("without", without),
+    "statement with the commitment": bare("with", statement),
+    "as the server reads and compares": readConfirmed,
+    "the comparison alone": () => some.every(isConfirmedWithDetails),
+  };
+  const spent = new Map<string, number>();
+  for (let n = -500; n < rounds; n += 1) {
+    for (const [way, read] of Object.entries(ways)) {
+      const started = performance.now();
+      await read(ids[Math.abs(n) % ids.length] ?? "");
+      if (n >= 0) spent.set(way, (spent.get(way) ?? 0) + performance.now() - started);
+    }
+  }
+  for (const [way, total] of spent) console.log(`a certificate, ${way}: ${(total / rounds).toFixed(3)} ms`);
+}
+
+async function readConfirmed(id: string): Promise<CertificateFound | undefined> {
+  const [found] = await findAll(db, [id]);
+  if (!found || !isConfirmedWithDetails(found)) throw new Error(`The certificate ${id} is not confirmed`);
+  return found;
+}
+
+/** The text of the statement that the work sends. */
+async function capture(work: () => Promise<unknown>): Promise<string> {
+  let text = "";
+  const client = await pool.connect();
+  const query = client.query;
+  client.query = ((...args: unknown[]) => {
+    text ||= (args[0] as { text?: string }).text ?? "";
+    return Reflect.apply(query, client, args);
+  }) as typeof client.query;
+  client.release();
+  await work();
+  client.query = query;
+  return text;
+}
+
+async function sizesOf(owner: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await owner.query<{ name: string; bytes: string }>(`
+    select relname as name, pg_total_relation_size(oid) as bytes from pg_class
+    where relname in ('certificate_commitments', 'log_leaves', 'log_tiles') order by relname`);
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+}
+
+function mebibytes(sizes: Record<string, number>): string {
+  return Object.entries(sizes)
+    .map(([name, bytes]) => `${name} ${Math.round(bytes / 2 ** 20)} MiB`)
+    .join(", ");
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,78 @@
+import { Command, InvalidArgumentError } from "commander";
+import { OperatorError } from "#cli/operator-error.ts";
+import { pathFrom } from "#cli/path-from.ts";
+import { printable } from "#cli/printable.ts";
+import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
+import { monitor as look } from "#core/tlog/monitor/monitor.ts";
+import { keepState, type MonitorState, readState } from "#core/tlog/monitor/state.ts";
+import { parseVerifierKey } from "#core/tlog/note.ts";
+
+type Options = { key?: string; state?: string; entries: number; json?: boolean };
+
+export const monitor = new Command("monitor")
+  .description(
+    "Look at the transparency log of an Absah from outside: that it is signed, that it begins with what was seen the last time, and that each entry since then is in the tree and follows its certificate's entry before it. It ends with 1, and says why, when anything is wrong or the log cannot be read; run it by a timer that tells you. No database and no settings are needed.",
+  )
+  .argument("<url>", "address of the site")
+  .option("--key <key>", "the log's key that you trust; without it the one that was seen first is", asKey)
+  .option("--state <file>", "where it is kept what was seen: without it every run is the first one")
+  .option("--entries <count>", "how many entries are read at most in one run", asCount, 250_000)
+  .option("--json", "answer in JSON")
+  .action(async (url: string, { key, entries, json = false, ...options }: Options) => {
+    try {
+      const state = options.state && pathFrom(options.state);
+      const seen = state ? await readState(state) : undefined;
+      const now = await look(url, { key, seen, entriesMax: entries });
+      if (state) await keepState(state, now);
+      console.log(json ? jsonOf(now, seen) : sentencesOf(now, seen, key).map(printable).join("\n"));
+    } catch (error) {
+      if (!(error instanceof MonitorAlarm)) throw error;
+      if (!json) throw new OperatorError(printable(error.message), { cause: error });
+      console.log(JSON.stringify({ ok: false, kind: error.kind, says: error.message }, null, 2));
+      process.exitCode = 1;
+    }
+  });
+
+function asKey(text: string): string {
+  try {
+    parseVerifierKey(text);
+    return text;
+  } catch {
+    throw new InvalidArgumentError("A key is written as name+number+base64.");
+  }
+}
+
+function asCount(text: string): number {
+  const count = Number(text);
+  if (Number.isSafeInteger(count) && count > 0) return count;
+  throw new InvalidArgumentError("It is a whole number above 0.");
+}
+
+function sentencesOf(now: MonitorState, seen: MonitorState | undefined, key: string | undefined): string[] {
+  const { origin, head, read } = now;
+  const count = read.size - (seen?.read.size ?? 0);
+  const certificates = Object.keys(now.certificates).length;
+  return [
+    `The log ${origin} has ${head.size} entries, signed by ${now.keys.at(-1)}.`,
+    seen
+      ? `It begins with the ${seen.head.size} entries that it had when it was seen last.`
+      : "It was not seen before: there is nothing to compare it with.",
+    `${count} entries were read; each is in the signed tree and follows the one before it of its certificate. They are of ${certificates} certificates so far.`,
+    ...(read.size < head.size ? [`${head.size - read.size} entries are left for the next run.`] : []),
+    ...(key || seen
+      ? []
+      : ["The key was taken from the log itself: name the one that you know to be its with --key."]),
+  ];
+}
+
+function jsonOf({ origin, head, read, keys }: MonitorState, seen: MonitorState | undefined): string {
+  const answer = {
+    ok: true,
+    origin,
+    size: head.size,
+    read: read.size,
+    seen_before: seen?.head.size ?? null,
+    keys,
+  };
+  return JSON.stringify(answer, null, 2);
+}

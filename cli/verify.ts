@@ -1,0 +1,109 @@
+import { open } from "node:fs/promises";
+import { Command } from "commander";
+import { OperatorError } from "#cli/operator-error.ts";
+import { pathFrom } from "#cli/path-from.ts";
+import { printable } from "#cli/printable.ts";
+import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import { parseLeaf } from "#core/tlog/leaf.ts";
+import { parseNote } from "#core/tlog/note.ts";
+import { type Proof, parseProof, proofBytesMax } from "#core/tlog/proof/proof.ts";
+import { type Checked, verifyProof } from "#core/tlog/proof/verify-proof.ts";
+
+type Options = { key?: string; json?: boolean };
+
+export const verify = new Command("verify")
+  .description(
+    "Check a proof that a certificate's page gave (…/proof or …/proof.tlog-proof), without asking anybody: that the entry is in the log, what it says of the certificate on that day, and that names and decisions are those that it has the hashes of. It ends with 1 where anything is wrong. No database and no settings are needed.",
+  )
+  .argument("<file>", "the proof")
+  .option("--key <key>", "the log's key that you trust; without it the file's own is taken, which shows less")
+  .option("--json", "answer in JSON")
+  .action(async (path: string, { key, json = false }: Options) => {
+    const proof = await readProofFile(pathFrom(path));
+    const checked = check(proof, key ?? proof.key);
+    if (checked.problems.length > 0) process.exitCode = 1;
+    const lines = checked.problems.length > 0 ? refusalOf(checked) : sentencesOf(proof, checked, key);
+    console.log(json ? jsonOf(proof, checked, key) : lines.map(printable).join("\n"));
+  });
+
+function check(proof: Proof, key: string): Checked {
+  try {
+    return verifyProof(proof, key);
+  } catch (error) {
+    if (error instanceof RangeError) throw new OperatorError(`${printable(error.message)}.`);
+    throw error;
+  }
+}
+
+async function readProofFile(path: string): Promise<Proof> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${path} cannot be read: ${error.message}`);
+  });
+  try {
+    // One byte more than a proof may have tells that there is more.
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(proofBytesMax + 1), 0, proofBytesMax + 1, 0);
+    if (bytesRead > proofBytesMax) throw new OperatorError(`${path} is larger than any proof.`);
+    return parseProof(buffer.toString("utf8", 0, bytesRead));
+  } catch (error) {
+    if (error instanceof RangeError) throw new OperatorError(`${path}: ${error.message}.`);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+const refusalOf = ({ problems }: Checked) => ["The proof does not hold.", ...problems];
+
+function sentencesOf(proof: Proof, { size }: Checked, key: string | undefined): string[] {
+  const { certificate, day, says, index, next } = proof;
+  const { origin } = parseCheckpoint(parseNote(proof.checkpoint).text);
+  return [
+    "The proof holds.",
+    `On ${day} the register said of certificate ${certificate}: ${says.verdict} ("${says.status}"), from ${says.valid_from} until ${says.valid_until}.`,
+    `That was recorded on ${parseLeaf(proof.leaf).recorded}, as entry ${index} of ${size} of the log ${origin}.`,
+    next
+      ? `The certificate's next entry was recorded on ${parseLeaf(next.leaf).recorded}.`
+      : "The proof has no later entry of the certificate: whether there was one by then, a monitor of the whole log tells.",
+    ...contentOf(proof),
+    key
+      ? "It is signed by the key that you named."
+      : `The key was taken from the file itself (${proof.key}): anybody can make such a key. Name the one that you know to be the log's with --key.`,
+  ];
+}
+
+/** Names are in the proof beside the entry, which has their hash. */
+function contentOf({ content, details }: Proof): string[] {
+  if (content === null) return ["Names and scope are not in the proof: the entry has their hash alone."];
+  const told = Object.entries<unknown>(JSON.parse(content)).filter(([, value]) => typeof value === "string");
+  return [
+    "What the register had about it:",
+    ...told.map(([name, value]) => `  ${name}: ${value}`),
+    details === null
+      ? "Decisions, former numbers and sites are not in the proof: the entry has their hash alone."
+      : "Decisions, former numbers and sites in the proof are those that the entry has the hash of.",
+  ];
+}
+
+function jsonOf(
+  { certificate, day, says, index, key: own }: Proof,
+  checked: Checked,
+  key: string | undefined,
+) {
+  const { problems, size } = checked;
+  const isTrusted = key !== undefined;
+  return JSON.stringify(
+    {
+      ok: problems.length === 0,
+      problems,
+      certificate,
+      day,
+      says,
+      index,
+      size,
+      key: key ?? own,
+      key_was_named: isTrusted,
+    },
+    null,
+    2,
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "certificates_without_client" ON "certificates" USING btree ("created_at","id") WHERE removed_at is null and upcoming is null and client_id is null;

@@ -1,0 +1,1 @@
+ALTER TABLE "register_settings" ADD COLUMN "certificate_template" jsonb;

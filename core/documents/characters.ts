@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { CertificateDocument } from "#core/documents/document.ts";
+import { projectRoot } from "#core/root.ts";
+
+const charactersOfFonts = z.record(z.string(), z.string());
+let known: Set<string> | undefined;
+
+/**
+ * The characters of a document that no font of ours has, each once: Chinese and Arabic, for instance. They would be missing
+ * from a name, so that the document is not made.
+ */
+export function missingCharacters({ pictures, seed, ...document }: CertificateDocument): string[] {
+  known ??= readKnown();
+  const texts = JSON.stringify(document, (_, value) =>
+    typeof value === "string" ? value.replaceAll("\n", " ") : value,
+  );
+  return [...new Set(texts)].filter((character) => !known?.has(character));
+}
+
+function readKnown(): Set<string> {
+  const text = readFileSync(join(projectRoot, "core/documents/fonts/characters.json"), "utf8");
+  return new Set(Object.values(charactersOfFonts.parse(JSON.parse(text))).join(""));
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { drawGuilloche, drawQr } from "#core/documents/art.ts";
+import type { CertificateDocument } from "#core/documents/document.ts";
+import { projectRoot } from "#core/root.ts";
+
+const folder = join(projectRoot, "core/documents");
+/** The compiler reads no file: what it needs lies in its memory under this name. */
+const workspace = join(folder, "nothing-is-here");
+const standard = "a-3a";
+
+const pages = { portrait: { widthMm: 210, heightMm: 297 }, landscape: { widthMm: 297, heightMm: 210 } };
+
+/** A document to keep, or its pages as a drawing, one below the other, to look at. */
+export type Task = { document: CertificateDocument; as: "pdf" | "svg" };
+
+/** Makes the PDFs of certificates, one after the other, out of the template beside this file. */
+export function openCompiler() {
+  const fonts = readdirSync(join(folder, "fonts")).filter((name) => name.endsWith(".ttf"));
+  const fontBlobs = fonts.map((name) => readFileSync(join(folder, "fonts", name)));
+  const families = Object.keys(JSON.parse(readFileSync(join(folder, "fonts/characters.json"), "utf8")));
+  const sans = families.filter((name) => name.startsWith("Absah Sans"));
+  const serif = families.filter((name) => name.startsWith("Absah Serif"));
+  const template = readFileSync(join(folder, "certificate.typ"), "utf8");
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+
+  return {
+    /** @returns a tagged PDF/A-3a, or an SVG. @throws with what the compiler says */
+    compile({ document: { pictures, ...document }, as }: Task): Uint8Array {
+      compiler.resetShadow();
+      const put = (name: string, content: string | Uint8Array) =>
+        compiler.mapShadow(join(workspace, name), Buffer.from(content));
+      const art = drawGuilloche(document.seed, pages[document.orientation], document.colours);
+      for (const [name, svg] of Object.entries(art)) put(`${name}.svg`, svg);
+      put("code.svg", drawQr(document.url));
+      const shown = Object.entries(pictures).map(([name, { content, type, alt }]) => {
+        put(`${name}.${type}`, content);
+        return [name, { path: `/${name}.${type}`, alt }];
+      });
+      const data = {
+        ...document,
+        pictures: Object.fromEntries(shown),
+        fonts: { sans: [...sans, ...serif], serif: [...serif, ...sans] },
+      };
+      const compiled = compiler.compile({
+        mainFileContent: template,
+        inputs: { data: JSON.stringify(data) },
+        resetRead: true,
+      });
+      const { result } = compiled;
+      if (!result) throw new Error(`The certificate could not be set: ${problemsOf(compiled.takeError())}`);
+      try {
+        return as === "svg"
+          ? Buffer.from(compiler.plainSvg(result))
+          : Uint8Array.from(compiler.pdf(result, { pdfStandard: standard, pdfTags: true }));
+      } finally {
+        // Each document is another: nothing of it is kept for the next one.
+        compiler.evictCache(0);
+      }
+    },
+  };
+
+  function problemsOf(error: Parameters<typeof compiler.fetchDiagnostics>[0] | null): string {
+    const found = error ? compiler.fetchDiagnostics(error) : [];
+    return found.map((each) => JSON.stringify(each).slice(0, 300)).join("; ");
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#core/actor.ts";
+import type { Database } from "#core/db/client.ts";
+import { missingCharacters } from "#core/documents/characters.ts";
+import { composeDocument, type Issuer } from "#core/documents/compose.ts";
+import type { CertificateDocument } from "#core/documents/document.ts";
+import type { Documents } from "#core/documents/documents.ts";
+import { readPictures } from "#core/documents/pictures.ts";
+import { type FoundRecord, findRecords } from "#core/documents/record.ts";
+import type { Seal } from "#core/documents/seal.ts";
+import { readTemplate } from "#core/documents/template.ts";
+import { findPdf, type IssuedFile, setIssuedPdf } from "#core/register/issued-pdf.ts";
+import type { Files } from "#core/storage/files.ts";
+import { keepUpload, randomToken, safePart } from "#core/storage/uploads.ts";
+import type { IssueProblem } from "#shared/answers/documents.ts";
+import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+export type IssueServices = {
+  db: Database;
+  files: Files;
+  documents: Documents;
+  seal: Seal | undefined;
+};
+
+/** The body and its logo, as the site names them. */
+export type Body = Issuer & { logoUrl: string };
+
+/** What all documents of one request have in common, read once. */
+export type Letterhead = {
+  issuer: Issuer;
+  template: CertificateTemplate;
+  pictures: CertificateDocument["pictures"];
+};
+
+export async function readLetterhead(
+  { db, files }: Pick<IssueServices, "db" | "files">,
+  body: Body,
+  template?: CertificateTemplate,
+): Promise<Letterhead> {
+  const chosen = template ?? (await readTemplate(db));
+  const pictures = await readPictures(files, chosen, body.logoUrl, body.name);
+  return { issuer: body, template: chosen, pictures };
+}
+
+/** A certificate's document as it would be issued now. */
+export function documentOf({ record }: FoundRecord, { template, issuer, pictures }: Letterhead) {
+  return composeDocument(record, template, issuer, pictures);
+}
+
+/** Why a certificate is not issued: what ended or rests is not handed out as if it held, and no letter of it may be lost. */
+export function problemOf(found: FoundRecord, document: CertificateDocument): IssueProblem | undefined {
+  const { verdict } = found;
+  if (verdict === "suspended" || verdict === "expired" || verdict === "withdrawn") return { kind: verdict };
+  const characters = missingCharacters(document);
+  return characters.length > 0 ? { kind: "characters", characters } : undefined;
+}
+
+export type Issued =
+  | { outcome: "issued"; file: IssuedFile; content: Uint8Array }
+  | { outcome: "refused"; problem: IssueProblem }
+  | { outcome: "conflict" }
+  | { outcome: "missing" };
+
+/**
+ * Makes a certificate's PDF out of its record and gives it to it, recorded by its hash with its edition. The file never
+ * changes: whoever issues again makes another one (docs/decisions/0006 and 0047).
+ *
+ * @param version that was looked at; undefined for whatever stands now
+ */
+export async function issueDocument(
+  services: IssueServices,
+  letterhead: Letterhead,
+  { id, version }: { id: string; version: number | undefined },
+  actor: Actor & { id: string },
+): Promise<Issued> {
+  const { db, files, documents, seal } = services;
+  const found = (await findRecords(db, [id], dayInJakarta(new Date()))).get(id);
+  if (!found) return { outcome: "missing" };
+  if (version !== undefined && version !== found.version) return { outcome: "conflict" };
+  const document = documentOf(found, letterhead);
+  const problem = problemOf(found, document);
+  if (problem) return { outcome: "refused", problem };
+  const made = await documents.render(document, "pdf");
+  const content = seal ? await seal.apply(made) : made;
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const { edition, certificate_number } = found.record;
+  const current = await findPdf(db, id);
+  // Nothing would be another: neither a file more nor a change of the certificate.
+  if (current?.sha256 === sha256 && current.edition === edition && current.origin === "issued")
+    return { outcome: "issued", file: { ...current, version: found.version }, content };
+  const name = `certificate_${safePart(certificate_number)}_edition-${edition}.pdf`;
+  const key = `certificate-pdfs/${randomToken(9)}/${name}`;
+  await keepUpload({ db, files }, key, content, actor.id);
+  const set = await setIssuedPdf(
+    db,
+    { certificate_id: id, version: found.version, edition, sha256, path: key, size: content.byteLength },
+    actor,
+  );
+  return set.outcome === "issued" ? { ...set, content } : set;
+}

@@ -1,0 +1,86 @@
+import { inArray } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificateDetails, clients } from "#core/db/schema.ts";
+import type { DocumentRecord } from "#core/documents/compose.ts";
+import { findAll } from "#core/register/certificates.ts";
+import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
+import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import { inForce, inOrderOfEffect } from "#shared/decisions.ts";
+import type { Day } from "#shared/time.ts";
+
+export type FoundRecord = {
+  record: DocumentRecord;
+  version: number;
+  verdict: Verdict;
+  pdf_url: string | null;
+};
+
+/** Certificates as their documents are to show them on a day, by their ids; without those that the register has no more. */
+export async function findRecords(
+  db: Queryable,
+  ids: string[],
+  today: Day,
+): Promise<Map<string, FoundRecord>> {
+  // Nothing is issued, and sealed, of a row that somebody changed behind the log.
+  const present = (await findAll(db, ids)).filter(
+    (found) => !found.removed_at && isConfirmedWithDetails(found),
+  );
+  const addresses = await addressesOf(
+    db,
+    present.flatMap(({ client_id }) => client_id ?? []),
+  );
+  const accreditations = await accreditationsOf(
+    db,
+    present.map(({ id }) => id),
+  );
+  return new Map(
+    present.map((found) => {
+      const certificate = inForce(found, today);
+      const { id, edition, issue_date, version, pdf_url, client_id } = certificate;
+      const first = inOrderOfEffect(found.decisions).find((decision) => decision.edition === edition);
+      const isLater = edition > 1 && first && first.effective_on <= today;
+      const edition_day = isLater ? first.effective_on : issue_date;
+      const address = addresses.get(client_id ?? "") ?? "";
+      const accreditation = accreditations.get(id) ?? "";
+      const { verdict } = statusOnDay(certificate, today);
+      return [
+        id,
+        { record: { ...certificate, address, accreditation, edition_day }, version, verdict, pdf_url },
+      ];
+    }),
+  );
+}
+
+async function accreditationsOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  const { id, accreditation_body, accreditation_number } = certificateDetails;
+  const rows = await db
+    .select({ id, accreditation_body, accreditation_number })
+    .from(certificateDetails)
+    .where(inArray(id, ids));
+  const numbered = rows.filter((row) => row.accreditation_number);
+  return new Map(
+    numbered.map((row) => [
+      row.id,
+      [row.accreditation_body, row.accreditation_number].filter(Boolean).join(" "),
+    ]),
+  );
+}
+
+async function addressesOf(db: Queryable, clientIds: string[]): Promise<Map<string, string>> {
+  if (clientIds.length === 0) return new Map();
+  const { id, address, city, province, postal_code, country } = clients;
+  const rows = await db
+    .select({ id, address, city, province, postal_code, country })
+    .from(clients)
+    .where(inArray(id, [...new Set(clientIds)]));
+  return new Map(rows.map((row) => [row.id, addressOf(row)]));
+}
+
+type Address = Record<"address" | "city" | "province" | "postal_code" | "country", string>;
+
+/** The country is filled in for everybody: by itself it is no address. */
+function addressOf({ address, city, province, postal_code, country }: Address): string {
+  if (!(address || city)) return "";
+  const lines = address.replace(/\s*\n\s*/g, ", ");
+  return [lines, city, [province, postal_code].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { certificateFiles, certificates } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { recordFile } from "#core/register/certificate-files.ts";
+import { writeState } from "#core/register/decisions.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+export type KnownPdf = {
+  sha256: string;
+  edition: number;
+  origin: "issued" | "uploaded";
+  path: string;
+  recorded_at: Date;
+};
+
+/** A certificate's PDF as it was recorded when it became that; undefined for none, and for one that lies elsewhere. */
+export async function findPdf(db: Queryable, certificateId: string): Promise<KnownPdf | undefined> {
+  const { sha256, edition, origin, path, recorded_at, certificate_id } = certificateFiles;
+  const [found] = await db
+    .select({ sha256, edition, origin, path, recorded_at })
+    .from(certificateFiles)
+    .innerJoin(certificates, eq(certificates.id, certificate_id))
+    .where(
+      and(eq(certificate_id, certificateId), eq(path, sql`certificate_pdf_key(${certificates.pdf_url})`)),
+    )
+    // What was issued counts as uploaded too when somebody saves its address again for a later edition.
+    .orderBy(desc(edition))
+    .limit(1);
+  return found;
+}
+
+export type IssuedFile = Omit<KnownPdf, "recorded_at"> & { version: number };
+
+type NewFile = Omit<KnownPdf, "recorded_at" | "origin"> & {
+  certificate_id: string;
+  /** Of the certificate, when its document was made. */
+  version: number;
+  /** In bytes. */
+  size: number;
+};
+
+/** Makes a stored file the PDF of its certificate, if nobody changed that in between. */
+export async function setIssuedPdf(
+  db: Database,
+  { version, ...file }: NewFile,
+  actor: Actor,
+): Promise<{ outcome: "issued"; file: IssuedFile } | { outcome: "conflict" } | { outcome: "missing" }> {
+  const id = file.certificate_id;
+  return await inTransactionAs(db, actor, async (tx) => {
+    const [row] = await tx
+      .select({
+        version: certificates.version,
+        removed_at: certificates.removed_at,
+        upcoming: certificates.upcoming,
+      })
+      .from(certificates)
+      .where(eq(certificates.id, id))
+      .for("update");
+    if (!row || row.removed_at) return { outcome: "missing" };
+    if (row.version !== version) return { outcome: "conflict" };
+    const today = dayInJakarta(new Date());
+    // The row says what took effect before it gets the PDF of that.
+    if (row.upcoming?.some((step) => step.on <= today)) await writeState(tx, id, today);
+    await recordFile(tx, { ...file, origin: "issued" });
+    const [after] = await tx
+      .update(certificates)
+      .set({ pdf_url: `/media/${file.path}` })
+      .where(eq(certificates.id, id))
+      .returning({ version: certificates.version });
+    if (!after) throw new Error("The certificate was not updated");
+    return { outcome: "issued", file: { ...file, origin: "issued", version: after.version } };
+  });
+}

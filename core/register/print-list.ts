@@ -1,0 +1,24 @@
+import { and, inArray, not } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificates } from "#core/db/schema.ts";
+import { type CertificateQuery, listFound } from "#core/register/certificates.ts";
+import { searchCondition } from "#core/register/filters.ts";
+
+export type PrintListQuery = Omit<CertificateQuery, "page" | "perPage"> & {
+  /** Only these of what the filters leave. */
+  ids?: string[] | undefined;
+  /** All that the filters leave but these. */
+  except: string[];
+};
+
+/** @returns the first `max` certificates in the order of the list, and how many there are in all */
+export async function listToPrint(db: Queryable, { ids, except, ...query }: PrintListQuery, max: number) {
+  const found = await searchCondition(db, query.search ?? "");
+  if (!found) return { data: [], total: 0 };
+  const chosen = and(
+    found,
+    ids && inArray(certificates.id, ids),
+    except.length > 0 ? not(inArray(certificates.id, except)) : undefined,
+  );
+  return await listFound(db, { ...query, page: 1, perPage: max }, chosen ?? found);
+}

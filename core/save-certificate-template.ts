@@ -1,0 +1,32 @@
+import type { Actor } from "#core/actor.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
+import type { Database } from "#core/db/client.ts";
+import { registerSettings } from "#core/db/schema.ts";
+import { inTransactionAs } from "#core/db/transaction.ts";
+import { readTemplate } from "#core/documents/template.ts";
+import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
+
+/** Saves the template. On the trail of administrators, as other settings are. */
+export async function saveTemplate(
+  db: Database,
+  template: CertificateTemplate,
+  actor: Actor,
+): Promise<CertificateTemplate> {
+  return await inTransactionAs(db, actor, async (tx) => {
+    await tx.select({ id: registerSettings.id }).from(registerSettings).for("update");
+    const before = await readTemplate(tx);
+    await tx
+      .insert(registerSettings)
+      .values({ id: 1, certificate_template: template })
+      .onConflictDoUpdate({ target: registerSettings.id, set: { certificate_template: template } });
+    const changed = (Object.keys(template) as (keyof CertificateTemplate)[]).filter(
+      (name) => template[name] !== before[name],
+    );
+    for (const name of changed) {
+      const details = { before: { value: before[name] }, after: { value: template[name] } };
+      const subject = `certificate_template.${name}`;
+      await recordAccountEvent(tx, { action: "setting-changed", actor, subject, details });
+    }
+    return template;
+  });
+}

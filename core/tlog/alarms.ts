@@ -1,0 +1,60 @@
+import { and, asc, count, eq, lt, ne, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificates, logAlarms } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
+
+export type LogAlarm = {
+  /** One for each thing that differs, however often it is noticed. */
+  key: string;
+  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "fork";
+  certificate_id?: string;
+  detail: string;
+};
+
+/** Writes down that register and log differ, once; and says so in the server's log. */
+export async function raiseAlarm(db: Queryable, alarm: LogAlarm): Promise<void> {
+  log.error(alarm, "register and log differ");
+  await db.insert(logAlarms).values(alarm).onConflictDoNothing();
+}
+
+/** Takes back what was found before, but what is so still. That nothing is signed is no find. */
+export async function clearAlarmsBefore(db: Queryable, time: Date, still: string[]): Promise<void> {
+  // As one parameter, however many there are.
+  const isOver = sql`not (${logAlarms.key} = any(${sql.param(still)}::text[]))`;
+  await db.delete(logAlarms).where(and(lt(logAlarms.noticed_at, time), ne(logAlarms.kind, "fork"), isOver));
+}
+
+/** That the server refuses to sign, until it signs again. */
+export const forkAlarm = (detail: string): LogAlarm => ({ key: "fork", kind: "fork", detail });
+
+export async function clearForkAlarm(db: Queryable): Promise<void> {
+  await db.delete(logAlarms).where(eq(logAlarms.kind, "fork"));
+}
+
+export const rowAlarm = (certificateId: string): LogAlarm => ({
+  key: `row ${certificateId}`,
+  kind: "row",
+  certificate_id: certificateId,
+  detail: "The row of this certificate is not what was last written down of it.",
+});
+
+export async function countAlarms(db: Queryable): Promise<number> {
+  const [found] = await db.select({ total: count() }).from(logAlarms);
+  return found?.total ?? 0;
+}
+
+/** The oldest of them, and how many there are. */
+export async function listAlarms(db: Queryable, max: number) {
+  const { key, kind, certificate_id, noticed_at } = logAlarms;
+  const { id, certificate_number } = certificates;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ key, kind, certificate_id, certificate_number, noticed_at })
+      .from(logAlarms)
+      .leftJoin(certificates, eq(id, certificate_id))
+      .orderBy(asc(noticed_at), asc(key))
+      .limit(max),
+    countAlarms(db),
+  ]);
+  return { total, rows };
+}

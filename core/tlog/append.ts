@@ -1,0 +1,39 @@
+import type { Hash } from "#core/tlog/merkle.ts";
+import { type ReadTile, subtreeRoot, tileWidth } from "#core/tlog/tile.ts";
+
+export type Tile = { level: number; index: number; hashes: Hash[] };
+
+/**
+ * Hangs leaves into the tree.
+ *
+ * @param size how many it has
+ * @param readTile of the tree as it is
+ * @returns the tiles that have other hashes than before, those that became full among them
+ */
+export async function append(size: number, leaves: readonly Hash[], readTile: ReadTile): Promise<Tile[]> {
+  const changed: Tile[] = [];
+  for (let [level, count, added] = [0, size, leaves]; added.length > 0; level++) {
+    const tiles = await appendToLevel({ level, count, added }, readTile);
+    changed.push(...tiles);
+    count = Math.floor(count / tileWidth);
+    added = tiles
+      .filter(({ hashes }) => hashes.length === tileWidth)
+      .map(({ hashes }) => subtreeRoot(hashes));
+  }
+  return changed;
+}
+
+type Level = { level: number; count: number; added: readonly Hash[] };
+
+async function appendToLevel({ level, count, added }: Level, readTile: ReadTile): Promise<Tile[]> {
+  const first = Math.floor(count / tileWidth);
+  const width = count % tileWidth;
+  const present = width > 0 ? (await readTile(level, first)).slice(0, width) : [];
+  if (present.length < width) throw new Error(`The last tile of level ${level} is cut off`);
+  const hashes = [...present, ...added];
+  return Array.from({ length: Math.ceil(hashes.length / tileWidth) }, (_, place) => ({
+    level,
+    index: first + place,
+    hashes: hashes.slice(place * tileWidth, (place + 1) * tileWidth),
+  }));
+}

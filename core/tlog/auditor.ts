@@ -1,0 +1,96 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { clearAlarmsBefore, countAlarms, type LogAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { auditCheckpoints } from "#core/tlog/audit/checkpoints.ts";
+import { auditCommitments } from "#core/tlog/audit/commitments.ts";
+import { auditLeaves } from "#core/tlog/audit/leaves.ts";
+import { auditRows } from "#core/tlog/audit/rows.ts";
+import { auditTiles } from "#core/tlog/audit/tiles.ts";
+import type { LogKeys } from "#core/tlog/keys.ts";
+
+/** One kind of thing that is looked through, part by part; of each part what is wrong with it. */
+export type Audit = (db: Database, keys: LogKeys) => AsyncGenerator<LogAlarm[]>;
+
+const audits: Record<string, Audit> = {
+  rows: auditRows,
+  commitments: auditCommitments,
+  leaves: auditLeaves,
+  tiles: auditTiles,
+  checkpoints: auditCheckpoints,
+};
+
+export type AuditFigures = {
+  /** Parts of this walk that were looked at. */
+  parts: number;
+  /** When a walk ended last, in seconds since 1970; 0 before the first. */
+  endedAtSeconds: number;
+  /** Differences that are known. */
+  alarms: number;
+};
+
+export type Auditor = {
+  /** From now on it walks again and again. */
+  start(): void;
+  /** Walks through all of it once. @returns what is wrong */
+  walk(): Promise<LogAlarm[]>;
+  figures(): AuditFigures;
+  close(): Promise<void>;
+};
+
+/** The database has other things to do: between two parts it is left alone. */
+const restMs = 50;
+const firstWalkMs = 10_000;
+const betweenWalksMs = 60_000;
+
+/** Walks through register and log again and again, and says where they differ (docs/decisions/0046). */
+export function openAuditor({ db, keys }: { db: Database; keys: LogKeys }): Auditor {
+  const figures: AuditFigures = { parts: 0, endedAtSeconds: 0, alarms: 0 };
+  const closing = new AbortController();
+  let walking = Promise.resolve<unknown>(undefined);
+
+  async function walk(pauseMs = 0): Promise<LogAlarm[]> {
+    const began = new Date();
+    const alarms: LogAlarm[] = [];
+    figures.parts = 0;
+    for (const audit of Object.values(audits)) {
+      for await (const wrong of audit(db, keys)) {
+        for (const alarm of wrong) await raiseAlarm(db, alarm);
+        alarms.push(...wrong);
+        figures.parts += 1;
+        if (wrong.length > 0) figures.alarms = await countAlarms(db);
+        await wait(pauseMs, undefined, { ref: false, signal: closing.signal });
+      }
+    }
+    await clearAlarmsBefore(
+      db,
+      began,
+      alarms.map(({ key }) => key),
+    );
+    figures.alarms = await countAlarms(db);
+    figures.endedAtSeconds = Math.floor(Date.now() / 1000);
+    return alarms;
+  }
+
+  async function walkAgainAndAgain(): Promise<void> {
+    for (let pauseMs = firstWalkMs; !closing.signal.aborted; pauseMs = betweenWalksMs) {
+      await wait(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      await walk(restMs).catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error }, "register and log could not be compared");
+      });
+    }
+  }
+
+  return {
+    start() {
+      walking = walkAgainAndAgain();
+    },
+    walk: () => walk(),
+    figures: () => figures,
+    async close() {
+      closing.abort();
+      await walking;
+    },
+  };
+}

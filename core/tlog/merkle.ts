@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+
+/** A SHA-256 of 32 bytes. */
+export type Hash = Buffer;
+
+export const hashBytes = 32;
+
+/** Of an entry of the log (RFC 6962, 2.1). */
+export function leafHash(leaf: string | Uint8Array): Hash {
+  return createHash("sha256").update("\0").update(leaf).digest();
+}
+
+export function nodeHash(left: Hash, right: Hash): Hash {
+  return createHash("sha256").update("\u0001").update(left).update(right).digest();
+}
+
+export const emptyRoot: Hash = createHash("sha256").digest();
+
+/**
+ * Finds the hash of a whole subtree of 2^height leaves, the `index`-th of that height from the left.
+ *
+ * @throws whatever reading throws
+ */
+export type ReadNode = (height: number, index: number) => Promise<Hash>;
+
+/** The root of the tree of the first `size` leaves. */
+export async function rootOf(size: number, read: ReadNode): Promise<Hash> {
+  return size === 0 ? emptyRoot : await rangeHash(0, size, read);
+}
+
+/**
+ * The hashes that lead from a leaf to the root, the leaf's sibling first (RFC 6962, 2.1.1).
+ *
+ * @throws RangeError when the tree of that size has no such leaf
+ */
+export async function inclusionProof(index: number, size: number, read: ReadNode): Promise<Hash[]> {
+  if (index < 0 || index >= size) throw new RangeError(`A tree of ${size} has no leaf ${index}`);
+  const path = async (start: number, end: number): Promise<Hash[]> => {
+    if (end - start === 1) return [];
+    const middle = start + splitOf(end - start);
+    return index < middle
+      ? [...(await path(start, middle)), await rangeHash(middle, end, read)]
+      : [...(await path(middle, end)), await rangeHash(start, middle, read)];
+  };
+  return await path(0, size);
+}
+
+/**
+ * The hashes that show the tree of `size` to be the one of `oldSize` with leaves after it (RFC 6962, 2.1.2); none for a tree that
+ * was empty or has the same size.
+ *
+ * @throws RangeError when the old tree was larger
+ */
+export async function consistencyProof(oldSize: number, size: number, read: ReadNode): Promise<Hash[]> {
+  if (oldSize < 0 || oldSize > size) throw new RangeError(`A tree of ${size} never had ${oldSize} leaves`);
+  if (oldSize === 0 || oldSize === size) return [];
+  const proof = async (start: number, end: number, isKnown: boolean): Promise<Hash[]> => {
+    if (oldSize === end) return isKnown ? [] : [await rangeHash(start, end, read)];
+    const middle = start + splitOf(end - start);
+    return oldSize <= middle
+      ? [...(await proof(start, middle, isKnown)), await rangeHash(middle, end, read)]
+      : [...(await proof(middle, end, false)), await rangeHash(start, middle, read)];
+  };
+  return await proof(0, size, true);
+}
+
+type Inclusion = { leaf: Hash; index: number; size: number; proof: readonly Hash[]; root: Hash };
+
+/** Whether a proof leads from a leaf's hash to the root (RFC 9162, 2.1.3.2). */
+export function isIncluded({ leaf, index, size, proof, root }: Inclusion): boolean {
+  if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
+  let [place, last, hash] = [index, size - 1, leaf];
+  for (const sibling of proof) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      hash = nodeHash(sibling, hash);
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)];
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && hash.equals(root);
+}
+
+type Consistency = {
+  oldSize: number;
+  oldRoot: Hash;
+  size: number;
+  root: Hash;
+  proof: readonly Hash[];
+};
+
+/** Whether a proof shows that the newer tree begins with the older one (RFC 9162, 2.1.4.2). */
+export function isConsistent({ oldSize, oldRoot, size, root, proof }: Consistency): boolean {
+  if (!Number.isSafeInteger(oldSize) || !Number.isSafeInteger(size) || oldSize < 0 || oldSize > size)
+    return false;
+  if (oldSize === size) return proof.length === 0 && oldRoot.equals(root);
+  if (oldSize === 0) return proof.length === 0 && oldRoot.equals(emptyRoot);
+  const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...proof] : proof;
+  if (!first) return false;
+  let [place, last] = [oldSize - 1, size - 1];
+  while (place % 2 === 1) [place, last] = [half(place), half(last)];
+  let [older, newer] = [first, first];
+  for (const hash of rest) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      [older, newer] = [nodeHash(hash, older), nodeHash(hash, newer)];
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)];
+    } else {
+      newer = nodeHash(newer, hash);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && older.equals(oldRoot) && newer.equals(root);
+}
+
+/** Of leaves `start` to `end`; `start` is a multiple of the power of two that spans them. */
+async function rangeHash(start: number, end: number, read: ReadNode): Promise<Hash> {
+  const count = end - start;
+  if (isPowerOfTwo(count)) return await read(Math.log2(count), start / count);
+  const middle = start + splitOf(count);
+  return nodeHash(await rangeHash(start, middle, read), await rangeHash(middle, end, read));
+}
+
+/** The largest power of two below `count`. */
+function splitOf(count: number): number {
+  return 2 ** Math.floor(Math.log2(count - 1));
+}
+
+function isPowerOfTwo(count: number): boolean {
+  return 2 ** Math.round(Math.log2(count)) === count;
+}
+
+/** As shifting by one, which ends at 2^31. */
+function half(value: number): number {
+  return Math.floor(value / 2);
+}

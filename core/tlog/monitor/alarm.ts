@@ -1,0 +1,26 @@
+/** What is wrong, for programs. */
+export type AlarmKind =
+  /** It could not be read within bounds: nothing is known of it. */
+  | "unreadable"
+  /** The tree head is none, or its signature is wrong. */
+  | "checkpoint"
+  /** Another key signs than the log names, or than is trusted. */
+  | "key"
+  /** It has fewer entries than it had. */
+  | "shortened"
+  /** It has other entries than it had. */
+  | "fork"
+  | "tile"
+  | "entry"
+  /** A certificate's entries do not follow each other. */
+  | "chain";
+
+/** Something that is wrong with a log, as a sentence. */
+export class MonitorAlarm extends Error {
+  readonly kind: AlarmKind;
+
+  constructor(kind: AlarmKind, says: string, options?: ErrorOptions) {
+    super(says, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type EventLeaf, type Leaf, parseLeaf } from "#core/tlog/leaf.ts";
+import { leafHash } from "#core/tlog/merkle.ts";
+import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
+import type { MonitorState } from "#core/tlog/monitor/state.ts";
+import { parseVerifierKey } from "#core/tlog/note.ts";
+
+export type Told = Pick<MonitorState, "certificates"> & {
+  /** The keys that the entries name, in their order. */
+  keys: string[];
+};
+
+/**
+ * Takes one more entry into account of what the log has told so far.
+ *
+ * @throws MonitorAlarm when it is not written as entries are, or does not follow the certificate's entry before it
+ */
+export function takeEntry(told: Told, entry: Buffer, index: number): void {
+  const leaf = readEntry(entry, index);
+  // That it takes the place of another log changes nothing of what is in this one.
+  if (leaf.type === "restart") return;
+  if (leaf.type === "key") {
+    takeKey(told, leaf, index);
+  } else {
+    assertFollows(told, leaf, index);
+    told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
+  }
+}
+
+function readEntry(entry: Buffer, index: number): Leaf {
+  try {
+    const text = entry.toString();
+    if (Buffer.from(text).equals(entry)) return parseLeaf(text);
+  } catch (error) {
+    const isKnown =
+      error instanceof RangeError || error instanceof SyntaxError || error instanceof z.ZodError;
+    if (!isKnown) throw error;
+  }
+  throw new MonitorAlarm("entry", `Entry ${index} is not written as entries of such a log are (RFC 8785).`);
+}
+
+function takeKey(told: Told, { key, replaces }: Extract<Leaf, { type: "key" }>, index: number): void {
+  if (replaces !== told.keys.at(-1))
+    throw new MonitorAlarm(
+      "key",
+      `Entry ${index} brings a key that does not take the place of the one before it.`,
+    );
+  if (!isKey(key)) throw new MonitorAlarm("key", `Entry ${index} brings a key that is none.`);
+  told.keys.push(key);
+}
+
+function isKey(text: string): boolean {
+  try {
+    return parseVerifierKey(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function assertFollows(told: Told, { certificate, seq, prev }: EventLeaf, index: number): void {
+  const [last, hash] = told.certificates[certificate] ?? [-1, undefined];
+  const before = hash === undefined ? null : Buffer.from(hash, "base64").toString("hex");
+  if (told.keys.length === 0)
+    throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
+  if (seq !== last + 1)
+    throw new MonitorAlarm(
+      "chain",
+      `Entry ${index} is number ${seq} of certificate ${certificate}, after number ${last}.`,
+    );
+  if (prev !== before)
+    throw new MonitorAlarm(
+      "chain",
+      `Entry ${index} follows another entry of certificate ${certificate} than the one in the log.`,
+    );
+}

@@ -1,0 +1,142 @@
+import { append, type Tile } from "#core/tlog/append.ts";
+import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
+import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
+import { type Told, takeEntry } from "#core/tlog/monitor/entries.ts";
+import { assertBeginsWith, assertGrown, readHead, type SignedHead } from "#core/tlog/monitor/head.ts";
+import { openRemoteLog, type RemoteLog } from "#core/tlog/monitor/remote-log.ts";
+import type { MonitorState } from "#core/tlog/monitor/state.ts";
+import { parseVerifierKey } from "#core/tlog/note.ts";
+import { nodesOf, type ReadTile, tilePath, tileWidth } from "#core/tlog/tile.ts";
+
+type Asked = {
+  /** The key that is trusted; without one those that were seen before, or else those that the log names. */
+  key?: string | undefined;
+  seen?: MonitorState | undefined;
+  /** How many entries are read at most. */
+  entriesMax: number;
+};
+
+/**
+ * Looks at a log from outside: that it is signed, begins with what was seen before, and that each entry since then is in the tree,
+ * is written as it should be, and follows its certificate's entry before it.
+ *
+ * @returns what is known of it now, to be given the next time
+ * @throws MonitorAlarm the first thing that is wrong
+ */
+export async function monitor(address: string, { key, seen, entriesMax }: Asked): Promise<MonitorState> {
+  const remote = openRemoteLog(address);
+  const trusted = trustedKeys(key, seen) ?? (await remote.readKeys());
+  const head = readHead(await remote.readCheckpoint(), trusted);
+  const readTile = rememberLast((level, index) => remote.readTile(head.size, level, index));
+  const nodes = nodesOf(readTile);
+  if (seen) await assertGrown(seen, head, nodes);
+  const start = seen?.read.size ?? 0;
+  const end = Math.min(head.size, start + entriesMax);
+  const told = { certificates: { ...seen?.certificates }, keys: start > 0 ? [...(seen?.keys ?? [])] : [] };
+  const read = await readNew(remote, readTile, { start, end, size: head.size }, told);
+  if (seen) assertSameBeginning(seen, read.before);
+  const says = `The first ${end} entries do not have the root that was signed.`;
+  await assertBeginsWith({ size: end, root: read.root }, head, nodes, says);
+  if (end === head.size) await assertKeys(remote, head, told.keys, trusted);
+  return {
+    v: 1,
+    origin: head.origin,
+    keys: told.keys.length > 0 ? told.keys : trusted,
+    head: { size: head.size, root: head.root.toString("base64"), note: head.note },
+    read: { size: end, root: read.root.toString("base64") },
+    certificates: told.certificates,
+  };
+}
+
+function trustedKeys(key: string | undefined, seen: MonitorState | undefined): string[] | undefined {
+  if (!key) return seen?.keys;
+  if (seen && !seen.keys.includes(key))
+    throw new MonitorAlarm("key", `The key ${key} is none of the log that was seen before.`);
+  return seen?.keys ?? [key];
+}
+
+type Range = { start: number; end: number; size: number };
+
+/** The entries of a range, each held against the tiles of the tree and what came before it. */
+async function readNew(
+  remote: RemoteLog,
+  readTile: ReadTile,
+  { start, end, size }: Range,
+  told: Told,
+): Promise<{ before: Hash; root: Hash }> {
+  // Of each level the last tile alone: that is all that a tree needs to grow.
+  const own = new Map<number, Tile>();
+  const readOwn: ReadTile = async (level, index) => {
+    const tile = own.get(level);
+    return tile?.index === index ? tile.hashes : await readTile(level, index);
+  };
+  const before = await rootOf(start, nodesOf(readOwn));
+  for (let count = start; count < end; ) {
+    const index = Math.floor(count / tileWidth);
+    const last = Math.min(end, (index + 1) * tileWidth);
+    const bundle = await remote.readEntries(size, index);
+    const entries = bundle.slice(count - index * tileWidth, last - index * tileWidth);
+    const changed = await append(count, entries.map(leafHash), readOwn);
+    for (const tile of changed) {
+      await assertTile(tile, readTile);
+      own.set(tile.level, tile);
+    }
+    for (const [place, entry] of entries.entries()) takeEntry(told, entry, count + place);
+    count = last;
+  }
+  return { before, root: await rootOf(end, nodesOf(readOwn)) };
+}
+
+/** Whether a tile of the log has the hashes that its entries make. */
+async function assertTile({ level, index, hashes }: Tile, readTile: ReadTile): Promise<void> {
+  const served = await readTile(level, index);
+  const different = hashes.findIndex((hash, place) => !served[place]?.equals(hash));
+  if (different < 0) return;
+  if (level === 0) {
+    const entry = index * tileWidth + different;
+    throw new MonitorAlarm(
+      "entry",
+      `Entry ${entry} is not the one that the tree has: one of them was changed.`,
+    );
+  }
+  const path = tilePath({ level, index, width: tileWidth });
+  throw new MonitorAlarm("tile", `Tile ${path} does not follow from the entries under it.`);
+}
+
+function assertSameBeginning({ read }: MonitorState, before: Hash): void {
+  if (before.toString("base64") !== read.root)
+    throw new MonitorAlarm("fork", `The first ${read.size} entries are not those that were read before.`);
+}
+
+/** Whether who signs is who the entries name, and who is trusted is among them. */
+async function assertKeys(
+  remote: RemoteLog,
+  { parsed, origin }: SignedHead,
+  named: string[],
+  trusted: readonly string[],
+): Promise<void> {
+  const stranger = trusted.find((key) => !named.includes(key));
+  if (stranger) throw new MonitorAlarm("key", `The key ${stranger} is not named by any entry of the log.`);
+  const ids = named.map((key) => parseVerifierKey(key).id);
+  const own = parsed.signatures.filter(({ name }) => name === origin).map(({ id }) => id);
+  if (own.some((id) => !ids.includes(id)))
+    throw new MonitorAlarm("key", "The tree head is signed by a key that no entry of the log names.");
+  const newest = ids.at(-1);
+  if (newest === undefined || !own.includes(newest))
+    throw new MonitorAlarm("key", "The tree head is not signed by the newest key that the entries name.");
+  const listed = await remote.readKeys();
+  if (listed.join("\n") !== named.join("\n"))
+    throw new MonitorAlarm("key", "The log lists other keys than its entries name.");
+}
+
+/** Of each level the tile that was read last: a walk along the log asks for each of them once. */
+function rememberLast(readTile: ReadTile): ReadTile {
+  const last = new Map<number, { index: number; hashes: Promise<Hash[]> }>();
+  return async (level, index) => {
+    const known = last.get(level);
+    if (known?.index === index) return await known.hashes;
+    const hashes = readTile(level, index);
+    last.set(level, { index, hashes });
+    return await hashes;
+  };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { Hash } from "#core/tlog/merkle.ts";
+import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
+import { entriesOf, splitHashes, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
+
+/** What is asked of a server that may be hostile: nothing of it is waited for longer, or read further. */
+const answerMsMax = 20_000;
+const allMsMax = 30 * 60_000;
+const noteBytesMax = 100_000;
+const tileBytesMax = tileWidth * 32;
+/** Of entries that are ten times as long as those of a certificate with plans for years. */
+const bundleBytesMax = tileWidth * 8_192;
+
+export type RemoteLog = {
+  readCheckpoint(): Promise<string>;
+  /** The keys that the log says it was signed by, the first one first. */
+  readKeys(): Promise<string[]>;
+  /** As many hashes as a tree of this size has there. */
+  readTile(size: number, level: number, index: number): Promise<Hash[]>;
+  /** The 256 entries from `index` times 256 on; of the last ones as many as there are. */
+  readEntries(size: number, index: number): Promise<Buffer[]>;
+};
+
+/**
+ * The log of an Absah somewhere, over HTTP.
+ *
+ * @param address of the site, or of the log itself
+ * @throws MonitorAlarm what is asked of it, when it does not answer within bounds
+ */
+export function openRemoteLog(address: string): RemoteLog {
+  const base = addressOfLog(address);
+  const ending = AbortSignal.timeout(allMsMax);
+  const read = async (path: string, bytesMax: number) =>
+    await readBounded(`${base}/${path}`, bytesMax, ending);
+  return {
+    readCheckpoint: async () => (await read("checkpoint", noteBytesMax)).toString(),
+    async readKeys() {
+      const lines = (await read("keys", noteBytesMax)).toString().split("\n");
+      return lines.filter(Boolean);
+    },
+    async readTile(size, level, index) {
+      const width = widthIn(size, { level, index });
+      const path = `tile/${tilePath({ level, index, width })}`;
+      const bytes = await read(path, tileBytesMax);
+      if (bytes.length !== width * 32)
+        throw new MonitorAlarm("tile", `${path} has ${bytes.length} bytes instead of ${width * 32}.`);
+      return splitHashes(bytes);
+    },
+    async readEntries(size, index) {
+      const width = widthIn(size, { level: 0, index });
+      const path = `tile/${tilePath({ level: "entries", index, width })}`;
+      const entries = splitBundle(await read(path, bundleBytesMax));
+      if (entries?.length !== width)
+        throw new MonitorAlarm("entry", `${path} does not have the ${width} entries that it should.`);
+      return entries;
+    },
+  };
+}
+
+function splitBundle(bundle: Buffer): Buffer[] | undefined {
+  try {
+    return entriesOf(bundle);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function addressOfLog(address: string): string {
+  const { success, data } = z.url({ protocol: /^https?$/ }).safeParse(address);
+  if (!success) throw new MonitorAlarm("unreadable", `${address} is no address of a site.`);
+  const { origin, pathname } = new URL(data);
+  return `${origin}${pathname.replace(/\/+$/, "").replace(/\/log$/, "")}/log`;
+}
+
+async function readBounded(url: string, bytesMax: number, ending: AbortSignal): Promise<Buffer> {
+  try {
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(answerMsMax)]);
+    // Who is watched does not choose who else is asked.
+    const answer = await fetch(url, { redirect: "manual", signal });
+    if (answer.status !== 200) {
+      await answer.body?.cancel();
+      throw new MonitorAlarm("unreadable", `${url} answered ${answer.status}.`);
+    }
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of answer.body ?? []) {
+      length += part.length;
+      if (length > bytesMax)
+        throw new MonitorAlarm("unreadable", `${url} answered more than ${bytesMax} bytes.`);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof MonitorAlarm) throw error;
+    throw new MonitorAlarm("unreadable", `${url} could not be read: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

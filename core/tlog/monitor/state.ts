@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { writeDurably } from "#core/durable-file.ts";
+import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
+
+const size = z.int().min(0);
+
+const state = z.strictObject({
+  v: z.literal(1),
+  origin: z.string(),
+  /** Of the log, as its entries name them so far; before the first entry those that are trusted. */
+  keys: z.array(z.string()),
+  /** The newest tree head that was seen: with another one of the same log it shows a fork to anybody. */
+  head: z.strictObject({ size, root: z.string(), note: z.string() }),
+  /** How far the entries were read, and the root of the tree of those. */
+  read: z.strictObject({ size, root: z.string() }),
+  /** Of each certificate how many entries it has, less one, and the hash of the last one in base64. */
+  certificates: z.record(z.string(), z.tuple([size, z.string()])),
+});
+
+/** What is known of a log from having looked at it before. */
+export type MonitorState = z.infer<typeof state>;
+
+/** @returns undefined where there is none yet @throws MonitorAlarm where it is damaged */
+export async function readState(path: string): Promise<MonitorState | undefined> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return state.parse(JSON.parse(text));
+  } catch (error) {
+    const says = `${path} is damaged: it does not hold what was seen of a log.`;
+    throw new MonitorAlarm("unreadable", says, { cause: error });
+  }
+}
+
+/** On the disk when it resolves. */
+export async function keepState(path: string, kept: MonitorState): Promise<void> {
+  await writeDurably(path, `${JSON.stringify(kept)}\n`);
+}

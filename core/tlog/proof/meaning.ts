@@ -1,0 +1,45 @@
+import type { EventLeaf } from "#core/tlog/leaf.ts";
+import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
+import { addDays, type Day, startOfDay } from "#shared/time.ts";
+
+export type Meaning = {
+  /** As the certificate's page judges; removed where the register said no more than that it had been there. */
+  verdict: Verdict | "removed";
+  /** The word for it: a known status, or what staff wrote. */
+  status: string;
+  valid_from: Day;
+  valid_until: Day;
+};
+
+/**
+ * What an entry of the log says of its certificate on a day, by the function that the certificate's page judges by.
+ *
+ * @param day the calendar day in Jakarta
+ */
+export function meaningOf(leaf: EventLeaf, day: Day): Meaning {
+  const upcoming = (leaf.upcoming ?? []).map(({ on, status, valid_from, valid_until }) => ({
+    on,
+    edition: 0,
+    changes: {
+      ...(status !== undefined && { status }),
+      ...(valid_from !== undefined && { issue_date: valid_from }),
+      ...(valid_until !== undefined && { expiry_date: valid_until }),
+    },
+  }));
+  const { status, valid_from, valid_until } = leaf;
+  const row = { status, issue_date: valid_from, expiry_date: valid_until, edition: 0, upcoming };
+  const held = inForce(row, day);
+  const said = statusOnDay(held, day);
+  return {
+    verdict: leaf.removed ? "removed" : said.verdict,
+    status: said.status,
+    valid_from: held.issue_date,
+    valid_until: held.expiry_date,
+  };
+}
+
+/** The first instant after a calendar day in Jakarta. */
+export function endOf(day: Day): Date {
+  return startOfDay(addDays(day, 1));
+}

@@ -1,0 +1,142 @@
+import { hash } from "node:crypto";
+import { z } from "zod";
+import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import { type EventLeaf, parseLeaf } from "#core/tlog/leaf.ts";
+import { isIncluded, leafHash } from "#core/tlog/merkle.ts";
+import { parseNote, parseVerifierKey, signersOf, type VerifierKey } from "#core/tlog/note.ts";
+import { endOf, meaningOf } from "#core/tlog/proof/meaning.ts";
+import type { Proof } from "#core/tlog/proof/proof.ts";
+import { canonicalJson } from "#shared/commitment.ts";
+
+export type Checked = {
+  /** What is wrong, in sentences; none where the proof holds. */
+  problems: string[];
+  /** How many entries the signed log has. */
+  size: number;
+};
+
+/** Why a proof does not hold, as a sentence for whoever has it. */
+class Refusal extends Error {}
+
+/**
+ * Checks a proof from beginning to end with nothing but a key.
+ *
+ * @param keyText the key of the log that is trusted (C2SP signed-note, "Verifier keys")
+ * @throws RangeError when that is no key
+ */
+export function verifyProof(proof: Proof, keyText: string): Checked {
+  const key = parseVerifierKey(keyText);
+  const problems: string[] = [];
+  const check = <Result>(step: () => Result): Result | undefined => {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  const head = check(() => signedHead(proof.checkpoint, key));
+  const leaf = check(() => eventOf(proof.leaf, "entry"));
+  if (head) check(() => assertIncluded(proof, head, "entry"));
+  if (leaf) check(() => assertSaid(proof, leaf));
+  if (leaf) check(() => assertRecorded(proof, leaf));
+  if (leaf) check(() => assertContent(proof, leaf));
+  if (leaf && head) check(() => assertNext(proof, leaf, head));
+  return { problems, size: head?.size ?? 0 };
+}
+
+type Head = { size: number; root: Buffer };
+
+function signedHead(note: string, key: VerifierKey): Head {
+  try {
+    const parsed = parseNote(note);
+    const { origin, size, root } = parseCheckpoint(parsed.text);
+    if (origin === key.name && signersOf(parsed, [key]).length === 1) return { size, root };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new Refusal(
+    `The tree head is not signed by the key ${key.name}+${key.id.toString(16).padStart(8, "0")}.`,
+  );
+}
+
+function eventOf(text: string, name: string): EventLeaf {
+  try {
+    const leaf = parseLeaf(text);
+    if (leaf.type === "event") return leaf;
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof SyntaxError || error instanceof z.ZodError))
+      throw error;
+  }
+  throw new Refusal(`The ${name} is not written as the log writes what it says of a certificate.`);
+}
+
+type Placed = Pick<Proof, "leaf" | "index" | "inclusion">;
+
+function assertIncluded({ leaf, index, inclusion }: Placed, { size, root }: Head, name: string): void {
+  const proof = inclusion.map((encoded) => Buffer.from(encoded, "base64"));
+  if (!isIncluded({ leaf: leafHash(leaf), index, size, proof, root }))
+    throw new Refusal(`The ${name} is not number ${index} of the ${size} entries that were signed.`);
+}
+
+function assertSaid({ certificate, day, says }: Proof, leaf: EventLeaf): void {
+  if (leaf.certificate !== certificate) throw new Refusal("The entry is about another certificate.");
+  if (canonicalJson(meaningOf(leaf, day)) !== canonicalJson(says))
+    throw new Refusal(`The entry does not say of ${day} what the proof says.`);
+}
+
+function assertRecorded({ day }: Proof, leaf: EventLeaf): void {
+  if (new Date(leaf.recorded) >= endOf(day))
+    throw new Refusal(`The entry was recorded on ${leaf.recorded}, after ${day} had ended in Jakarta.`);
+}
+
+const told = z.object({
+  status: z.string(),
+  issue_date: z.string(),
+  expiry_date: z.string(),
+  removed: z.boolean(),
+});
+
+function assertContent({ salt, content, details }: Proof, leaf: EventLeaf): void {
+  const isHashOf = (text: string, expected: string) =>
+    hash("sha256", Buffer.concat([Buffer.from(salt ?? "", "base64"), Buffer.from(text)])) === expected;
+  if (content !== null && !isHashOf(content, leaf.content))
+    throw new Refusal("The certificate's content is not the one that the entry has the hash of.");
+  if (details !== null && !isHashOf(details, leaf.details))
+    throw new Refusal("The details are not those that the entry has the hash of.");
+  if (content === null) {
+    if (salt !== null && details === null)
+      throw new Refusal("The proof has a salt and nothing that it is the salt of.");
+    return;
+  }
+  const { data } = told.safeParse(parseJson(content));
+  const isSame =
+    data?.status === leaf.status &&
+    data.issue_date === leaf.valid_from &&
+    data.expiry_date === leaf.valid_until &&
+    data.removed === (leaf.removed ?? false);
+  if (!isSame) throw new Refusal("The certificate's content says something else than the entry.");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing else was recorded between the entry and the next one: it names the entry as the one before it. */
+function assertNext({ day, next, leaf: text }: Proof, leaf: EventLeaf, head: Head): void {
+  if (!next) return;
+  assertIncluded(next, head, "next entry");
+  const { certificate, seq, prev, recorded } = eventOf(next.leaf, "next entry");
+  const follows = seq === leaf.seq + 1 && prev === leafHash(text).toString("hex");
+  if (certificate !== leaf.certificate || !follows)
+    throw new Refusal("The next entry does not follow this one.");
+  if (new Date(recorded) < endOf(day))
+    throw new Refusal(
+      `The certificate's next entry was recorded on ${recorded}: on ${day} it was the one in force.`,
+    );
+}

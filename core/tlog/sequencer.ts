@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { logCheckpoints, logLeaves } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
+import { append } from "#core/tlog/append.ts";
+import { checkpointText, parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import { type LogKeys, signersAt } from "#core/tlog/keys.ts";
+import { eventLeaf, leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
+import { parseNote, parseVerifierKey, signersOf, signNote } from "#core/tlog/note.ts";
+import type { PublishedHead } from "#core/tlog/published-head.ts";
+import {
+  readCheckpoint,
+  readLastLeaves,
+  readPending,
+  readSize,
+  removePending,
+  tilesOf,
+  writeTiles,
+} from "#core/tlog/store.ts";
+import { nodesOf } from "#core/tlog/tile.ts";
+
+/** So that a transaction stays short, and its hashing does not hold up an answer. */
+const leavesMax = 500;
+
+/** The log is not what was signed, or the keys are not those of the log: nothing is signed until somebody looked. */
+export class ForkError extends Error {}
+
+/**
+ * Moves what was committed into the log: once each, in an order in which a certificate's leaves follow each other. Of several
+ * servers one does it at a time.
+ *
+ * @returns how many entries; undefined while another server is at it
+ */
+export async function sequence(db: Database): Promise<number | undefined> {
+  return await inTransaction(db, async (tx) => {
+    if (!(await tryLock(tx))) return undefined;
+    const size = await readSize(tx);
+    const pending = await readPending(tx, leavesMax, { isFirst: size === 0 });
+    if (pending.length === 0) return 0;
+    const leaves = await leavesOf(tx, pending);
+    if (leaves.length > 0) {
+      await tx.insert(logLeaves).values(leaves.map((leaf, place) => ({ index: size + place, ...leaf })));
+      const hashes = leaves.map(({ leaf }) => leafHash(leaf));
+      await writeTiles(tx, await append(size, hashes, tilesOf(tx)));
+    }
+    await removePending(
+      tx,
+      pending.map(({ id }) => id),
+    );
+    return pending.length;
+  });
+}
+
+type NewLeaf = {
+  leaf: string;
+  commitment_id: number | null;
+  certificate_id: string | null;
+  seq: number | null;
+};
+
+async function leavesOf(
+  tx: Transaction,
+  pending: Awaited<ReturnType<typeof readPending>>,
+): Promise<NewLeaf[]> {
+  const ids = new Set(pending.flatMap(({ committed }) => committed?.certificate_id ?? []));
+  const last: Map<string, { seq: number; hash: Hash }> = await readLastLeaves(tx, [...ids]);
+  return pending.flatMap(({ id, leaf, committed }): NewLeaf[] => {
+    if (leaf !== null)
+      return isEntry(leaf) ? [{ leaf, commitment_id: null, certificate_id: null, seq: null }] : [];
+    if (!committed?.content)
+      throw new ForkError(`What waits for the log as ${id} was erased before it was there`);
+    const { certificate_id, content } = committed;
+    const event = eventLeaf({ ...committed, content }, last.get(certificate_id));
+    const text = leafText(event);
+    last.set(certificate_id, { seq: event.seq, hash: leafHash(text) });
+    return [{ leaf: text, commitment_id: committed.id, certificate_id, seq: event.seq }];
+  });
+}
+
+/** What somebody put there by SQL, and is none, is left out: the log would be unreadable for ever. */
+function isEntry(text: string): boolean {
+  try {
+    return parseLeaf(text).type !== "event" && Buffer.byteLength(text) <= leafBytesMax;
+  } catch (error) {
+    log.error({ err: error }, "something that is no entry waited for the log, and is left out");
+    return false;
+  }
+}
+
+type Signing = { keys: LogKeys; head: PublishedHead };
+
+/**
+ * Signs the tree as it is committed, where it has grown since it was signed last, or was not signed by the key of now.
+ *
+ * @returns the checkpoint's size when one was signed
+ * @throws ForkError when the tree does not begin with what this server signed before
+ */
+export async function signHead(
+  db: Database,
+  { keys, head }: Signing,
+  now: Date,
+): Promise<number | undefined> {
+  return await inTransaction(db, async (tx) => {
+    if (!(await tryLock(tx))) return undefined;
+    const size = await readSize(tx);
+    const last = await readCheckpoint(tx);
+    if (last) assertOwn(last.note, keys);
+    if (size === 0 || last?.size === size) return undefined;
+    await assertGrown(tx, size, head);
+    const root = await rootOf(size, nodesOf(tilesOf(tx)));
+    const text = checkpointText({ origin: keys.origin, size, root });
+    const signers = signersAt(keys, now).map(({ privateKey }) => ({ name: keys.origin, privateKey }));
+    // First what tells a fork after a database was set back; then what others see.
+    await head.keep({ size, root });
+    await tx.insert(logCheckpoints).values({ size, note: signNote(text, signers) });
+    return size;
+  });
+}
+
+/** Whether the log of the database is the one of these keys. @throws ForkError */
+function assertOwn(note: string, { origin, keys }: LogKeys): void {
+  const parsed = parseNote(note);
+  const known = keys.map(({ publicText }) => parseVerifierKey(publicText));
+  if (parseCheckpoint(parsed.text).origin !== origin || signersOf(parsed, known).length === 0)
+    throw new ForkError("The log of this database was signed by other keys than those of this server");
+}
+
+/**
+ * Whether the tree still begins with what was published.
+ *
+ * @throws ForkError
+ */
+async function assertGrown(tx: Transaction, size: number, head: PublishedHead): Promise<void> {
+  const published = await head.read();
+  if (!published) return;
+  if (size < published.size)
+    throw new ForkError(
+      `The log has ${size} entries, but ${published.size} were published: the database is older than what was signed`,
+    );
+  const root = await rootOf(published.size, nodesOf(tilesOf(tx)));
+  if (!root.equals(published.root))
+    throw new ForkError(`The first ${published.size} entries of the log are not those that were published`);
+}
+
+/** Held to the transaction's end; writers of certificates do not know of it. */
+async function tryLock(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('absah log')) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}

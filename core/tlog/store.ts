@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#core/db/client.ts";
+import {
+  certificateCommitments,
+  logCheckpoints,
+  logCosignatures,
+  logLeaves,
+  logPending,
+  logTiles,
+} from "#core/db/schema.ts";
+import { parseLeaf } from "#core/tlog/leaf.ts";
+import { type Hash, leafHash } from "#core/tlog/merkle.ts";
+import { type ReadTile, splitHashes } from "#core/tlog/tile.ts";
+
+/** How many entries the log has. */
+export async function readSize(db: Queryable): Promise<number> {
+  const [last] = await db
+    .select({ index: logLeaves.index })
+    .from(logLeaves)
+    .orderBy(desc(logLeaves.index))
+    .limit(1);
+  return last ? last.index + 1 : 0;
+}
+
+export function tilesOf(db: Queryable): ReadTile {
+  return async (level, index) => {
+    const [tile] = await db
+      .select({ hashes: logTiles.hashes })
+      .from(logTiles)
+      .where(and(eq(logTiles.level, level), eq(logTiles.index, index)));
+    return tile ? splitHashes(tile.hashes) : [];
+  };
+}
+
+/** The signed tree head with the most leaves. */
+export async function readCheckpoint(db: Queryable) {
+  const [last] = await db.select().from(logCheckpoints).orderBy(desc(logCheckpoints.size)).limit(1);
+  return last;
+}
+
+/** The same with what witnesses signed of it so far under its note, each on a line of its own. */
+export async function readWitnessedCheckpoint(
+  db: Queryable,
+): Promise<{ size: number; note: string } | undefined> {
+  const last = await readCheckpoint(db);
+  if (!last) return undefined;
+  const lines = await db
+    .select({ line: logCosignatures.line })
+    .from(logCosignatures)
+    .where(eq(logCosignatures.size, last.size))
+    .orderBy(asc(logCosignatures.witness));
+  return { size: last.size, note: last.note + lines.map(({ line }) => line).join("") };
+}
+
+/** Entries from `start` on, in their order. */
+export async function readLeaves(db: Queryable, start: number, count: number): Promise<string[]> {
+  const rows = await db
+    .select({ leaf: logLeaves.leaf })
+    .from(logLeaves)
+    .where(and(gte(logLeaves.index, start), lt(logLeaves.index, start + count)))
+    .orderBy(asc(logLeaves.index));
+  return rows.map(({ leaf }) => leaf);
+}
+
+/** Every key that signed the log, as its entries name them, the first one first. */
+export async function readKeys(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ leaf: logLeaves.leaf })
+    .from(logLeaves)
+    .where(isNull(logLeaves.certificate_id))
+    .orderBy(asc(logLeaves.index));
+  return rows.flatMap(({ leaf }) => {
+    const entry = parseLeaf(leaf);
+    return entry.type === "key" ? [entry.key] : [];
+  });
+}
+
+/**
+ * The first of what waits for the log, in the order in which it was written down.
+ *
+ * @param isFirst the log is empty: it begins with its key, whatever waited before there was one
+ */
+export async function readPending(tx: Transaction, max: number, { isFirst }: { isFirst: boolean }) {
+  return await tx
+    .select({ id: logPending.id, leaf: logPending.leaf, committed: certificateCommitments })
+    .from(logPending)
+    .leftJoin(certificateCommitments, eq(certificateCommitments.id, logPending.commitment_id))
+    .where(isFirst ? isNull(logPending.commitment_id) : undefined)
+    .orderBy(asc(logPending.id))
+    .limit(max);
+}
+
+export async function removePending(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.delete(logPending).where(inArray(logPending.id, ids));
+}
+
+/** The last leaf of each of these certificates that has one: its place among them, and its hash. */
+export async function readLastLeaves(
+  db: Queryable,
+  certificateIds: string[],
+): Promise<Map<string, { seq: number; hash: Hash }>> {
+  const { rows } = await db.execute<{ id: string; seq: number; leaf: string }>(sql`
+    select wanted.id, last.seq, last.leaf from unnest(${sql.param(certificateIds)}::uuid[]) wanted (id),
+      lateral (select seq, leaf from log_leaves where certificate_id = wanted.id order by seq desc limit 1) last`);
+  return new Map(rows.map(({ id, seq, leaf }) => [id, { seq, hash: leafHash(leaf) }]));
+}
+
+/** Puts tiles in the place of those that were shorter. */
+export async function writeTiles(
+  tx: Transaction,
+  tiles: { level: number; index: number; hashes: Hash[] }[],
+): Promise<void> {
+  const rows = tiles.map(({ level, index, hashes }) => ({ level, index, hashes: Buffer.concat(hashes) }));
+  await tx
+    .insert(logTiles)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [logTiles.level, logTiles.index],
+      set: { hashes: sql`excluded.hashes` },
+    });
+}

@@ -1,0 +1,102 @@
+import { type Hash, hashBytes, nodeHash, type ReadNode } from "#core/tlog/merkle.ts";
+
+/** Hashes in a full tile: C2SP tlog-tiles, "Merkle Tree". */
+export const tileWidth = 256;
+const tileHeight = 8;
+
+/** A tile of the tree, or a bundle of entries: its place, and how many of its 256 it has. */
+export type TilePlace = { level: number | "entries"; index: number; width: number };
+
+/** `0/x001/x234/067.p/5`, as it stands after `/log/tile/`. */
+export function tilePath({ level, index, width }: TilePlace): string {
+  const digits = String(index).padStart(3, "0");
+  const parts = digits.padStart(Math.ceil(digits.length / 3) * 3, "0").match(/\d{3}/g) ?? [];
+  const path = parts.map((part, place) => (place < parts.length - 1 ? `x${part}` : part)).join("/");
+  return `${level}/${path}${width < tileWidth ? `.p/${width}` : ""}`;
+}
+
+const pathPattern = /^(entries|\d|[1-5]\d|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
+
+/** @returns undefined for anything else, other spellings of the same place among them */
+export function parseTilePath(path: string): TilePlace | undefined {
+  const [, level = "", digits = "", width] = pathPattern.exec(path) ?? [];
+  const place = {
+    level: level === "entries" ? level : Number(level),
+    index: Number(digits.replace(/[x/]/g, "")),
+    width: width === undefined ? tileWidth : Number(width),
+  } satisfies TilePlace;
+  if (!digits || !Number.isSafeInteger(place.index) || place.width >= tileWidth + Number(width === undefined))
+    return undefined;
+  return tilePath(place) === path ? place : undefined;
+}
+
+/** The tiles of a level and index: as many hashes as there are, in their order. */
+export type ReadTile = (level: number, index: number) => Promise<Hash[]>;
+
+/** How many of the hashes of a tile a tree of this size has. */
+export function widthIn(size: number, { level, index }: { level: number; index: number }): number {
+  const hashes = Math.floor(size / tileWidth ** level) - index * tileWidth;
+  return Math.max(0, Math.min(tileWidth, hashes));
+}
+
+/**
+ * Nodes of the tree out of its tiles.
+ *
+ * @returns reads each tile once: it is for one question
+ */
+export function nodesOf(readTile: ReadTile): ReadNode {
+  const tiles = new Map<string, Promise<Hash[]>>();
+  return async (height, index) => {
+    const level = Math.floor(height / tileHeight);
+    const count = 2 ** (height - level * tileHeight);
+    const first = index * count;
+    const tile = Math.floor(first / tileWidth);
+    const key = `${level}/${tile}`;
+    const reading = tiles.get(key) ?? readTile(level, tile);
+    tiles.set(key, reading);
+    const hashes = (await reading).slice(first % tileWidth, (first % tileWidth) + count);
+    if (hashes.length < count)
+      throw new Error(`Tile ${tilePath({ level, index: tile, width: tileWidth })} is cut off`);
+    return subtreeRoot(hashes);
+  };
+}
+
+/** Of 1, 2, 4 … 256 hashes. */
+export function subtreeRoot(hashes: Hash[]): Hash {
+  let row = hashes;
+  while (row.length > 1)
+    row = row.flatMap((hash, place) => (place % 2 === 1 ? [nodeHash(row[place - 1] ?? hash, hash)] : []));
+  const [root] = row;
+  if (!root) throw new Error("No hashes have no root");
+  return root;
+}
+
+export function splitHashes(bytes: Buffer): Hash[] {
+  return Array.from({ length: bytes.length / hashBytes }, (_, place) =>
+    bytes.subarray(place * hashBytes, (place + 1) * hashBytes),
+  );
+}
+
+/** Entries as a bundle: each after its length of two bytes (C2SP tlog-tiles, "Log entries"). */
+export function bundleOf(leaves: readonly string[]): Buffer {
+  return Buffer.concat(
+    leaves.flatMap((leaf) => {
+      const entry = Buffer.from(leaf);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(entry.length);
+      return [length, entry];
+    }),
+  );
+}
+
+/** @throws RangeError for a bundle that is cut off */
+export function entriesOf(bundle: Buffer): Buffer[] {
+  const entries: Buffer[] = [];
+  for (let place = 0; place < bundle.length; ) {
+    const end = place + 2 + bundle.readUInt16BE(place);
+    if (end > bundle.length) throw new RangeError("The bundle of entries is cut off");
+    entries.push(bundle.subarray(place + 2, end));
+    place = end;
+  }
+  return entries;
+}

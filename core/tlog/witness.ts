@@ -1,0 +1,89 @@
+import { log } from "#core/log.ts";
+import { consistencyProof, type ReadNode } from "#core/tlog/merkle.ts";
+import { parseNote, parseVerifierKey, signersOf, type VerifierKey } from "#core/tlog/note.ts";
+
+export type Witness = { key: VerifierKey; url: string };
+
+/**
+ * Witnesses as LOG_WITNESSES names them: each its key and the address that takes tree heads, a space between, commas between them.
+ *
+ * @throws RangeError for a key that is none, or an address that is none
+ */
+export function parseWitnesses(text: string): Witness[] {
+  return text
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "")
+    .map((each) => {
+      const [key = "", address = "", ...more] = each.split(/\s+/);
+      const url = URL.parse(address);
+      if (!url || !/^https?:$/.test(url.protocol) || more.length > 0)
+        throw new RangeError(`${each} is not a key and an address`);
+      return { key: parseVerifierKey(key), url: url.href.replace(/\/$/, "") };
+    });
+}
+
+const answerMsMax = 10_000;
+const answerBytesMax = 10_000;
+
+/**
+ * Has a witness sign a tree head (C2SP tlog-witness, add-checkpoint): it does so where the head grew out of the one that it saw last.
+ *
+ * @param note the signed tree head
+ * @param size of it
+ * @param known how many entries the witness is thought to have seen
+ * @param read nodes of the tree
+ * @returns the line that it adds to the note, or undefined where it did not sign, which is logged
+ */
+export async function askWitness(
+  { key, url }: Witness,
+  { note, size, known, read }: { note: string; size: number; known: number; read: ReadNode },
+): Promise<string | undefined> {
+  const first = await send(url, { note, size, old: known, read });
+  // It tells how many it saw, where that is another number.
+  const seen = first.status === 409 ? Number(first.text.trim()) : undefined;
+  const isOther = seen !== undefined && Number.isSafeInteger(seen) && seen >= 0 && seen <= size;
+  const { status, text } = isOther ? await send(url, { note, size, old: seen, read }) : first;
+  if (status !== 200) {
+    log.warn({ witness: key.name, status, answer: text.slice(0, 200) }, "a witness did not sign the log");
+    return undefined;
+  }
+  const line = text.split("\n").find((each) => each.startsWith(`\u2014 ${key.name} `));
+  if (line && isSigned(note, line, key)) return `${line}\n`;
+  log.warn({ witness: key.name }, "what a witness answered is not its signature of the log");
+  return undefined;
+}
+
+function isSigned(note: string, line: string, key: VerifierKey): boolean {
+  try {
+    return signersOf(parseNote(`${note}${line}\n`), [key]).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+type Sent = { note: string; size: number; old: number; read: ReadNode };
+
+async function send(url: string, { note, size, old, read }: Sent): Promise<{ status: number; text: string }> {
+  const proof = await consistencyProof(old, size, read);
+  const lines = [`old ${old}`, ...proof.map((hash) => hash.toString("base64")), ""];
+  const answer = await fetch(`${url}/add-checkpoint`, {
+    method: "POST",
+    body: `${lines.join("\n")}\n${note}`,
+    redirect: "error",
+    signal: AbortSignal.timeout(answerMsMax),
+  });
+  return { status: answer.status, text: await readAtMost(answer, answerBytesMax) };
+}
+
+/** @throws RangeError for an answer that has more */
+async function readAtMost(answer: Response, bytesMax: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.length;
+    if (bytes > bytesMax) throw new RangeError("The witness answers too much");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}

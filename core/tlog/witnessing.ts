@@ -1,0 +1,64 @@
+import type { Database } from "#core/db/client.ts";
+import { logCosignatures } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
+import { readCheckpoint, tilesOf } from "#core/tlog/store.ts";
+import { nodesOf } from "#core/tlog/tile.ts";
+import { askWitness, type Witness } from "#core/tlog/witness.ts";
+
+export type Witnessing = {
+  /** Has each witness sign the newest tree head, unless it is at it or did so; resolves when they answered. */
+  ask(): Promise<void>;
+};
+
+/** Asked no more often after one did not sign: whoever is down need not hear of each change. */
+const retryMs = 30_000;
+
+/** Asks the witnesses, each at its own pace: the log does not wait for them. */
+export function openWitnessing(db: Database, witnesses: readonly Witness[]): Witnessing {
+  const states = witnesses.map((witness) => ({
+    witness,
+    known: 0,
+    retryAt: 0,
+    asking: undefined as Promise<void> | undefined,
+  }));
+
+  async function askOne(state: (typeof states)[number]): Promise<void> {
+    const { witness, known } = state;
+    try {
+      // Meanwhile another head may have been signed.
+      for (let size = -1; ; ) {
+        const head = await readCheckpoint(db);
+        if (!head || head.size === size || head.size === known) return;
+        size = head.size;
+        const asked = { note: head.note, size, known: state.known, read: nodesOf(tilesOf(db)) };
+        const line = await askWitness(witness, asked);
+        if (line === undefined) {
+          state.retryAt = Date.now() + retryMs;
+          return;
+        }
+        await db
+          .insert(logCosignatures)
+          .values({ size, witness: witness.key.name, line })
+          .onConflictDoNothing();
+        state.known = size;
+      }
+    } catch (error) {
+      state.retryAt = Date.now() + retryMs;
+      log.warn({ err: error, witness: witness.key.name }, "a witness could not be asked");
+    }
+  }
+
+  return {
+    async ask() {
+      const due = states.filter(({ retryAt }) => Date.now() >= retryAt);
+      await Promise.all(
+        due.map((state) => {
+          state.asking ??= askOne(state).finally(() => {
+            state.asking = undefined;
+          });
+          return state.asking;
+        }),
+      );
+    },
+  };
+}

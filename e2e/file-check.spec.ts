@@ -1,0 +1,220 @@
+import { createHash, randomUUID } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { photoOf } from "#e2e/support/camera.ts";
+import { addCertificate, expect, signIn, test } from "#e2e/support/panel.ts";
+import type { Page } from "#e2e/support/product.ts";
+
+const phone = { width: 390, height: 844 };
+
+const box = (page: Page) => page.getByRole("region", { name: "Apakah berkas ini asli?" });
+const chooser = (page: Page) => box(page).locator("input[type=file]");
+/** What the box says at the moment. */
+const words = (page: Page) => box(page).getByRole("status").locator("p:visible");
+const heading = (page: Page) => page.locator(".verdict h1");
+
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+const asPdf = (buffer: Buffer, name = "sertifikat.pdf") => ({ name, mimeType: "application/pdf", buffer });
+
+/** A PDF that leads to a page from among its packed objects, as most programs write it. */
+function pdfLeadingTo(url: string): Buffer {
+  const objects = deflateSync(`<</Type/Annot/Subtype/Link/A<</S/URI/URI(${url})>>>>`);
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n% ${randomUUID()}\n1 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\n`),
+    objects,
+    Buffer.from("\nendstream\nendobj\n%%EOF"),
+  ]);
+}
+
+/** A certificate and its PDF, which staff uploaded. */
+async function addWithPdf(page: Page, baseURL: string | undefined) {
+  await signIn(page);
+  const { id } = await addCertificate(page);
+  const pdf = pdfLeadingTo(`${baseURL}/verifikasi-sertifikat/${id}`);
+  const query = "certificate_number=1&filename=a.pdf";
+  const uploaded = await page.request.post(`/api/uploads/certificate-pdfs?${query}`, { data: pdf });
+  const { url } = await uploaded.json();
+  const stored = await (await page.request.get(`/api/certificates/${id}`)).json();
+  const saved = await page.request.put(`/api/certificates/${id}`, { data: { ...stored, pdf_url: url } });
+  expect(saved.status()).toBe(200);
+  await page.context().clearCookies();
+  return { id, pdf, number: stored.certificate_number as string };
+}
+
+test.describe("a file that is chosen", () => {
+  test.use({ viewport: phone, expectedStatuses: [404] });
+
+  test("is answered by the verdict on its certificate, and does not leave the device", async ({
+    page,
+    baseURL,
+  }) => {
+    const { pdf, number } = await addWithPdf(page, baseURL);
+    await page.goto("/verifikasi-sertifikat");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.method()} ${request.postData() ?? ""}`.trim()));
+    await chooser(page).setInputFiles(asPdf(pdf));
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(pdf)}`);
+    await expect(heading(page)).toHaveText("Sertifikat berlaku");
+    await expect(page.getByText("Berkas ini asli: PDF kami untuk edisi 1")).toBeVisible();
+    await expect(page.getByText(number)).toBeVisible();
+    expect(new Set(sent)).toEqual(new Set(["GET"]));
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("link", { name: "Buka halaman sertifikat" }).click();
+    await expect(heading(page)).toHaveText("Sertifikat berlaku");
+  });
+
+  test("that is an edited copy is not ours, and the page says what the register says of its certificate", async ({
+    page,
+    baseURL,
+  }) => {
+    const { pdf, id, number } = await addWithPdf(page, baseURL);
+    const edited = Buffer.concat([pdf, Buffer.from("\n% diubah")]);
+    await page.goto("/verifikasi-sertifikat");
+    await chooser(page).setInputFiles(asPdf(edited));
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(edited)}?sertifikat=${id}`);
+    await expect(heading(page)).toHaveText("Bukan dokumen yang kami terbitkan. Salinan yang diubah?");
+    await expect(page.locator(".details")).toContainText(number);
+    await expect(page.getByRole("link", { name: "Laporkan" })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test("that nobody knows is not ours, in English too", async ({ page }) => {
+    const unknown = Buffer.from(`%PDF-1.4 ${randomUUID()}`);
+    await page.goto("/verifikasi-sertifikat?lang=en");
+    const [opened] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByText("Choose a PDF or photo").click(),
+    ]);
+    await opened.setFiles(asPdf(unknown));
+    await expect(heading(page)).toHaveText("Not a document that we issued");
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test("is hashed where the browser gives no hash to the page", async ({ page, baseURL }) => {
+    await page.addInitScript(() => Object.defineProperty(globalThis, "isSecureContext", { value: false }));
+    const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(1_500_000, randomUUID())]);
+    await page.goto("/verifikasi-sertifikat");
+    await chooser(page).setInputFiles(asPdf(content));
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(content)}`);
+  });
+
+  test("is answered by the keyboard alone, and read out", async ({ page }) => {
+    // Listened for early: the browser must know it before the key arrives.
+    const opened = page.waitForEvent("filechooser");
+    await page.goto("/verifikasi-sertifikat");
+    await chooser(page).focus();
+    await expect(chooser(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await (await opened).setFiles(asPdf(Buffer.from("bukan PDF")));
+    await expect(words(page)).toContainText("Berkas ini bukan PDF");
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+test.describe("a file that cannot be checked", () => {
+  test.use({ expectedStatuses: [0, 404] });
+
+  test("is refused in plain words: empty, too large, no PDF, and without a connection", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto("/verifikasi-sertifikat");
+    for (const [file, said] of [
+      [asPdf(Buffer.alloc(0)), "Berkas ini kosong"],
+      [asPdf(Buffer.alloc(20 * 1024 * 1024 + 1)), "lebih dari 20 MB"],
+      [asPdf(Buffer.from("<script>"), '"><img src=x onerror=alert(1)>.pdf'), "Berkas ini bukan PDF"],
+    ] as const) {
+      await chooser(page).setInputFiles(file);
+      await expect(words(page)).toContainText(said);
+    }
+    await page.route("**/berkas/**", (route) => route.abort());
+    await chooser(page).setInputFiles(asPdf(Buffer.from("%PDF-1.4")));
+    await expect(words(page)).toContainText("Register tidak dapat dihubungi");
+    await expect(page).toHaveURL(`${baseURL}/verifikasi-sertifikat`);
+  });
+
+  test("two at once, or a folder, that are dropped on the page", async ({ page }) => {
+    await page.goto("/verifikasi-sertifikat");
+    await drop(page, ["%PDF-1.4 a", "%PDF-1.4 b"], "drop");
+    await expect(words(page)).toContainText("Satu berkas setiap kali");
+    await drop(page, ["%PDF-1.4 a"], "dragover");
+    await expect(box(page)).toHaveAttribute("data-over", "");
+  });
+
+  test("because it would unfold for ever: the answer comes all the same", async ({ page, baseURL }) => {
+    const bomb = deflateSync(Buffer.alloc(200_000_000));
+    const folded = Buffer.concat([
+      Buffer.from("\n1 0 obj<</Filter/FlateDecode>>stream\n"),
+      bomb,
+      Buffer.from("\nendstream"),
+    ]);
+    const content = Buffer.concat([Buffer.from("%PDF-1.7"), ...Array.from({ length: 60 }, () => folded)]);
+    await page.goto("/verifikasi-sertifikat");
+    await chooser(page).setInputFiles(asPdf(content));
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(content)}`);
+  });
+});
+
+test("a dropped file is answered, and a photograph of the paper by its code", async ({ page, baseURL }) => {
+  const { pdf, id } = await addWithPdf(page, baseURL);
+  await page.goto("/verifikasi-sertifikat");
+  await drop(page, [pdf.toString("latin1")], "drop");
+  await expect(heading(page)).toHaveText("Sertifikat berlaku");
+  const photo = await photoOf(await (await page.request.get(`/verifikasi-sertifikat/${id}/qr.svg`)).body());
+  await page.goto("/verifikasi-sertifikat");
+  await chooser(page).setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page).toHaveURL(`${baseURL}/verifikasi-sertifikat/${id}`);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedStatuses: [400, 404, 413] });
+
+  test("the file is sent, and the same answer comes as a page", async ({ page, baseURL }) => {
+    const { pdf, id } = await addWithPdf(page, baseURL);
+    await page.goto("/verifikasi-sertifikat");
+    await expect(box(page).locator("noscript p")).toHaveText(/berkas dikirim kepada kami/);
+    await expect(box(page).getByText("Berkas tidak diunggah")).toBeHidden();
+    expect(await isWithinWindow(page)).toBe(true);
+    await chooser(page).setInputFiles(asPdf(pdf, '"; filename="x.exe'));
+    await box(page).getByRole("button", { name: "Kirim berkas" }).click();
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(pdf)}?sertifikat=${id}`);
+    await expect(heading(page)).toHaveText("Sertifikat berlaku");
+  });
+
+  test("what is too large or no PDF is answered by a page that takes another one", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto("/verifikasi-sertifikat");
+    await chooser(page).setInputFiles(asPdf(Buffer.alloc(24 * 1024 * 1024)));
+    await box(page).getByRole("button", { name: "Kirim berkas" }).click();
+    await expect(page.locator("main")).toContainText("lebih dari 20 MB");
+    expect(await isWithinWindow(page)).toBe(true);
+    const content = Buffer.from(`%PDF-1.4 ${randomUUID()}`);
+    await page.locator("input[type=file]").setInputFiles(asPdf(content));
+    await page.getByRole("button", { name: "Kirim berkas" }).click();
+    await expect(page).toHaveURL(`${baseURL}/berkas/${hashOf(content)}`);
+  });
+});
+
+/** Nothing is wider than the window. */
+async function isWithinWindow(page: Page): Promise<boolean> {
+  return await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
+/** Drags files over the page, or lets them fall on it. */
+async function drop(page: Page, contents: string[], type: "drop" | "dragover") {
+  await page.evaluate(
+    ({ contents, type }) => {
+      const dataTransfer = new DataTransfer();
+      for (const content of contents) {
+        const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], "sertifikat.pdf", { type: "application/pdf" }));
+      }
+      const options = { bubbles: true, cancelable: true, dataTransfer };
+      document.body.dispatchEvent(new DragEvent(type, options));
+    },
+    { contents, type },
+  );
+}

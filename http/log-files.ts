@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import type { Queryable } from "#core/db/client.ts";
+import { withSearchPlace } from "#core/register/search/search.ts";
+import { readCheckpoint, readKeys, readLeaves, readWitnessedCheckpoint, tilesOf } from "#core/tlog/store.ts";
+import { bundleOf, parseTilePath, type TilePlace, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/** As long as anybody keeps anything. */
+const immutable = "public, max-age=31536000, immutable";
+
+/** The transparency log as files (C2SP tlog-tiles): what is signed, the hashes of the tree, and the entries. */
+export const logFiles = new Hono<SiteEnv>();
+
+logFiles.get("/checkpoint", async (c) => {
+  const last = await readWitnessedCheckpoint(c.var.services.publicDb);
+  if (!last) return c.notFound();
+  c.header("Cache-Control", "no-cache");
+  return c.text(last.note);
+});
+
+/** Every key that signed the log, the first one first: each is an entry of it as well. */
+logFiles.get("/keys", async (c) => {
+  c.header("Cache-Control", "no-cache");
+  const keys = await readKeys(c.var.services.publicDb);
+  return c.text(keys.map((key) => `${key}\n`).join(""));
+});
+
+logFiles.get("/tile/*", async (c) => {
+  const place = parseTilePath(c.req.path.slice("/log/tile/".length));
+  // A certificate does not wait for whoever reads the whole log.
+  const bytes = place && (await withSearchPlace(() => readBytes(c.var.services.publicDb, place)));
+  if (!bytes) return c.notFound();
+  return answerBytes(c, bytes);
+});
+
+/** @returns undefined where the signed tree has no such tile */
+async function readBytes(db: Queryable, place: TilePlace): Promise<Buffer | undefined> {
+  const { level, index, width } = place;
+  const signed = await readCheckpoint(db);
+  const height = level === "entries" ? 0 : level;
+  if (!signed || widthIn(signed.size, { level: height, index }) < width) return undefined;
+  if (level === "entries") return bundleOf(whole(await readLeaves(db, index * tileWidth, width), place));
+  return Buffer.concat(whole((await tilesOf(db)(level, index)).slice(0, width), place));
+}
+
+/** @throws where some are missing: nobody is to keep for a year what is not whole */
+function whole<Part>(found: Part[], place: TilePlace): Part[] {
+  if (found.length < place.width) throw new Error(`${tilePath(place)} of the log is cut off`);
+  return found;
+}
+
+function answerBytes(c: Context, bytes: Buffer) {
+  c.header("Cache-Control", immutable);
+  c.header("Content-Type", "application/octet-stream");
+  return c.body(new Uint8Array(bytes));
+}

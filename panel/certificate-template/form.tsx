@@ -1,0 +1,141 @@
+import { ColourField, OneOfField } from "#panel/certificate-template/fields.tsx";
+import { TemplatePreview } from "#panel/certificate-template/preview.tsx";
+import { saveTemplate } from "#panel/certificate-template/requests.ts";
+import { uploadImage } from "#panel/content/upload-image.ts";
+import { checkRecordBy } from "#panel/form/check.ts";
+import { FormToolbar } from "#panel/form/form-toolbar.tsx";
+import { Lockable } from "#panel/form/lockable.tsx";
+import { RecordForm } from "#panel/form/record-form.tsx";
+import { useRecordForm } from "#panel/form/use-record-form.ts";
+import type { WaitingFiles } from "#panel/form/use-uploads.ts";
+import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
+import { ImageField } from "#panel/inputs/image-field.tsx";
+import { TextField } from "#panel/inputs/text-field.tsx";
+import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
+
+export type TemplateValues = CertificateTemplate & { files: WaitingFiles };
+type Row = CertificateTemplate & { id: number };
+
+const fields = Object.keys(certificateTemplate.shape) as (keyof CertificateTemplate)[];
+const bucket = "site-assets";
+
+/** The template's form, and beside it a certificate as it would be. */
+export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
+  const { form, problem, upload, submit } = useRecordForm<TemplateValues, CertificateTemplate, Row>({
+    opened: { id: 1, ...stored },
+    fields,
+    valuesOf: (row) => ({ ...(row ?? stored), files: {} }),
+    resolver: checkRecordBy<TemplateValues, CertificateTemplate>(certificateTemplate),
+    upload: (_field, file, _input, onProgress) => uploadImage(bucket, file, onProgress),
+    save: async (input) => ({ id: 1, ...(await saveTemplate(input)) }),
+    // Nobody meets a newer version: the template has none.
+    readCurrent: (_current, mine) => ({ id: 1, ...mine }),
+    messages: {
+      added: "Templat disimpan.",
+      changed: "Templat disimpan.",
+      saveFailed: (message) => `Gagal menyimpan templat: ${message}`,
+    },
+    onSaved: () => {},
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <div className="mx-auto max-w-7xl">
+      <RecordForm
+        label="Templat sertifikat"
+        {...{ form, problem, upload, submit }}
+        labels={labels}
+        className="card"
+        bodyClassName="grid items-start gap-8 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+        footer={
+          <FormToolbar
+            label="Simpan templat"
+            cancelTo="/admin"
+            isSaving={isSubmitting}
+            isConflicted={false}
+          />
+        }
+      >
+        <Lockable isLocked={isSubmitting}>
+          <div className="space-y-8">
+            <Group title="Bentuk">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <OneOfField<TemplateValues>
+                  name="orientation"
+                  label={labels.orientation}
+                  choices={{ portrait: "Tegak", landscape: "Mendatar" }}
+                />
+                <OneOfField<TemplateValues>
+                  name="languages"
+                  label={labels.languages}
+                  choices={{ both: "Indonesia dan Inggris", id: "Indonesia", en: "Inggris" }}
+                />
+                <ColourField<TemplateValues> name="main_colour" label={labels.main_colour} />
+                <ColourField<TemplateValues> name="second_colour" label={labels.second_colour} />
+              </div>
+            </Group>
+            <Group title="Gambar">
+              <ImageField<TemplateValues>
+                name="mark_url"
+                label={labels.mark_url}
+                bucket={bucket}
+                note="Tanpa gambar, logo situs yang dipakai."
+              />
+              <ImageField<TemplateValues>
+                name="accreditation_mark_url"
+                label={labels.accreditation_mark_url}
+                bucket={bucket}
+              />
+            </Group>
+            <Group title="Teks">
+              <BilingualField<TemplateValues> name="title" label="Judul" required="both" />
+              <BilingualField<TemplateValues> name="statement" label="Sebelum nama klien" required="both" />
+              <BilingualField<TemplateValues> name="conformity" label="Sebelum standar" required="both" />
+              <BilingualField<TemplateValues> name="small_print" label="Di atas alamat pemeriksaan" isLong />
+            </Group>
+            <Group title="Penanda tangan">
+              <TextField<TemplateValues> name="signatory_name" label={labels.signatory_name} />
+              <BilingualField<TemplateValues> name="signatory_position" label="Jabatan" />
+              <ImageField<TemplateValues>
+                name="signature_url"
+                label={labels.signature_url}
+                bucket={bucket}
+                note="Sebaiknya PNG dengan latar tembus pandang."
+              />
+            </Group>
+          </div>
+        </Lockable>
+        <TemplatePreview />
+      </RecordForm>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="space-y-5">
+      <h2 className="font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const labels: Record<keyof CertificateTemplate, string> = {
+  orientation: "Arah kertas",
+  languages: "Bahasa",
+  main_colour: "Warna utama",
+  second_colour: "Warna kedua",
+  mark_url: "Lambang lembaga",
+  accreditation_mark_url: "Tanda akreditasi",
+  signature_url: "Gambar tanda tangan",
+  title_id: "Judul (Indonesia)",
+  title_en: "Judul (Inggris)",
+  statement_id: "Sebelum nama klien (Indonesia)",
+  statement_en: "Sebelum nama klien (Inggris)",
+  conformity_id: "Sebelum standar (Indonesia)",
+  conformity_en: "Sebelum standar (Inggris)",
+  signatory_name: "Nama penanda tangan",
+  signatory_position_id: "Jabatan (Indonesia)",
+  signatory_position_en: "Jabatan (Inggris)",
+  small_print_id: "Di atas alamat pemeriksaan (Indonesia)",
+  small_print_en: "Di atas alamat pemeriksaan (Inggris)",
+};

@@ -1,0 +1,92 @@
+import { FileCheck } from "lucide-react";
+import { useState } from "react";
+import { IssueDialog } from "#panel/certificates/document/issue-dialog.tsx";
+import { useDocument } from "#panel/certificates/document/requests.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import type { CertificateDocumentState } from "#shared/answers/documents.ts";
+import { issueProblemWords } from "#shared/issue-problems.ts";
+import { formatInstant } from "#shared/time.ts";
+
+type DocumentCardProps = { certificate: Certificate; onIssued: () => void };
+
+/** The certificate's PDF: whether it says what the register says, and how another one is issued. */
+export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
+  const { data, error, refetch } = useDocument(certificate.id, certificate.version);
+  const [isIssuing, setIsIssuing] = useState(false);
+  return (
+    <section aria-labelledby="document-title" className="card p-4 sm:p-6">
+      <h2 id="document-title" className="font-bold">
+        Sertifikat PDF
+      </h2>
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <div className="mt-4">
+          <Alert kind="warning" title="PDF tidak dapat dimuat.">
+            <p>{error.message}</p>
+            <button type="button" className="button" onClick={() => refetch()}>
+              Coba lagi
+            </button>
+          </Alert>
+        </div>
+      )}
+      {data && (
+        <div className="mt-3 space-y-4 text-sm">
+          <State state={data} />
+          {data.problem ? (
+            <p className="text-ink-soft">{issueProblemWords(data.problem)}</p>
+          ) : (
+            <button
+              type="button"
+              className={`button ${isNeeded(data) ? "button-primary" : ""}`}
+              onClick={() => setIsIssuing(true)}
+            >
+              <FileCheck aria-hidden />
+              {data.pdf || data.has_other_pdf ? "Terbitkan ulang" : "Terbitkan sertifikat"}
+            </button>
+          )}
+        </div>
+      )}
+      {data && isIssuing && (
+        <IssueDialog
+          certificate={certificate}
+          state={data}
+          onIssued={onIssued}
+          onClose={() => setIsIssuing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateDocumentState }) {
+  if (!pdf)
+    return (
+      <p className="text-ink-soft">
+        {has_other_pdf
+          ? "PDF sertifikat ini tidak dicatat di sini: alamatnya di luar register."
+          : "Belum ada PDF. Terbitkan dari data yang tersimpan, atau unggah."}
+      </p>
+    );
+  const origin = pdf.origin === "issued" ? "Diterbitkan" : "Diunggah";
+  return (
+    <>
+      {pdf.edition < edition && (
+        <Alert kind="warning" title={`PDF ini edisi ${pdf.edition}, sertifikatnya edisi ${edition}.`}>
+          <p>Isi sertifikat berubah setelah PDF ini dibuat.</p>
+        </Alert>
+      )}
+      <p>
+        {origin} {formatInstant(new Date(pdf.recorded_at), "id")}, edisi {pdf.edition}.
+      </p>
+      <p className="text-xs break-all text-ink-soft">
+        SHA-256: <span className="number">{pdf.sha256}</span>
+      </p>
+    </>
+  );
+}
+
+function isNeeded({ pdf, edition, has_other_pdf }: CertificateDocumentState): boolean {
+  return pdf ? pdf.edition < edition : !has_other_pdf;
+}

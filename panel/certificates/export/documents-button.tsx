@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { FileCheck } from "lucide-react";
+import { useState } from "react";
+import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import { issueDocuments } from "#panel/certificates/export/issue-documents.ts";
+import { messageOf } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+
+type DocumentsButtonProps = { selection: SelectionBody; count: number };
+
+/** Issues the chosen certificates as PDF and takes them as a ZIP. */
+export function DocumentsButton({ selection, count }: DocumentsButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        <FileCheck aria-hidden />
+        Terbitkan PDF
+      </button>
+      {isAsking && <DocumentsDialog {...{ selection, count }} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function DocumentsDialog({ selection, count, onClose }: DocumentsButtonProps & { onClose: () => void }) {
+  const [progress, setProgress] = useState<{ begun: number; total: number }>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => issueDocuments(selection, setProgress),
+    onSuccess: () => {
+      showToast({ title: "Sukses", description: "ZIP berisi PDF telah diunduh.", kind: "success" });
+      onClose();
+    },
+    // What was issued before a fault stays issued.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["certificates"] }),
+  });
+  return (
+    <Dialog
+      title={`Terbitkan PDF ${count.toLocaleString("id-ID")} sertifikat?`}
+      onClose={() => !isPending && onClose()}
+    >
+      <div className="mt-3 space-y-3 text-sm">
+        <p>
+          PDF yang sudah diterbitkan untuk edisi sekarang disertakan sebagaimana adanya; yang lain diterbitkan
+          dari data yang tersimpan.
+        </p>
+        <p>
+          Sertifikat yang tidak berlaku atau memiliki PDF unggahan dilewati dan disebut dalam berkas
+          tidak-diterbitkan.txt.
+        </p>
+      </div>
+      {isPending && progress && (
+        <div className="mt-4">
+          <ProgressBar
+            label={`Berkas ${progress.begun.toLocaleString("id-ID")} dari ${progress.total.toLocaleString("id-ID")}`}
+            value={progress.total > 0 ? progress.begun / progress.total : 0}
+          />
+        </div>
+      )}
+      {error && (
+        <div className="mt-4">
+          <Alert kind="danger" title="Tidak semua dapat diterbitkan.">
+            <p>{messageOf(error)}</p>
+            <p>Yang sudah diterbitkan tetap tersimpan. Ulangi untuk melanjutkan.</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          Batal
+        </button>
+        <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate()}>
+          {isPending && <Spinner />}
+          Terbitkan dan unduh ZIP
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

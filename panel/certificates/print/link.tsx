@@ -1,0 +1,22 @@
+import { Printer } from "lucide-react";
+import { Link } from "react-router";
+import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import { useColumns } from "#panel/certificates/columns/columns.tsx";
+import { printAddress } from "#panel/certificates/print/print-query.ts";
+import { useList } from "#panel/list/list-context.tsx";
+
+/** Opens what the list shows, or what is chosen of it, to be printed: in a tab of its own, so that nothing chosen is lost. */
+export function PrintLink({ selection }: { selection?: SelectionBody }) {
+  const { filters, sort } = useList();
+  const { columns } = useColumns();
+  return (
+    <Link
+      to={printAddress({ filters, sort, columns }, selection)}
+      target="_blank"
+      className="button max-sm:flex-1"
+    >
+      <Printer aria-hidden />
+      {selection ? "Cetak pilihan" : "Cetak daftar"}
+    </Link>
+  );
+}

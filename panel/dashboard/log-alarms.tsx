@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { Alert } from "#panel/ui/alert.tsx";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
+import { formatCount, formatInstant } from "#shared/time.ts";
+
+const words: Record<string, string> = {
+  row: "Catatan sertifikat berbeda dari yang terakhir ditulis ke log",
+  commitment: "Riwayat sertifikat berbeda dari log",
+  leaf: "Entri log berubah",
+  tile: "Pohon log berubah",
+  checkpoint: "Tanda tangan log tidak cocok",
+  fork: "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",
+};
+
+/** The worst that can be known of a register: somebody changed it behind its log. */
+export function LogAlarms({ total, rows }: NonNullable<Dashboard["log_alarms"]>) {
+  return (
+    <Alert kind="danger" title="Register dan log register berbeda">
+      <p>
+        Sertifikat yang berbeda dari log dijawab kepada umum sebagai “Tidak dapat dikonfirmasi”, dan tidak
+        pernah sebagai berlaku. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.
+      </p>
+      <ul className="list-disc space-y-1 pl-5">
+        {rows.map(({ key, kind, certificate_id, certificate_number, noticed_at }) => (
+          <li key={key}>
+            {words[kind] ?? kind}
+            {certificate_number && (
+              <>
+                {": "}
+                <Link to={`/admin/certificates/${certificate_id}`} className="link number">
+                  {certificate_number}
+                </Link>
+              </>
+            )}
+            <span className="text-ink-soft"> · diketahui {formatInstant(new Date(noticed_at), "id")}</span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && <p>Dan {formatCount(total - rows.length, "id")} lagi.</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,14 @@
+import type { IssueProblem } from "#shared/answers/documents.ts";
+
+const reasons = {
+  suspended: "Sertifikat ini dibekukan: terbitkan setelah pembekuannya dicabut.",
+  expired: "Sertifikat ini sudah berakhir: perpanjang dahulu.",
+  withdrawn: "Sertifikat ini dicabut dan tidak diterbitkan lagi.",
+};
+
+/** Why a certificate is not issued as PDF, for staff. */
+export function issueProblemWords(problem: IssueProblem): string {
+  if (problem.kind !== "characters") return reasons[problem.kind];
+  const shown = problem.characters.slice(0, 20).join(" ");
+  return `Huruf ini tidak ada dalam fon sertifikat: ${shown}. Tulis dengan huruf Latin, Sirilik, atau Yunani.`;
+}

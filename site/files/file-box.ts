@@ -1,0 +1,44 @@
+/* Takes the file that is chosen, or dropped anywhere on the page, and brings the script that checks it. */
+import type { FileState } from "#site/files/file-states.ts";
+
+/** @param readPicture looks for a code in the photograph of a paper */
+export function offerFileCheck(box: HTMLElement, readPicture: (picture: File) => void): void {
+  const input = box.querySelector("input");
+  input?.addEventListener("change", () => {
+    const files = [...(input.files ?? [])];
+    // The same file may be chosen again.
+    input.value = "";
+    if (files.length > 0) take(files);
+  });
+  addEventListener("dragover", (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    box.toggleAttribute("data-over", true);
+  });
+  addEventListener("dragleave", ({ relatedTarget }) => relatedTarget ?? box.removeAttribute("data-over"));
+  addEventListener("drop", (event) => {
+    box.removeAttribute("data-over");
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+
+  async function take(files: File[]) {
+    show("checking");
+    box.scrollIntoView({ block: "nearest" });
+    try {
+      const check: typeof import("#site/files/check-file.ts") = await import(
+        /* @vite-ignore */ box.dataset.script ?? ""
+      );
+      await check.checkFile(files, show, readPicture);
+    } catch {
+      show("failed");
+    }
+  }
+
+  function show(state: FileState | undefined) {
+    for (const words of box.querySelectorAll<HTMLElement>("[data-state]"))
+      words.hidden = words.dataset.state !== state;
+  }
+}

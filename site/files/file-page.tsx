@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#shared/time.ts";
+import { reportUrl } from "#site/contact/reported-id.ts";
+import type {
+  CertificateToday,
+  FileAnswer,
+  FileOfCertificate,
+  NamedCertificate,
+} from "#site/files/read-file.ts";
+import { Icon, type IconName } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import type { Texts } from "#site/texts.tsx";
+import { BackLink } from "#site/verification/back-link.tsx";
+import { CertificateDetails } from "#site/verification/certificate-page.tsx";
+import { SearchBox } from "#site/verification/search-box.tsx";
+import { showCertificate } from "#site/verification/shown-certificate.ts";
+import { Banner, VerdictBanner } from "#site/verification/verdict.tsx";
+
+type Props = { page: PageContext; checkedAt: Date };
+
+/** What the register says of a file: the verdict on its certificate, or why there is none. */
+export function FilePage({ page, answer, checkedAt }: Props & { answer: FileAnswer }) {
+  return (
+    <div className="certificate-place">
+      <BackLink text={page.text} />
+      <article className="certificate">
+        <Answer page={page} answer={answer} checkedAt={checkedAt} />
+      </article>
+    </div>
+  );
+}
+
+function Answer({ page, answer, checkedAt }: Props & { answer: FileAnswer }) {
+  const { text } = page;
+  switch (answer.is) {
+    case "known":
+      return <Known page={page} checkedAt={checkedAt} file={answer.file} others={answer.others} />;
+    case "unknown":
+      return answer.named ? (
+        <Named page={page} checkedAt={checkedAt} named={answer.named} />
+      ) : (
+        <State icon="search-none" title={text("verification.file_unknown.title")}>
+          <p>{text("verification.file_unknown.text")}</p>
+          {!answer.isComplete && <p>{text("verification.file_unknown.incomplete")}</p>}
+          <p>{text("verification.file_unknown.next")}</p>
+          <SearchBox text={text} />
+          <a className="text-link" href="/kontak">
+            {text("verification.detail.report")}
+          </a>
+        </State>
+      );
+    case "removed":
+      return (
+        <State icon="archive" title={text("verification.removed.title")}>
+          <p>{text("verification.file_removed.text")}</p>
+          <SearchBox text={text} />
+        </State>
+      );
+    case "malformed":
+      return (
+        <State icon="question" title={text("verification.file_malformed.title")}>
+          <p>{text("verification.file_malformed.text")}</p>
+          <a className="button" href="/verifikasi-sertifikat#berkas">
+            {text("verification.file.choose")}
+          </a>
+        </State>
+      );
+    case "unconfirmed":
+      return (
+        <State icon="unreachable" title={text("verification.unconfirmed.title")}>
+          <p>{text("verification.unconfirmed.text")}</p>
+          <SearchBox text={text} />
+        </State>
+      );
+    case "unavailable":
+    case "too_many":
+      return (
+        <State
+          icon={answer.is === "too_many" ? "hourglass" : "unreachable"}
+          title={text("verification.unavailable.title")}
+        >
+          <p>
+            {text(
+              answer.is === "too_many"
+                ? "verification.results.too_many"
+                : "verification.file_unavailable.text",
+            )}
+          </p>
+          <a className="button" href={`${page.path}${page.query.size > 0 ? `?${page.query}` : ""}`}>
+            {text("common.generic.try_again")}
+          </a>
+        </State>
+      );
+  }
+}
+
+function State({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Banner verdict="none" icon={icon}>
+        <h1>{title}</h1>
+      </Banner>
+      <div className="state-body">{children}</div>
+    </>
+  );
+}
+
+/**
+ * The certificate's own verdict, as its page says it. Only where that would be good news about a paper that was replaced, the
+ * answer is that it was replaced.
+ */
+function Known({
+  page,
+  checkedAt,
+  file,
+  others,
+}: Props & { file: FileOfCertificate; others: CertificateToday[] }) {
+  const { text } = page;
+  const { certificate, status, isPresentEdition } = file;
+  const shown = showCertificate(page, certificate, status, checkedAt);
+  return (
+    <>
+      {isPresentEdition || status.verdict !== "valid" ? (
+        <VerdictBanner text={text} shown={shown} status={status} />
+      ) : (
+        <Banner verdict="none" icon="archive">
+          <h1>{text("verification.file_known.superseded")}</h1>
+          <p className="verdict-time">{text("verification.detail.checked_at", { time: shown.checkedAt })}</p>
+        </Banner>
+      )}
+      <div className="state-body">
+        <p className="file-line">
+          <Icon name={isPresentEdition ? "check" : "archive"} />
+          <span>{editionLine(page, file)}</span>
+        </p>
+        <CertificateDetails text={text} shown={shown} status={status} />
+        <CertificateWays text={text} id={certificate.id} />
+        {others.length > 0 && <Others text={text} others={others} />}
+      </div>
+    </>
+  );
+}
+
+function editionLine({ text, language }: PageContext, file: FileOfCertificate): ReactNode {
+  const { edition, isPresentEdition, presentSince, certificate } = file;
+  if (isPresentEdition) return text("verification.file_known.current_text", { edition });
+  const present = certificate.edition;
+  if (!presentSince) return text("verification.file_known.replaced_text", { edition, present });
+  const date = formatDay(presentSince, language);
+  return text("verification.file_known.superseded_text", { edition, present, date });
+}
+
+function Others({ text, others }: { text: Texts; others: CertificateToday[] }) {
+  return (
+    <div>
+      <p>{text("verification.file_known.others")}</p>
+      <ul>
+        {others.map(({ certificate: { id, certificate_number } }) => (
+          <li key={id}>
+            <a className="text-link" href={`/verifikasi-sertifikat/${id}`}>
+              {certificate_number}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Nobody knows the file, but it says whose it wants to be. */
+function Named({ page, checkedAt, named }: Props & { named: NamedCertificate }) {
+  const { text } = page;
+  const { certificate, status, hasFiles, isComplete } = named;
+  const shown = showCertificate(page, certificate, status, checkedAt);
+  const kind = hasFiles && isComplete ? "edited" : "no_file";
+  return (
+    <>
+      <Banner verdict="none" icon={kind === "edited" ? "search-none" : "question"}>
+        <h1>{text(`verification.file_named.${kind}`)}</h1>
+        <p className="verdict-time">{text("verification.detail.checked_at", { time: shown.checkedAt })}</p>
+      </Banner>
+      <div className="state-body">
+        <p>
+          {isComplete
+            ? text(`verification.file_named.${kind}_text`, { number: shown.number })
+            : text("verification.file_unknown.incomplete")}
+        </p>
+        <h2>{text("verification.file_named.register")}</h2>
+        <CertificateDetails text={text} shown={shown} status={status} />
+        <CertificateWays text={text} id={certificate.id} />
+      </div>
+      <p className="certificate-end">
+        {text("verification.detail.compare")}{" "}
+        <a href={reportUrl(certificate.id)} rel="nofollow">
+          {text("verification.detail.report")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function CertificateWays({ text, id }: { text: Texts; id: string }) {
+  return (
+    <p>
+      <a className="button" href={`/verifikasi-sertifikat/${id}`}>
+        {text("verification.file_known.open")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import { fileJson } from "#site/files/file-json.ts";
+import { FilePage } from "#site/files/file-page.tsx";
+import { type FileAnswer, readFile } from "#site/files/read-file.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { pageContext } from "#site/page-context.ts";
+import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+const statuses = {
+  known: 200,
+  removed: 410,
+  unknown: 404,
+  malformed: 400,
+  unconfirmed: 503,
+  unavailable: 503,
+  too_many: 429,
+} as const satisfies Record<FileAnswer["is"], number>;
+
+/**
+ * What the register says of a file, by its SHA-256: as a page, or as JSON for whoever asks for that. Unknown, removed, a
+ * hash that is none and a register that cannot be asked are four different answers.
+ */
+export async function answerFile(c: Context<SiteEnv, "/:sha256">) {
+  if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const answer = await readFile(c);
+  const checkedAt = new Date();
+  c.header("Cache-Control", "no-store");
+  if (answer.is === "unavailable") c.header("Retry-After", "10");
+  if (answer.is === "too_many") c.header("Retry-After", String(answer.waitSeconds));
+  const status = statuses[answer.is];
+  if (wantsJson(c)) {
+    c.header("Vary", "Accept", { append: true });
+    const { PUBLIC_URL } = c.var.services.settings;
+    return c.json(fileJson(c.req.param("sha256"), answer, PUBLIC_URL, checkedAt), status);
+  }
+  const page = await pageContext(c);
+  const { text } = page;
+  const head = {
+    sheet: "certificate" as const,
+    title: text.plain("verification.file.title"),
+    description: text.plain("verification.file.text"),
+    isHidden: true,
+    hasNumbers: answer.is === "known",
+  };
+  const main = <FilePage page={page} answer={answer} checkedAt={checkedAt} />;
+  const response = answerPage(c, page, { ...head, main }, status);
+  response.headers.append("Vary", "Accept");
+  return response;
+}
+
+function wantsJson(c: Context): boolean {
+  const supports = ["text/html", "application/json"];
+  return accepts(c, { header: "Accept", supports, default: "text/html" }) === "application/json";
+}

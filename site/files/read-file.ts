@@ -1,0 +1,126 @@
+import type { Context } from "hono";
+import { type Database, hasNoAnswer } from "#core/db/client.ts";
+import { type CertificateFile, findFile, findFilesOf } from "#core/register/certificate-files.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { findByTypedNumber } from "#core/register/search/exact.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
+import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { inForce, inOrderOfEffect } from "#shared/decisions.ts";
+import { type NamedInFile, readNamed, readSha256 } from "#shared/file-hash.ts";
+import { limits } from "#shared/limits.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/** A certificate as it is today. */
+export type CertificateToday = { certificate: CertificateFound; status: StatusOnDay };
+
+export type FileOfCertificate = CertificateToday & {
+  /** Of the file. */
+  edition: number;
+  isPresentEdition: boolean;
+  /** From when the present edition holds, where the register tells. */
+  presentSince: Day | undefined;
+  origin: CertificateFile["origin"];
+};
+
+/** The certificate that an unknown file names, and what is known of its PDFs. */
+export type NamedCertificate = CertificateToday & { hasFiles: boolean; isComplete: boolean };
+
+/** What the register says of a file. */
+export type FileAnswer =
+  /** The PDF of a certificate in the register; and which others were given the same bytes. */
+  | { is: "known"; file: FileOfCertificate; others: CertificateToday[] }
+  /** Of certificates that are no longer in the register. */
+  | { is: "removed" }
+  | {
+      is: "unknown";
+      /** False while PDFs of earlier versions are still to be read. */
+      isComplete: boolean;
+      named: NamedCertificate | undefined;
+    }
+  | { is: "malformed" }
+  /** The row of its certificate is not what was last written down of it. */
+  | { is: "unconfirmed" }
+  | { is: "unavailable" }
+  | { is: "too_many"; waitSeconds: number };
+
+/** Asks the register, the primary as for everything that is told of a certificate's status. */
+export async function readFile(c: Context<SiteEnv>): Promise<FileAnswer> {
+  const sha256 = readSha256(c.req.param("sha256") ?? "");
+  if (!sha256) return { is: "malformed" };
+  const { fileLimit } = c.var.services;
+  const waitSeconds = await fileLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) return { is: "too_many", waitSeconds };
+  try {
+    return await ask(c, sha256, readNamed(new URL(c.req.url).searchParams));
+  } catch (error) {
+    if (error instanceof UnconfirmedError) return { is: "unconfirmed" };
+    if (!hasNoAnswer(error)) throw error;
+    c.var.log.error({ err: error }, "a file could not be checked");
+    return { is: "unavailable" };
+  }
+}
+
+async function ask(c: Context<SiteEnv>, sha256: string, named: NamedInFile): Promise<FileAnswer> {
+  const { publicDb, findCertificate } = c.var.services;
+  const today = dayInJakarta(new Date());
+  const { certificates: given, isComplete } = await findFile(publicDb, sha256);
+  const files: FileOfCertificate[] = [];
+  for (const file of given.slice(0, certificatesMax)) {
+    const found = await findCertificate(file.certificate_id);
+    if (found && !found.removed_at) files.push(fileOf(file, found, today));
+  }
+  const [first, ...others] = files.sort((one, other) => rankOf(one) - rankOf(other));
+  if (first) return { is: "known", file: first, others };
+  if (given.length > 0) return { is: "removed" };
+  const id = await idNamed(publicDb, named);
+  const found = id && (await findCertificate(id));
+  if (!found || found.removed_at) return { is: "unknown", isComplete, named: undefined };
+  const filesOf = await findFilesOf(publicDb, found.id);
+  return { is: "unknown", isComplete, named: { ...asToday(found, today), ...filesOf } };
+}
+
+/** The same bytes for more certificates than these are a mistake of an import. */
+const certificatesMax = 10;
+
+function fileOf(
+  { editions, origin }: CertificateFile,
+  found: CertificateFound,
+  today: Day,
+): FileOfCertificate {
+  const { certificate, status } = asToday(found, today);
+  const present = certificate.edition;
+  const isPresentEdition = editions.includes(present);
+  const first = inOrderOfEffect(found.decisions).find((each) => each.edition === present);
+  return {
+    certificate,
+    status,
+    edition: isPresentEdition ? present : Math.max(...editions),
+    isPresentEdition,
+    presentSince: first && first.effective_on <= today ? first.effective_on : undefined,
+    origin,
+  };
+}
+
+function asToday(found: CertificateFound, today: Day): CertificateToday {
+  const certificate = inForce(found, today);
+  return { certificate, status: statusOnDay(certificate, today) };
+}
+
+/** What is in force comes first, and of that what the file still is the paper of. */
+function rankOf({ isPresentEdition, status }: FileOfCertificate): number {
+  return (isPresentEdition ? 0 : 2) + (status.verdict === "valid" ? 0 : 1);
+}
+
+async function idNamed(
+  db: Database,
+  { certificateId = "", numbers }: NamedInFile,
+): Promise<string | undefined> {
+  if (isCertificateId(certificateId)) return certificateId.toLowerCase();
+  for (const number of numbers) {
+    const id = await findByTypedNumber(db, number.slice(0, limits.searchTermLengthMax));
+    if (id) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { fileUrl } from "#shared/file-hash.ts";
+import { limits } from "#shared/limits.ts";
+import { readNamedInPdf } from "#shared/named-in-pdf.ts";
+import { FileForm } from "#site/files/file-form.tsx";
+import { readMultipartFile } from "#site/files/multipart-file.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { pageContext } from "#site/page-context.ts";
+import { BackLink } from "#site/verification/back-link.tsx";
+import { Banner } from "#site/verification/verdict.tsx";
+import type { SiteEnv } from "#web/context.ts";
+
+/** How much of a file is held to look for what it names; a certificate seldom has more. */
+const keptBytesMax = 1024 * 1024;
+/** Less than a browser does for its own visitor: many may send files at once. */
+const reading = { bytesMax: 2 * 1024 * 1024, streamBytesMax: 512 * 1024, streamsMax: 60, msMax: 500 };
+
+const statuses = { too_large: 413, several: 400, empty: 400, not_pdf: 400, too_many: 429 } as const;
+
+/**
+ * The form of the verification page without JavaScript: the file is hashed while it arrives, and leads to the answer about
+ * it. It is stored nowhere, and no more than its beginning is held.
+ */
+export async function receiveFile(c: Context<SiteEnv>) {
+  const waitSeconds = await c.var.services.fileLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return await refuse(c, "too_many");
+  }
+  const hash = createHash("sha256");
+  const kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  const sent = await readMultipartFile(
+    c.req.raw.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() }),
+    c.req.header("content-type") ?? "",
+    limits.certificatePdfBytesMax,
+    (chunk) => {
+      hash.update(chunk);
+      const part = chunk.subarray(0, keptBytesMax - keptBytes);
+      keptBytes += part.length;
+      if (part.length > 0) kept.push(part);
+    },
+  );
+  if (sent.is === "missing") return await refuse(c, "empty");
+  if (sent.is !== "file") return await refuse(c, sent.is);
+  if (sent.bytes === 0) return await refuse(c, "empty");
+  const beginning = Buffer.concat(kept);
+  if (!isPdf(beginning)) return await refuse(c, "not_pdf");
+  const url = fileUrl(hash.digest("hex"), await readNamedInPdf(beginning, reading));
+  c.header("Cache-Control", "no-store");
+  return c.redirect(url, 303);
+}
+
+/** Readers take a PDF whose first line stands anywhere in the first kilobyte. */
+function isPdf(beginning: Buffer): boolean {
+  return beginning.subarray(0, 1024).includes("%PDF-");
+}
+
+async function refuse(c: Context<SiteEnv>, problem: keyof typeof statuses) {
+  const page = await pageContext(c);
+  const { text } = page;
+  const isLimited = problem === "too_many";
+  const main = (
+    <div className="certificate-place">
+      <BackLink text={text} />
+      <article className="certificate">
+        <Banner verdict="none" icon={isLimited ? "hourglass" : "question"}>
+          <h1>{text("verification.file_refused.title")}</h1>
+        </Banner>
+        <div className="state-body">
+          <p>{text(isLimited ? "verification.results.too_many" : `verification.file.${problem}`)}</p>
+          <FileForm text={text} />
+          <p>{text("verification.file.sent")}</p>
+        </div>
+      </article>
+    </div>
+  );
+  const head = {
+    sheet: "certificate" as const,
+    title: text.plain("verification.file_refused.title"),
+    description: text.plain("verification.file.text"),
+    isHidden: true,
+  };
+  return answerPage(c, page, { ...head, main }, statuses[problem]);
+}

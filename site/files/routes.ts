@@ -1,0 +1,10 @@
+import { Hono } from "hono";
+import { answerFile } from "#site/files/file.tsx";
+import { receiveFile } from "#site/files/receive-file.tsx";
+import type { SiteEnv } from "#web/context.ts";
+
+/** Whether a file is one of ours. What the pages say is live, so nobody keeps them. */
+export const files = new Hono<SiteEnv>()
+  .get("/", (c) => c.redirect("/verifikasi-sertifikat#berkas", 302))
+  .post("/", receiveFile)
+  .get("/:sha256", answerFile);

@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { certificates } from "#core/db/schema.ts";
+import { parseSettings, SettingsError } from "#core/settings.ts";
+import { readOrCreateLogKeys, rotateLogKeys } from "#core/tlog/keys.ts";
+import { openLogService } from "#core/tlog/log-service.ts";
+import { openPublishedHead } from "#core/tlog/published-head.ts";
+import { checkLog, checkNote, definedRoot } from "#tests/support/log-checker.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+
+describe("the log, as it grows", () => {
+  const product = useProduct();
+  const folders: string[] = [];
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true });
+  });
+
+  const settings = () => product.services.settings;
+  const openSecond = async () =>
+    openLogService({
+      db: product.db,
+      keys: await readOrCreateLogKeys(settings()),
+      head: openPublishedHead(settings()),
+    });
+  const add = async () =>
+    await product.db
+      .insert(certificates)
+      .values(certificateInput() as typeof certificates.$inferInsert)
+      .returning({ id: certificates.id });
+  const keys = async () => (await (await product.request("/log/keys")).text()).trim().split("\n");
+  const check = async () => await checkLog((path) => product.request(path), (await keys()).at(-1) ?? "");
+
+  it("loses nothing and doubles nothing with two servers, however transactions overlap", async () => {
+    const second = await openSecond();
+    const before = await product.db.$count(certificates);
+    const writers = Array.from({ length: 8 }, async () => {
+      for (let n = 0; n < 5; n += 1) await add();
+    });
+    const growing = Array.from({ length: 12 }, (_, n) =>
+      n % 2 ? second.advance() : product.services.transparencyLog.advance(),
+    );
+    await Promise.all([...writers, ...growing]);
+    await second.advance();
+    await second.close();
+    const { leaves } = await check();
+    const told = leaves.filter(({ type }: { type: string }) => type === "event");
+    expect(new Set(told.map(({ certificate }: { certificate: string }) => certificate)).size).toBe(
+      told.length,
+    );
+    expect(told.length).toBe(before + 40);
+  });
+
+  it("tells a certificate that was committed late as well: numbers are not in the order of commits", async () => {
+    const late = await product.db.$client.connect();
+    await late.query("begin");
+    const columns = "client_name, certificate_number, standard, issue_date, expiry_date";
+    const { rows } = await late.query(
+      `insert into certificates (${columns}) values ('PT Lambat', 'LAMBAT/1', 'ISO', '2026-01-01', '2029-01-01') returning id`,
+    );
+    const [early] = await add();
+    await product.services.transparencyLog.advance();
+    const ids = async () =>
+      (await check()).leaves.map(({ certificate }: { certificate?: string }) => certificate);
+    expect(await ids()).toContain(early?.id);
+    expect(await ids()).not.toContain(rows[0].id);
+    await late.query("commit");
+    late.release();
+    await product.services.transparencyLog.advance();
+    expect((await ids()).indexOf(rows[0].id)).toBeGreaterThan((await ids()).indexOf(early?.id));
+  });
+
+  it("goes on where a server was killed, again and again: each tree head is one of a prefix of the last", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "absah-log-"));
+    folders.push(folder);
+    const writing = new AbortController();
+    const writer = (async () => {
+      while (!writing.signal.aborted) await add();
+    })();
+    for (let round = 0; round < 10; round += 1) {
+      const child = spawn(
+        process.execPath,
+        ["tests/log-grower.ts", product.connectionString, settings().DATA_DIR],
+        { stdio: ["ignore", "pipe", "inherit"] },
+      );
+      // It says so each time that it begins: somewhere within the next ones it dies.
+      for (let turns = 0; turns <= round; turns += 1) await once(child.stdout, "data");
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    writing.abort();
+    await writer;
+    await product.services.transparencyLog.advance();
+    const { leaves, size } = await check();
+    expect(leaves).toHaveLength(size);
+    const { rows: entries } = await product.db.execute<{ leaf: string }>(
+      sql`select leaf from log_leaves order by index`,
+    );
+    const bytes = entries.map(({ leaf }) => Buffer.from(leaf));
+    const { rows } = await product.db.execute<{ note: string }>(
+      sql`select note from log_checkpoints order by size`,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { note } of rows) {
+      const signed = checkNote(note, (await keys()).at(-1) ?? "");
+      expect(signed.root).toEqual(definedRoot(bytes.slice(0, signed.size)));
+    }
+    expect(await product.services.auditor.walk()).toEqual([]);
+  }, 60_000);
+
+  it("is signed by both keys after a rotation, of which an entry tells", async () => {
+    const [former = ""] = await keys();
+    const { current } = await rotateLogKeys(settings(), new Date());
+    const rotated = await openSecond();
+    await add();
+    await rotated.advance();
+    await rotated.close();
+    expect(await keys()).toEqual([former, current]);
+    for (const key of [former, current])
+      expect((await checkLog((path) => product.request(path), key)).size).toBeGreaterThan(1);
+    expect((await check()).leaves.findLast(({ type }: { type: string }) => type === "key")).toMatchObject({
+      key: current,
+      replaces: former,
+    });
+  });
+
+  it("is not signed by other keys than its own", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "absah-log-"));
+    folders.push(folder);
+    const other = parseSettings({ PUBLIC_URL: "http://absah.test", DATA_DIR: folder });
+    const stranger = openLogService({
+      db: product.db,
+      keys: await readOrCreateLogKeys(other),
+      head: openPublishedHead(other),
+    });
+    await add();
+    await stranger.advance();
+    expect(stranger.refusal()).toMatch(/other keys/);
+    await stranger.close();
+  });
+
+  it("has keys that only their owner reads, and a damaged file is not replaced", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "absah-log-"));
+    folders.push(folder);
+    const own = parseSettings({ PUBLIC_URL: "http://absah.test", DATA_DIR: folder });
+    const made = await Promise.all([readOrCreateLogKeys(own), readOrCreateLogKeys(own)]);
+    expect(made[0].current.publicText).toBe(made[1].current.publicText);
+    const path = join(folder, "keys", "log.json");
+    await writeFile(path, (await readFile(path)).subarray(0, 100));
+    await expect(readOrCreateLogKeys(own)).rejects.toThrow(SettingsError);
+    const missing = { ...own, LOG_KEYS: join(folder, "fehlt.json") };
+    await expect(readOrCreateLogKeys(missing)).rejects.toThrow("are not there");
+  });
+});
