@@ -33,6 +33,11 @@ const foundCertificate = certificate
     former_numbers: answers.formerNumbers.describe("The last one first"),
     sites: answers.coveredSites.describe("The places that it names itself, beside the client's address"),
     suspended_since: answers.suspendedSince.describe("Where Dibekukan is stored and the history tells"),
+    is_confirmed: z
+      .boolean()
+      .describe(
+        "Whether the row is what was last written down of it in the log; else visitors are told neither status nor date",
+      ),
   })
   .openapi("FoundCertificate");
 

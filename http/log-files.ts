@@ -39,12 +39,13 @@ async function readBytes(db: Queryable, place: TilePlace): Promise<Buffer | unde
   const signed = await readCheckpoint(db);
   const height = level === "entries" ? 0 : level;
   if (!signed || widthIn(signed.size, { level: height, index }) < width) return undefined;
-  if (level === "entries") return bundleOf(whole(await readLeaves(db, index * tileWidth, width), place));
-  return Buffer.concat(whole((await tilesOf(db)(level, index)).slice(0, width), place));
+  if (level === "entries")
+    return bundleOf(assertWhole(await readLeaves(db, index * tileWidth, width), place));
+  return Buffer.concat(assertWhole((await tilesOf(db)(level, index)).slice(0, width), place));
 }
 
 /** @throws where some are missing: nobody is to keep for a year what is not whole */
-function whole<Part>(found: Part[], place: TilePlace): Part[] {
+function assertWhole<Part>(found: Part[], place: TilePlace): Part[] {
   if (found.length < place.width) throw new Error(`${tilePath(place)} of the log is cut off`);
   return found;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { certificates } from "#core/db/schema.ts";
+import { certificates, logLeaves, logPending } from "#core/db/schema.ts";
 import { parseSettings, SettingsError } from "#core/settings.ts";
 import { readOrCreateLogKeys, rotateLogKeys } from "#core/tlog/keys.ts";
 import { openLogService } from "#core/tlog/log-service.ts";
@@ -128,7 +128,7 @@ describe("the log, as it grows", () => {
     });
   });
 
-  it("is not signed by other keys than its own", async () => {
+  it("gets nothing from a server with other keys, neither its key nor a change", async () => {
     const folder = await mkdtemp(join(tmpdir(), "absah-log-"));
     folders.push(folder);
     const other = parseSettings({ PUBLIC_URL: "http://absah.test", DATA_DIR: folder });
@@ -138,9 +138,33 @@ describe("the log, as it grows", () => {
       head: openPublishedHead(other),
     });
     await add();
+    const { size } = await check();
+    const waiting = await product.db.$count(logPending);
     await stranger.advance();
     expect(stranger.refusal()).toMatch(/other keys/);
+    expect([await product.db.$count(logLeaves), await product.db.$count(logPending)]).toEqual([
+      size,
+      waiting,
+    ]);
     await stranger.close();
+    const own = await openSecond();
+    await own.advance();
+    await own.close();
+    expect((await check()).size).toBe(size + waiting);
+  });
+
+  it("is signed no more by a server that does not have the newest key", async () => {
+    const behind = await openSecond();
+    await rotateLogKeys(settings(), new Date());
+    const rotated = await openSecond();
+    await rotated.advance();
+    await rotated.close();
+    await add();
+    const { size } = await check();
+    await behind.advance();
+    expect(behind.refusal()).toMatch(/a key that this server does not have/);
+    await behind.close();
+    expect(await product.db.$count(logLeaves)).toBe(size);
   });
 
   it("has keys that only their owner reads, and a damaged file is not replaced", async () => {

@@ -94,7 +94,8 @@ describe("an insider's day", () => {
     const editor = await product.signIn("editor");
     await tamper(sql`update certificates set status = 'Valid' where id = ${at.id}`);
     const path = `/api/certificates/${at.id}`;
-    const { version, ...row } = await (await editor.request(path)).json();
+    const { version, is_confirmed, ...row } = await (await editor.request(path)).json();
+    expect(is_confirmed).toBe(false);
     const input = certificateInput({ ...row, scope: "Lingkup lain", status: "Valid" });
     expect((await editor.request(path, asJson("PUT", { ...input, version }))).status).toBe(200);
     expect(await pageStatus()).toBe(503);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
@@ -14,6 +15,8 @@ type Waiting = {
 const readsAtOnceMax = 2;
 /** So that one answer stays small. */
 const idsMax = 100;
+/** One alarm of a certificate is enough, however many ask for it; whoever looks through all of them finds it anyway. */
+const alarmEveryMs = 60_000;
 
 /**
  * Reads certificates by id, all those at once that wait for it: a hundred scans at the same moment cost the database little more
@@ -22,6 +25,7 @@ const idsMax = 100;
 export function openFindTogether(db: Database) {
   let waiting: Waiting[] = [];
   let reads = 0;
+  const raised = new LRUCache<string, true>({ max: 1000, ttl: alarmEveryMs });
 
   async function read(together: Waiting[]): Promise<void> {
     reads++;
@@ -46,9 +50,13 @@ export function openFindTogether(db: Database) {
 
   /** It is not known, whatever the row says; and somebody has to look. */
   function unconfirmed(id: string): UnconfirmedError {
-    raiseAlarm(db, rowAlarm(id)).catch((error: unknown) =>
-      log.warn({ err: error }, "an alarm of the register could not be written down"),
-    );
+    if (!raised.has(id)) {
+      raised.set(id, true);
+      raiseAlarm(db, rowAlarm(id)).catch((error: unknown) => {
+        raised.delete(id);
+        log.warn({ err: error }, "an alarm of the register could not be written down");
+      });
+    }
     return new UnconfirmedError(`The row of certificate ${id} is not what was last written down of it`);
   }
 

@@ -4,7 +4,7 @@ import { type ReadTile, subtreeRoot, tileWidth } from "#core/tlog/tile.ts";
 export type Tile = { level: number; index: number; hashes: Hash[] };
 
 /**
- * Hangs leaves into the tree.
+ * Appends leaves to the tree.
  *
  * @param size how many it has
  * @param readTile of the tree as it is

@@ -1,13 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
-import { logPending } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { clearForkAlarm, forkAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
-import { keyLeaf } from "#core/tlog/leaf.ts";
+import { ForkError, introduceKey } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
-import { ForkError, sequence, signHead } from "#core/tlog/sequencer.ts";
+import { sequence, signHead } from "#core/tlog/sequencer.ts";
 import { readSize } from "#core/tlog/store.ts";
 import type { Witness } from "#core/tlog/witness.ts";
 import { openWitnessing } from "#core/tlog/witnessing.ts";
@@ -44,15 +41,16 @@ export function openLogService({ db, keys, head, witnesses = [] }: Deps): LogSer
   let isClosing = false;
   let isIntroduced = false;
   let running = Promise.resolve();
+  let witnessed = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function grow(): Promise<void> {
     if (!isIntroduced) {
-      await introduce(db, keys);
+      await introduceKey(db, keys);
       figures.entries = await readSize(db);
     }
     isIntroduced = true;
-    for (let added: number | undefined = 1; added && !isClosing; ) added = await sequence(db);
+    for (let added: number | undefined = 1; added && !isClosing; ) added = await sequence(db, keys);
     const signed = await signHead(db, { keys, head }, new Date());
     figures.entries = signed ?? figures.entries;
     if (figures.advancedAtSeconds === 0) await clearForkAlarm(db);
@@ -80,7 +78,7 @@ export function openLogService({ db, keys, head, witnesses = [] }: Deps): LogSer
   };
   const again = async () => {
     await advance();
-    if (!isClosing && refusal === undefined) void witnessing.ask();
+    if (!isClosing && refusal === undefined) witnessed = witnessing.ask();
     if (!isClosing) timer = setTimeout(again, everyMs).unref();
   };
 
@@ -94,19 +92,7 @@ export function openLogService({ db, keys, head, witnesses = [] }: Deps): LogSer
       isClosing = true;
       clearTimeout(timer);
       await running;
+      await witnessed;
     },
   };
-}
-
-/** The log's first entry is the key that signs it, and so is each later key when it takes over. */
-async function introduce(db: Database, { keys, current }: LogKeys): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah log keys'))`);
-    const { rows } = await tx.execute(sql`
-      select from log_leaves where certificate_id is null and position(${current.publicText} in leaf) > 0
-      union all select from log_pending where leaf is not null and position(${current.publicText} in leaf) > 0 limit 1`);
-    if (rows.length > 0) return;
-    const leaf = keyLeaf(current.publicText, keys.at(-2)?.publicText, new Date());
-    await tx.insert(logPending).values({ leaf });
-  });
 }

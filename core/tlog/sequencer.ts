@@ -1,14 +1,14 @@
-import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { logCheckpoints, logLeaves } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { append } from "#core/tlog/append.ts";
-import { checkpointText, parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import { checkpointText } from "#core/tlog/checkpoint.ts";
 import { type LogKeys, signersAt } from "#core/tlog/keys.ts";
 import { eventLeaf, leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
-import { parseNote, parseVerifierKey, signersOf, signNote } from "#core/tlog/note.ts";
+import { signNote } from "#core/tlog/note.ts";
+import { assertOwnHead, assertOwnKey, assertOwnLog, ForkError, tryLockLog } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
 import {
   readCheckpoint,
@@ -24,22 +24,22 @@ import { nodesOf } from "#core/tlog/tile.ts";
 /** So that a transaction stays short, and its hashing does not hold up an answer. */
 const leavesMax = 500;
 
-/** The log is not what was signed, or the keys are not those of the log: nothing is signed until somebody looked. */
-export class ForkError extends Error {}
-
 /**
  * Moves what was committed into the log: once each, in an order in which a certificate's leaves follow each other. Of several
  * servers one does it at a time.
  *
  * @returns how many entries; undefined while another server is at it
+ * @throws ForkError when the log is that of other keys, or names a key that is not among these
  */
-export async function sequence(db: Database): Promise<number | undefined> {
+export async function sequence(db: Database, keys: LogKeys): Promise<number | undefined> {
   return await inTransaction(db, async (tx) => {
-    if (!(await tryLock(tx))) return undefined;
+    if (!(await tryLockLog(tx))) return undefined;
     const size = await readSize(tx);
     const pending = await readPending(tx, leavesMax, { isFirst: size === 0 });
     if (pending.length === 0) return 0;
+    await assertOwnLog(tx, keys);
     const leaves = await leavesOf(tx, pending);
+    for (const { leaf, commitment_id } of leaves) if (commitment_id === null) assertOwnKey(leaf, keys);
     if (leaves.length > 0) {
       await tx.insert(logLeaves).values(leaves.map((leaf, place) => ({ index: size + place, ...leaf })));
       const hashes = leaves.map(({ leaf }) => leafHash(leaf));
@@ -92,7 +92,7 @@ function isEntry(text: string): boolean {
 type Signing = { keys: LogKeys; head: PublishedHead };
 
 /**
- * Signs the tree as it is committed, where it has grown since it was signed last, or was not signed by the key of now.
+ * Signs the tree as it is committed, where it has grown since it was signed last.
  *
  * @returns the checkpoint's size when one was signed
  * @throws ForkError when the tree does not begin with what this server signed before
@@ -103,10 +103,10 @@ export async function signHead(
   now: Date,
 ): Promise<number | undefined> {
   return await inTransaction(db, async (tx) => {
-    if (!(await tryLock(tx))) return undefined;
+    if (!(await tryLockLog(tx))) return undefined;
     const size = await readSize(tx);
     const last = await readCheckpoint(tx);
-    if (last) assertOwn(last.note, keys);
+    if (last) assertOwnHead(last.note, keys);
     if (size === 0 || last?.size === size) return undefined;
     await assertGrown(tx, size, head);
     const root = await rootOf(size, nodesOf(tilesOf(tx)));
@@ -117,14 +117,6 @@ export async function signHead(
     await tx.insert(logCheckpoints).values({ size, note: signNote(text, signers) });
     return size;
   });
-}
-
-/** Whether the log of the database is the one of these keys. @throws ForkError */
-function assertOwn(note: string, { origin, keys }: LogKeys): void {
-  const parsed = parseNote(note);
-  const known = keys.map(({ publicText }) => parseVerifierKey(publicText));
-  if (parseCheckpoint(parsed.text).origin !== origin || signersOf(parsed, known).length === 0)
-    throw new ForkError("The log of this database was signed by other keys than those of this server");
 }
 
 /**
@@ -142,12 +134,4 @@ async function assertGrown(tx: Transaction, size: number, head: PublishedHead): 
   const root = await rootOf(published.size, nodesOf(tilesOf(tx)));
   if (!root.equals(published.root))
     throw new ForkError(`The first ${published.size} entries of the log are not those that were published`);
-}
-
-/** Held to the transaction's end; writers of certificates do not know of it. */
-async function tryLock(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('absah log')) as locked`,
-  );
-  return rows[0]?.locked ?? false;
 }

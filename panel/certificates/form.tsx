@@ -10,6 +10,7 @@ import { FormHeader } from "#panel/certificates/form-header.tsx";
 import { QrPanel } from "#panel/certificates/qr-panel.tsx";
 import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
+import { UnconfirmedNotice } from "#panel/certificates/unconfirmed-notice.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
@@ -65,6 +66,7 @@ export function CertificateForm(props: {
   return (
     <div className="mx-auto max-w-6xl space-y-4">
       <FormHeader certificate={stored} isGone={isGone} />
+      {stored?.is_confirmed === false && <UnconfirmedNotice />}
       {stored && isRemoved && <RemovedNotice certificate={stored} />}
       {isGone && (
         <RemovedPanel

@@ -16,6 +16,8 @@ export const certificate = z.object({
   edition: z.number(),
   /** What is decided already and takes effect on a later day. */
   upcoming: z.array(z.object({ on: z.string(), edition: z.number(), changes: decidedChanges })).nullable(),
+  /** Whether the row is what was last written down of it in the log; only where one certificate is read. */
+  is_confirmed: z.boolean().optional(),
 });
 
 export type Certificate = z.output<typeof certificate>;

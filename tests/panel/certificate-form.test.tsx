@@ -53,6 +53,14 @@ describe("the form of a certificate", () => {
     fireEvent.change(await input(/^Tanggal kedaluwarsa/), { target: { value: "2029-01-31" } });
   }
 
+  it("says of a row that was changed behind the log that it is not to be saved", async () => {
+    api.answerWith(({ path }) => ({
+      json: path.endsWith("/events") ? { data: [] } : { ...stored, is_confirmed: false },
+    }));
+    await openStored();
+    screen.getByText(/^Isi sertifikat ini berbeda dari yang terakhir ditulis ke log register/);
+  });
+
   it("names every required field at once and sends nothing", async () => {
     answerSavesWith();
     openNew();

@@ -1,0 +1,99 @@
+import { and, desc, isNull, like, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import { logLeaves, logPending } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import type { LogKeys } from "#core/tlog/keys.ts";
+import { keyLeaf, parseLeaf } from "#core/tlog/leaf.ts";
+import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
+import { readCheckpoint } from "#core/tlog/store.ts";
+
+/** The log is not what was signed, or the keys are not those of the log: nothing is signed until somebody looked. */
+export class ForkError extends Error {}
+
+const lockName = sql`hashtext('absah log')`;
+
+/** Held to the transaction's end; writers of certificates do not know of it. */
+export async function tryLockLog(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockName}) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+/**
+ * The log's first entry is the key that signs it, and so is each later key when it takes over. Where the log is another server's with
+ * other keys, nothing is added to it.
+ *
+ * @throws ForkError
+ */
+export async function introduceKey(db: Database, keys: LogKeys): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockName})`);
+    await assertOwnLog(tx, keys);
+    const { publicText } = keys.current;
+    const newest = (await readNewestKey(tx, logPending)) ?? (await readNewestKey(tx, logLeaves));
+    if (newest === publicText) return;
+    if (newest !== undefined) assertKnown(newest, keys);
+    await tx.insert(logPending).values({ leaf: keyLeaf(publicText, newest, new Date()) });
+  });
+}
+
+/** Whether the log of the database was signed by these keys and by no others. @throws ForkError */
+export async function assertOwnLog(tx: Queryable, keys: LogKeys): Promise<void> {
+  const last = await readCheckpoint(tx);
+  if (last) assertOwnHead(last.note, keys);
+}
+
+/** The same of the signed tree head that was read. @throws ForkError */
+export function assertOwnHead(note: string, { origin, keys }: LogKeys): void {
+  const parsed = parseNote(note);
+  const signers = signersOf(
+    parsed,
+    keys.map(({ publicText }) => parseVerifierKey(publicText)),
+  );
+  if (parseCheckpoint(parsed.text).origin !== origin || signers.length === 0)
+    throw new ForkError("The log of this database was signed by other keys than those of this server");
+  if (signers.length < parsed.signatures.length) throw new ForkError(newerKey);
+}
+
+/** Whether an entry that names a key names one of these. @throws ForkError */
+export function assertOwnKey(leaf: string, keys: LogKeys): void {
+  const key = keyOf(leaf);
+  if (key !== undefined) assertKnown(key, keys);
+}
+
+/** Another server rotated them, or has others: what this one signed would no longer verify. */
+const newerKey =
+  "The log names a key that this server does not have: give it the same file of keys, and start it anew";
+
+function assertKnown(key: string, { keys }: LogKeys): void {
+  if (!keys.some(({ publicText }) => publicText === key)) throw new ForkError(newerKey);
+}
+
+async function readNewestKey(
+  tx: Transaction,
+  table: typeof logLeaves | typeof logPending,
+): Promise<string | undefined> {
+  const ofTheLog = table === logLeaves ? isNull(logLeaves.certificate_id) : undefined;
+  const rows = await tx
+    .select({ leaf: table.leaf })
+    .from(table)
+    .where(and(ofTheLog, like(table.leaf, '%"type":"key"%')))
+    .orderBy(desc(table === logLeaves ? logLeaves.index : logPending.id));
+  for (const { leaf } of rows) {
+    const key = leaf === null ? undefined : keyOf(leaf);
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+/** Undefined for what names none, and for what is no entry. */
+function keyOf(leaf: string): string | undefined {
+  try {
+    const entry = parseLeaf(leaf);
+    return entry.type === "key" ? entry.key : undefined;
+  } catch {
+    return undefined;
+  }
+}
