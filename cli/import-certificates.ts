@@ -80,6 +80,8 @@ function summaryOf(result: ImportResult, mode: "write" | "preview"): string {
   );
   const { added, completed } = result.clients;
   if (added + completed > 0) lines.push(`${added} new clients, ${completed} completed`);
+  if (result.details.completed > 0)
+    lines.push(`the accreditation of ${result.details.completed} certificates completed`);
   if (mode === "preview") lines.push("This was a dry run: nothing was changed.");
   return lines.join("\n");
 }

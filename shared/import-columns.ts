@@ -3,11 +3,12 @@ import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /**
- * What a file may say beyond a certificate's fields: since when it is suspended, why and by which decision; of its client; and what
- * it was elsewhere.
+ * What a file may say beyond a certificate's fields: since when it is suspended, why and by which decision; under which accreditation
+ * it was granted; of its client; and what it was elsewhere.
  */
 export const furtherColumns = [
   ...(["suspended_since", "reason", "reference"] as const),
+  ...(["scope_codes", "accreditation_body", "accreditation_number", "original_issue_date"] as const),
   ...(["client_address", "client_city", "client_province", "client_postal_code", "client_country"] as const),
   ...(["client_identity_number"] as const),
   ...(["contact_name", "contact_email", "contact_phone"] as const),
@@ -54,6 +55,21 @@ const headings: Record<ImportColumn, readonly string[]> = {
   reference: [
     ...["nomor keputusan", "no keputusan", "nomor sk", "no sk", "nomor surat keputusan", "referensi"],
     ...["decision number", "decision no", "reference"],
+  ],
+  scope_codes: [
+    ...["kode lingkup", "kode ruang lingkup", "kode lingkup iaf", "kode iaf", "kode ea", "kode sektor"],
+    ...["scope codes", "scope code", "iaf codes", "iaf code", "ea code", "iaf sector", "iaf sector codes"],
+  ],
+  accreditation_body: [
+    ...["badan akreditasi", "lembaga akreditasi", "diakreditasi oleh"],
+    ...["accreditation body", "accredited by"],
+  ],
+  accreditation_number: [
+    ...["nomor akreditasi", "no akreditasi", "accreditation number", "accreditation no"],
+  ],
+  original_issue_date: [
+    ...["tanggal sertifikasi awal", "tgl sertifikasi awal", "sertifikasi awal", "tanggal terbit pertama"],
+    ...["tanggal terbit awal", "original issue date", "initial certification date", "first issued"],
   ],
   client_address: ["alamat", "alamat klien", "alamat perusahaan", "address", "client address"],
   client_city: ["kota", "kota klien", "kabupaten kota", "kota kabupaten", "city", "client city"],

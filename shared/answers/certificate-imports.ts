@@ -23,6 +23,8 @@ export const importResult = z.object({
   }),
   /** Clients that come with the file, and those of which it says what the register did not know. */
   clients: z.object({ added: z.int(), completed: z.int() }),
+  /** Certificates of the register of whose accreditation the file says what was not known. */
+  details: z.object({ completed: z.int() }),
   /** In the order of the file. */
   refusals: z.array(refusal),
   refusals_omitted: z.int(),

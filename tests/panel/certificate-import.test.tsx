@@ -26,6 +26,7 @@ const result = {
   ],
   refusals_omitted: 0,
   clients: { added: 0, completed: 0 },
+  details: { completed: 0 },
   warnings: [] as object[],
   warnings_omitted: 0,
   changes: [

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Transaction } from "#core/db/client.ts";
+import { completeDetails } from "#core/register/import/accreditation.ts";
 import { writeClients } from "#core/register/import/clients.ts";
 import { writeSteps } from "#core/register/import/in-force.ts";
 import { fieldsOf } from "#core/register/import/staging.ts";
@@ -28,6 +29,7 @@ export async function applyPlan(tx: Transaction, { actor, lastLine, today }: Wri
       sql`update certificates set ${assignments} ${fromChanged(sql`${part} and not ${saysWhy}`)}`,
     );
     await applyWithDecisions(tx, part, { actor, today, assignments });
+    await completeDetails(tx, from, before);
   }
   await writeSteps(tx, today);
 }

@@ -2,6 +2,7 @@ import type { Messages } from "#core/register/import/messages.ts";
 import { findKnownStatus } from "#shared/certificate-status.ts";
 import { type FurtherColumn, furtherColumns, type ImportColumn } from "#shared/import-columns.ts";
 import { type CertificateInput, certificateMessages } from "#shared/schemas/certificate.ts";
+import { certificateDetailsForm } from "#shared/schemas/certificate-details.ts";
 import { clientContact, clientInput } from "#shared/schemas/client.ts";
 import { decisionInput } from "#shared/schemas/decision.ts";
 import { type Day, isDay, startOfDay } from "#shared/time.ts";
@@ -57,6 +58,10 @@ const readers: Record<FurtherColumn, Reader> = {
   suspended_since: readSuspension,
   reason: asIn(decisionInput.shape.internal_note),
   reference: asIn(decisionInput.shape.reference),
+  scope_codes: readScopeCodes,
+  accreditation_body: asIn(certificateDetailsForm.shape.accreditation_body),
+  accreditation_number: asIn(certificateDetailsForm.shape.accreditation_number),
+  original_issue_date: readOriginalIssue,
   client_address: asIn(clientInput.shape.address),
   client_city: asIn(clientInput.shape.city),
   client_province: asIn(clientInput.shape.province),
@@ -72,6 +77,23 @@ const readers: Record<FurtherColumn, Reader> = {
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** As the form has them in one line, separated by commas or semicolons; here by semicolons. */
+function readScopeCodes(cell: string, { messages }: Surroundings): Read {
+  const { data, error } = certificateDetailsForm.shape.scope_codes.safeParse(cell);
+  return error
+    ? { problem: messages.field(error.issues[0]?.message ?? "") }
+    : { value: [...new Set(data)].join(";") || null };
+}
+
+function readOriginalIssue(cell: string, { certificate, messages }: Surroundings): Read {
+  const day = cell.trim();
+  if (!isIsoShape(day)) return { problem: messages.dateShape };
+  if (!isDay(day)) return { problem: messages.field(certificateMessages.date) };
+  return certificate && day > certificate.issue_date
+    ? { problem: messages.originalAfterIssue }
+    : { value: day };
+}
 
 function readSuspension(cell: string, { certificate, today, messages }: Surroundings): Read {
   const since = cell.trim();

@@ -2,6 +2,7 @@ import { TransactionRollbackError } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
+import { planDetails } from "#core/register/import/accreditation.ts";
 import { applyPlan } from "#core/register/import/apply.ts";
 import { planClients } from "#core/register/import/clients.ts";
 import { FileRefusal } from "#core/register/import/file-refusal.ts";
@@ -91,6 +92,7 @@ async function importInto(tx: Transaction, request: ImportRequest, file: OpenFil
   await actAs(tx, request.actor, "imported");
   await planImport(tx, messages, today);
   await planClients(tx);
+  await planDetails(tx);
   const report = await reportPlan(tx, messages);
   if (request.refusedRowsPath) await writeRefusedRows(tx, file, request.refusedRowsPath);
   if (request.mode === "write") await applyPlan(tx, { actor: request.actor, lastLine, today });

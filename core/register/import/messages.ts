@@ -39,6 +39,7 @@ const indonesian = {
   dayToCome: "Tanggal ini belum tiba.",
   notSuspended: "Tanggal pembekuan hanya untuk sertifikat berstatus Dibekukan.",
   suspendedBeforeIssue: "Tanggal pembekuan tidak boleh sebelum tanggal terbit.",
+  originalAfterIssue: "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.",
   suspendedToday:
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
   numberAsNumber: (value: string) =>
@@ -87,6 +88,7 @@ const english: Messages = {
   dayToCome: "This day has not come yet.",
   notSuspended: "Only a certificate of the status Dibekukan has a day of suspension.",
   suspendedBeforeIssue: "A suspension cannot begin before the issue date.",
+  originalAfterIssue: "The date of the first certification cannot be after the issue date.",
   suspendedToday:
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
   numberAsNumber: (value) =>

@@ -19,6 +19,7 @@ export async function reportPlan(
     refusals_omitted: summary.refused - refusals.length,
     ...(await listWarnings(tx, messages)),
     clients: await countClients(tx),
+    details: await countDetails(tx),
     changes,
     changes_omitted: summary.new + summary.changed - changes.length,
   };
@@ -41,6 +42,13 @@ async function countClients(tx: Transaction): Promise<ImportResult["clients"]> {
     (select count(*)::int from import_clients where is_new) as added,
     (select count(*)::int from import_client_details where is_known) as completed`);
   return rows[0] ?? { added: 0, completed: 0 };
+}
+
+async function countDetails(tx: Transaction): Promise<ImportResult["details"]> {
+  const { rows } = await tx.execute<ImportResult["details"]>(
+    sql`select count(*)::int as completed from import_details where outcome <> 'new'`,
+  );
+  return rows[0] ?? { completed: 0 };
 }
 
 async function listRefusals(tx: Transaction): Promise<ImportResult["refusals"]> {

@@ -87,6 +87,7 @@ const dayColumns: ReadonlySet<ImportColumn> = new Set([
   "issue_date",
   "expiry_date",
   "suspended_since",
+  "original_issue_date",
   "created_at",
 ]);
 

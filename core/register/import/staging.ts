@@ -17,6 +17,7 @@ const types: Record<keyof StagedRow, string> = {
   ) as Record<(typeof certificateFields)[number], string>),
   ...(Object.fromEntries(furtherColumns.map((column) => [column, "text"])) as Record<FurtherColumn, string>),
   suspended_since: "date",
+  original_issue_date: "date",
   id: "uuid",
   created_at: "timestamptz",
   problem_column: "text",

@@ -22,7 +22,7 @@ export function ImportDone(props: {
         <p className="mt-1 text-sm text-ink-soft">
           Register telah diperbarui. Baris yang ditolak tidak disimpan: unduh, perbaiki, lalu impor lagi.
         </p>
-        <SummaryCounts summary={result.summary} clients={result.clients} />
+        <SummaryCounts {...result} />
         <div className="mt-5 flex flex-wrap gap-2">
           <Link to="/admin/certificates" className="button button-primary">
             Lihat sertifikat

@@ -16,8 +16,8 @@ export function ImportPreview(props: {
 }) {
   const { file, mapping, result, onMap, onCommit, onCancel } = props;
   const count = result.summary.new + result.summary.changed;
-  // A file may say nothing new but of its clients.
-  const isEmpty = count === 0 && result.clients.completed === 0;
+  // A file may say nothing new but of its clients and of accreditation.
+  const isEmpty = count === 0 && result.clients.completed === 0 && result.details.completed === 0;
   return (
     <>
       <div className="card p-4 sm:p-6">
@@ -25,7 +25,7 @@ export function ImportPreview(props: {
         <p className="mt-1 text-sm break-words text-ink-soft">
           {file.name} · {formatCount(result.summary.total, "id")} baris · belum ada yang disimpan
         </p>
-        <SummaryCounts summary={result.summary} clients={result.clients} />
+        <SummaryCounts {...result} />
         <div className="mt-5 flex flex-wrap gap-2">
           <button type="button" className="button button-primary" disabled={isEmpty} onClick={onCommit}>
             {count === 0 && !isEmpty ? "Impor data klien" : `Impor ${formatCount(count, "id")} sertifikat`}

@@ -8,10 +8,15 @@ const counts = [
   ["refused", "Ditolak", "text-danger"],
 ] as const;
 
-export function SummaryCounts({ summary, clients }: Pick<ImportResult, "summary" | "clients">) {
-  const ofClients = [
+export function SummaryCounts({
+  summary,
+  clients,
+  details,
+}: Pick<ImportResult, "summary" | "clients" | "details">) {
+  const further = [
     clients.added > 0 && `${formatCount(clients.added, "id")} klien baru`,
     clients.completed > 0 && `data ${formatCount(clients.completed, "id")} klien dilengkapi`,
+    details.completed > 0 && `data akreditasi ${formatCount(details.completed, "id")} sertifikat dilengkapi`,
   ].filter((text) => text !== false);
   return (
     <>
@@ -23,8 +28,8 @@ export function SummaryCounts({ summary, clients }: Pick<ImportResult, "summary"
           </div>
         ))}
       </dl>
-      {ofClients.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">Dari berkas ini: {ofClients.join(", ")}.</p>
+      {further.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">Dari berkas ini: {further.join(", ")}.</p>
       )}
     </>
   );

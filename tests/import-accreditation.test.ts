@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { importResult } from "#shared/answers/certificate-imports.ts";
+import { useProduct } from "#tests/support/product.ts";
+
+describe("what an import says of accreditation", () => {
+  const product = useProduct();
+  const head =
+    "client_name,certificate_number,standard,issue_date,expiry_date,Kode IAF,Badan Akreditasi,Nomor Akreditasi,Tanggal Sertifikasi Awal";
+  const row = (number: string, details: string) =>
+    `PT Akreditasi,${number},ISO 9001,2026-01-01,2029-01-01,${details}`;
+
+  async function send(...rows: string[]) {
+    const editor = await product.signIn("editor");
+    const init = {
+      method: "POST",
+      headers: { "content-type": "text/csv" },
+      body: [head, ...rows].join("\n"),
+    };
+    const answer = await editor.request("/api/certificate-imports", init);
+    return importResult.parse(await answer.json());
+  }
+
+  async function detailsOf(number: string) {
+    const editor = await product.signIn("editor");
+    const { data } = await (
+      await editor.request(`/api/certificates?search=${encodeURIComponent(number)}`)
+    ).json();
+    return await (await editor.request(`/api/certificates/${data[0].id}/details`)).json();
+  }
+
+  it("fills scope codes, accreditation and the first certification of a new certificate", async () => {
+    const result = await send(row("AK-1", `"28, 34;28",KAN,LSSM-001-IDN,15/03/2020`));
+    expect(result).toMatchObject({ summary: { new: 1 }, details: { completed: 0 } });
+    expect(await detailsOf("AK-1")).toMatchObject({
+      scope_codes: ["28", "34"],
+      accreditation_body: "KAN",
+      accreditation_number: "LSSM-001-IDN",
+      original_issue_date: "2020-03-15",
+    });
+  });
+
+  it("fills only what a certificate of the register lacks, and a second time nothing", async () => {
+    await send(row("AK-2", ",KAN,LSSM-002-IDN,"));
+    const file = row("AK-2", "17,Badan Lain,LSSM-999-IDN,2021-05-01");
+    expect(await send(file)).toMatchObject({ summary: { unchanged: 1 }, details: { completed: 1 } });
+    const details = await detailsOf("AK-2");
+    expect(details).toMatchObject({
+      scope_codes: ["17"],
+      accreditation_body: "KAN",
+      accreditation_number: "LSSM-002-IDN",
+      original_issue_date: "2021-05-01",
+    });
+    expect(await send(file)).toMatchObject({ details: { completed: 0 } });
+    expect(await detailsOf("AK-2")).toEqual(details);
+  });
+
+  it("refuses a first certification after the issue date, and takes nothing of the row", async () => {
+    const { refusals, summary } = await send(row("AK-3", ",KAN,,02/01/2026"));
+    expect(summary.refused).toBe(1);
+    expect(refusals).toMatchObject([
+      {
+        line: 2,
+        column: "original_issue_date",
+        reason: "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.",
+      },
+    ]);
+  });
+
+  it("leaves the certificate's page confirmed by the log", async () => {
+    await send(row("AK-4", "28,KAN,LSSM-004-IDN,2020-01-01"));
+    const editor = await product.signIn("editor");
+    const { data } = await (await editor.request("/api/certificates?search=AK-4")).json();
+    expect((await product.request(`/verifikasi-sertifikat/${data[0].id}`)).status).toBe(200);
+  });
+});
