@@ -77,7 +77,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     if (c.req.path.startsWith("/media/")) return await uploads(c, next);
     if (/^\/(admin|api\/docs)\b/.test(c.req.path)) return await panelPages(c, next);
     await next();
-    if (isPartOfPage(c.res)) return guardPart(c);
+    if (isPartOfPage(c.res)) return guardPart(c, isBadge(c.req.path) ? "cross-origin" : "same-origin");
     await (ownPages.get(c.req.path) ?? sitePages)(c, async () => {});
   };
 }
@@ -89,10 +89,13 @@ function isPartOfPage(answer: Response): boolean {
   );
 }
 
+/** Clients show it on sites of their own. */
+const isBadge = (path: string) => path.startsWith("/lencana/");
+
 /** The headers of a document would be half the weight of many a part. */
-function guardPart({ res: { headers } }: Context): void {
+function guardPart({ res: { headers } }: Context, readers: "same-origin" | "cross-origin"): void {
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", readers);
   // A drawing that is opened by itself shows the picture inside it and runs nothing.
   headers.set("Content-Security-Policy", "default-src 'none'; img-src data:");
 }

@@ -49,6 +49,20 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** The same in a drawing of its own, which has no style sheet. */
+export function DrawnIcon({ name, colour }: { name: IconName; colour: string }) {
+  return (
+    <path
+      d={paths[name]}
+      fill="none"
+      stroke={colour}
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  );
+}
+
 /** Decoration beside a word; the word is what is read out. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

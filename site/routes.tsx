@@ -3,6 +3,7 @@ import { filesPath } from "#shared/file-hash.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
+import { badges } from "#site/badge/routes.ts";
 import { contact } from "#site/contact/routes.tsx";
 import { answerCustomers } from "#site/customers/customers.tsx";
 import { feeds } from "#site/feeds/routes.ts";
@@ -25,6 +26,7 @@ export const site = new Hono<SiteEnv>()
   .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)
   .route(filesPath, files)
+  .route("/", badges)
   .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

@@ -77,7 +77,16 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-const parts = new Set(["admin", "api", "artikel", "assets", "berkas", "media", "verifikasi-sertifikat"]);
+const parts = new Set([
+  "admin",
+  "api",
+  "artikel",
+  "assets",
+  "berkas",
+  "lencana",
+  "media",
+  "verifikasi-sertifikat",
+]);
 
 /** Of all the addresses that somebody may make up, few words. */
 function partOf(url = ""): string {

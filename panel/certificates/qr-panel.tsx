@@ -1,6 +1,7 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { QRCodeCanvas, QRCodeSVG } from "qrcode.react";
 import { useEffect, useRef, useState } from "react";
+import { BadgeButton } from "#panel/certificates/badge-dialog.tsx";
 import { QrShare } from "#panel/certificates/qr-share.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { sealDataUri } from "#panel/ui/mark.tsx";
@@ -75,6 +76,7 @@ function QrCode({ certificate }: { certificate: Certificate }) {
       </div>
       <p className="mt-3 text-xs break-all text-ink-soft">{url}</p>
       <QrShare certificate={certificate} url={url} png={printed} svg={drawn} />
+      <BadgeButton certificate={certificate} />
     </>
   );
 }

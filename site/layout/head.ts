@@ -37,6 +37,8 @@ export type Head = {
   hasNumbers?: boolean;
   /** The page offers the feed of articles. */
   hasFeed?: boolean;
+  /** Where programs ask how to show the page on another site (oEmbed). */
+  oembedUrl?: string;
   /** What the page adds to the nodes that every page has. */
   structuredData?: StructuredData[];
 };
@@ -57,7 +59,8 @@ export function headHtml(page: PageContext, head: Head): string {
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${address}">${alternates(page)}${structuredDataHtml(page, title, head.structuredData)}`;
   const feed = head.hasFeed ? feedLink(page.language) : "";
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${feed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
+  const oembed = head.oembedUrl ? oembedLink(head.oembedUrl) : "";
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${feed}${oembed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */
@@ -75,6 +78,10 @@ export function feedUrl(language: Language): string {
 
 function feedLink(language: Language): string {
   return `<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedUrl(language)}">`;
+}
+
+function oembedLink(address: string): string {
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}">`;
 }
 
 function imageTags(page: PageContext, image: string): string {

@@ -30,7 +30,7 @@ export async function findOrAnswer(
   c: Context<SiteEnv, "/:id">,
   page: PageContext,
 ): Promise<CertificateFound | Response> {
-  const certificate = await read(c);
+  const certificate = await readById(c, c.req.param("id"));
   if (certificate === "unconfirmed") return answerState(c, page, "unconfirmed");
   if (certificate === "unavailable") {
     c.header("Retry-After", "10");
@@ -55,8 +55,8 @@ function incomingOf({ env }: Context): object | undefined {
 
 type Read = CertificateFound | "unavailable" | "unconfirmed" | undefined;
 
-async function read(c: Context<SiteEnv, "/:id">): Promise<Read> {
-  const id = c.req.param("id");
+/** The certificate, a removed one included; undefined for an unknown one, and in a word why nothing can be said of it. */
+export async function readById(c: Context<SiteEnv>, id: string): Promise<Read> {
   if (!isCertificateId(id)) return undefined;
   try {
     return await readCertificate(c.var.services, incomingOf(c), id.toLowerCase());

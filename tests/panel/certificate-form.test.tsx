@@ -53,6 +53,17 @@ describe("the form of a certificate", () => {
     fireEvent.change(await input(/^Tanggal kedaluwarsa/), { target: { value: "2029-01-31" } });
   }
 
+  it("offers the badge for the client's website, in the language of its readers", async () => {
+    answerSavesWith();
+    await openStored();
+    await userEvent.click(screen.getAllByRole("button", { name: "Lencana situs web" })[0] as HTMLElement);
+    const code = screen.getByLabelText<HTMLTextAreaElement>("Kode HTML");
+    expect(code.value).toContain(`/lencana/${stored.id}.svg"`);
+    await userEvent.click(screen.getByLabelText("English"));
+    expect(code.value).toContain(`/lencana/${stored.id}.svg?lang=en"`);
+    expect(code.value).toContain(`href="${location.origin}/verifikasi-sertifikat/${stored.id}?lang=en"`);
+  });
+
   it("says of a row that was changed behind the log that it is not to be saved", async () => {
     api.answerWith(({ path }) => ({
       json: path.endsWith("/events") ? { data: [] } : { ...stored, is_confirmed: false },

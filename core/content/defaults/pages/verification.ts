@@ -252,6 +252,9 @@ export const verification = page("verification", {
       "{date} is still to come. Check again on that day.",
     ],
   },
+  badge: {
+    as_of: ["Lencana: per tanggal", "Status per {date}", "Status on {date}"],
+  },
   actions: {
     whatsapp_text: [
       "Tindakan: pesan WhatsApp",

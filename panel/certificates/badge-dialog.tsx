@@ -1,0 +1,85 @@
+import { Code, Copy } from "lucide-react";
+import { useId, useState } from "react";
+import { copyText } from "#panel/ui/copy-text.ts";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { publicUrlOf } from "#panel/urls.ts";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import { badgeHtml, badgeSize } from "#shared/badge.ts";
+import { type Language, languages } from "#shared/language.ts";
+
+const languageNames: Record<Language, string> = { id: "Bahasa Indonesia", en: "English" };
+
+/** Opens what the client puts on its own website: a picture of what the register says at that moment. */
+export function BadgeButton({ certificate }: { certificate: Certificate }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button mt-2 w-full" onClick={() => setIsOpen(true)}>
+        <Code aria-hidden />
+        Lencana situs web
+      </button>
+      {isOpen && <BadgeDialog certificate={certificate} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function BadgeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+  const [language, setLanguage] = useState<Language>("id");
+  const codeId = useId();
+  const { id, certificate_number: number } = certificate;
+  const code = badgeHtml({ publicUrl: publicUrlOf(""), id, language, number });
+  return (
+    <Dialog title="Lencana untuk situs web klien" onClose={onClose}>
+      <p className="mt-2 text-sm text-ink-soft">
+        Gambar ini selalu menunjukkan status sertifikat saat dilihat, juga bila dibekukan, dicabut, atau
+        berakhir, dan membuka halaman verifikasinya. Kirim kodenya kepada klien.
+      </p>
+      <fieldset className="mt-4 flex flex-wrap gap-4">
+        <legend className="sr-only">Bahasa lencana</legend>
+        {languages.map((each) => (
+          <label key={each} className="flex items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="badge-language"
+              checked={language === each}
+              onChange={() => setLanguage(each)}
+            />
+            {languageNames[each]}
+          </label>
+        ))}
+      </fieldset>
+      <img
+        key={language}
+        src={`/lencana/${id}.svg${language === "id" ? "" : `?lang=${language}`}`}
+        alt={`Lencana ${number}`}
+        width={badgeSize.widthPx}
+        height={badgeSize.heightPx}
+        className="mx-auto mt-4 h-auto max-w-full"
+      />
+      <label htmlFor={codeId} className="mt-4 block text-sm font-semibold">
+        Kode HTML
+      </label>
+      <textarea
+        id={codeId}
+        readOnly
+        rows={5}
+        value={code}
+        onFocus={(event) => event.target.select()}
+        className="input mt-1 font-mono text-xs break-all"
+      />
+      <DialogActions>
+        <button type="button" className="button" onClick={onClose}>
+          Tutup
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => copyText(code, "Kode lencana disalin.")}
+        >
+          <Copy aria-hidden />
+          Salin kode
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

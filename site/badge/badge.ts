@@ -1,0 +1,91 @@
+import { hash } from "node:crypto";
+import type { Context } from "hono";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
+import { defaultLanguage, isLanguage } from "#shared/language.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { answerDrawing } from "#site/answer-drawing.ts";
+import { type Badge, drawBadge } from "#site/badge/drawing.tsx";
+import { companyShortName } from "#site/layout/company.ts";
+import { contextOf, type PageContext } from "#site/page-context.ts";
+import { readById } from "#site/verification/certificate.tsx";
+import { type CertificateState, certificateStates } from "#site/verification/certificate-state.tsx";
+import { showCertificate } from "#site/verification/shown-certificate.ts";
+import { verdictIcons } from "#site/verification/status.tsx";
+import { verdictWords } from "#site/verification/verdict-words.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+const fileName = /^([0-9a-f-]{36})\.svg$/i;
+
+/**
+ * What a certificate's status is at this moment, as a picture for the client's website (`/lencana/{id}.svg?lang=en`). It never hides
+ * what is bad: a suspended certificate says suspended, an unknown one that it is unknown. Kept by nobody without asking again; neither
+ * counted as a visit nor remembered by a cookie.
+ */
+export async function answerBadge(c: Context<SiteEnv, "/lencana/:file">) {
+  const [, id = ""] = fileName.exec(c.req.param("file")) ?? [];
+  const page = badgeContext(c, id);
+  const found = await readById(c, id);
+  const badge = isShown(found) ? badgeOf(page, found, new Date()) : badgeOfState(page, stateOf(found));
+  const svg = drawBadge(badge);
+  const etag = `W/"${hash("sha256", svg, "base64url").slice(0, 22)}"`;
+  c.header("Cache-Control", "no-cache");
+  c.header("ETag", etag);
+  c.header("Content-Language", page.language);
+  c.header("X-Robots-Tag", "noindex");
+  if (!isShown(found)) c.status(certificateStates[stateOf(found)].status);
+  else if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+  return await answerDrawing(c, { svg, quality: 5, packed: {} });
+}
+
+type Read = Awaited<ReturnType<typeof readById>>;
+
+const isShown = (found: Read): found is CertificateFound => typeof found === "object" && !found.removed_at;
+
+/** Of what is no certificate to show: why. */
+function stateOf(found: Read): CertificateState {
+  if (typeof found === "string") return found;
+  return found ? "removed" : "not_found";
+}
+
+/** In the language of the address alone: whoever sees the picture is on another site. */
+function badgeContext(c: Context<SiteEnv>, id: string): PageContext {
+  const { services } = c.var;
+  const asked = c.req.query("lang");
+  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const path = `/verifikasi-sertifikat/${id}`;
+  const query = new URLSearchParams();
+  return contextOf(services, services.siteContent.current(), { language, path, query, reader: undefined });
+}
+
+function badgeOf(page: PageContext, found: CertificateFound, now: Date): Badge {
+  const today = dayInJakarta(now);
+  const certificate = inForce(found, today);
+  const status = statusOnDay(certificate, today);
+  const shown = showCertificate(page, certificate, status, now);
+  return {
+    ...headOf(page),
+    verdict: status.verdict,
+    icon: verdictIcons[status.verdict],
+    title: page.text.plain(verdictWords(shown, status).title),
+    number: `${shown.number} · ${shown.standard}`,
+    client: shown.clientName,
+    asOf: page.text.plain("verification.badge.as_of", { date: formatDay(today, page.language) }),
+  };
+}
+
+function badgeOfState(page: PageContext, state: CertificateState): Badge {
+  const title = page.text.plain(`verification.${state}.title`);
+  return {
+    ...headOf(page),
+    verdict: "none",
+    icon: certificateStates[state].icon,
+    title,
+    number: "",
+    client: "",
+    asOf: "",
+  };
+}
+
+const headOf = ({ data, language }: PageContext) => ({ body: companyShortName(data), language });

@@ -1,0 +1,7 @@
+import { Hono } from "hono";
+import { answerBadge } from "#site/badge/badge.ts";
+import { answerOembed } from "#site/badge/oembed.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/** What clients show of a certificate on sites of their own. */
+export const badges = new Hono<SiteEnv>().get("/lencana/:file", answerBadge).get("/oembed", answerOembed);

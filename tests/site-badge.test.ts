@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { insert, remove, update } from "#core/register/certificates.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { actor, dayFromNow } from "#tests/support/verification.ts";
+
+describe("the badge of a certificate", () => {
+  const product = useProduct();
+  const add = async (overrides: Record<string, unknown> = {}) =>
+    await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await product.request(path, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  it("says what the register says at that moment, in both languages, and is kept by nobody without asking", async () => {
+    const { id, certificate_number } = await add({ client_name: "PT <Lencana> & Co" });
+    const { status, headers, text } = await read(`/lencana/${id}.svg`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("image/svg+xml");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(text).toContain("Sertifikat berlaku");
+    expect(text).toContain(certificate_number);
+    expect(text).toContain("PT &lt;Lencana&gt; &amp; Co");
+    expect(text).toMatch(/Status per \d+ \S+ \d{4}/);
+    const english = await read(`/lencana/${id}.svg?lang=en`);
+    expect(english.text).toContain("Certificate is valid");
+    expect(english.headers.get("content-language")).toBe("en");
+    const etag = headers.get("etag") ?? "";
+    expect((await read(`/lencana/${id}.svg`, { "if-none-match": etag })).status).toBe(304);
+  });
+
+  it("says suspended, expired and withdrawn, and never keeps saying valid", async () => {
+    const added = await add();
+    const path = `/lencana/${added.id}.svg`;
+    const { headers } = await read(path);
+    const { certificate_number } = added;
+    const save = async (version: number, overrides: Record<string, unknown>) => {
+      const input = inputSchema.parse(certificateInput({ certificate_number, ...overrides }));
+      await update(product.db, added.id, version, input, actor);
+    };
+    await save(added.version, { status: "Dibekukan" });
+    const suspended = await read(path, { "if-none-match": headers.get("etag") ?? "" });
+    expect(suspended.status).toBe(200);
+    expect(suspended.text).toContain("Sertifikat dibekukan");
+    expect(suspended.text).not.toContain("Sertifikat berlaku");
+    await save(added.version + 1, { status: "Dicabut" });
+    expect((await read(path)).text).toContain("Sertifikat dicabut");
+    const past = await add({ issue_date: dayFromNow(-800), expiry_date: dayFromNow(-1) });
+    expect((await read(`/lencana/${past.id}.svg`)).text).toContain("Sertifikat kadaluwarsa");
+  });
+
+  it("of what is unknown, removed or changed behind the log says so, without number, client and day", async () => {
+    const unknown = await read("/lencana/00000000-0000-4000-8000-000000000000.svg");
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers.get("content-type")).toBe("image/svg+xml");
+    expect((await read("/lencana/apa.svg")).status).toBe(404);
+    const gone = await add();
+    await remove(product.db, gone.id, actor);
+    const removed = await read(`/lencana/${gone.id}.svg`);
+    expect(removed.status).toBe(410);
+    expect(removed.text).not.toContain(gone.certificate_number);
+    const forged = await add({ status: "Dibekukan" });
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update certificates set status = 'Valid' where id = ${forged.id}`);
+    });
+    const unconfirmed = await read(`/lencana/${forged.id}.svg`);
+    expect(unconfirmed.status).toBe(503);
+    expect(unconfirmed.text).toContain("Tidak dapat dikonfirmasi");
+    expect(unconfirmed.text).not.toContain("berlaku");
+  });
+
+  it("may be shown by other sites, leaves no cookie there, and runs nothing", async () => {
+    const { id } = await add();
+    const { headers } = await read(`/lencana/${id}.svg?lang=en`);
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("set-cookie")).toBeNull();
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("is offered by oEmbed to whoever knows the address of the page", async () => {
+    const { id, certificate_number } = await add();
+    const page = `${product.services.settings.PUBLIC_URL}/verifikasi-sertifikat/${id}`;
+    const document = await read(`/verifikasi-sertifikat/${id}`);
+    const [, offered = ""] = /application\/json\+oembed" href="([^"]+)"/.exec(document.text) ?? [];
+    expect(offered).toBe(`/oembed?url=${encodeURIComponent(page)}`);
+    const { headers, text } = await read(offered);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    const answer = JSON.parse(text);
+    expect(answer).toMatchObject({ version: "1.0", type: "rich", width: 340, height: 112 });
+    expect(answer.title).toContain(certificate_number);
+    expect(answer.html).toContain(`src="${page.replace("verifikasi-sertifikat", "lencana")}.svg"`);
+    expect(JSON.parse((await read(`${offered}&maxwidth=170`)).text)).toMatchObject({
+      width: 170,
+      height: 56,
+    });
+    const ask = async (query: string) => (await read(`/oembed?${query}`)).status;
+    expect(await ask(`url=${encodeURIComponent(page)}&format=xml`)).toBe(501);
+    expect(await ask("")).toBe(404);
+    expect(await ask(`url=${encodeURIComponent(`https://lain.example/verifikasi-sertifikat/${id}`)}`)).toBe(
+      404,
+    );
+    expect(await ask(`url=${encodeURIComponent(page.replace(/.$/, "g"))}`)).toBe(404);
+  });
+});
