@@ -34,7 +34,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
         event.currentTarget.showModal();
         props.onClose();
       }}
-      className="card w-[min(30rem,calc(100vw-2rem))] p-6 text-ink shadow-2xl backdrop:bg-ink-deep/60"
+      className="card w-[min(30rem,calc(100vw-2rem))] p-6 text-left text-ink shadow-2xl backdrop:bg-ink-deep/60"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {props.title}
