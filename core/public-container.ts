@@ -37,6 +37,7 @@ export type PublicServices = {
   contactLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
+  listLimit: SearchLimit;
   fileLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
@@ -87,6 +88,7 @@ export async function openPublicServices(
     contactLimit: createContactLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
+    listLimit: createSearchLimit("lists", limits.listsMax),
     fileLimit: createSearchLimit("files", limits.searchesMax),
     contactDelivery: { deliver },
     async close() {

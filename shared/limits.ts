@@ -22,6 +22,9 @@ export const limits = {
   /** Searches from one network, and the seconds in which they are counted. */
   searchesMax: 120,
   searchesSeconds: 60,
+  /** Numbers in a list that is checked at once, and such lists of one network in the same time. */
+  listNumbersMax: 200,
+  listsMax: 12,
   /** Of one network in the same time: a name that is typed asks a few times. */
   suggestionsMax: 300,
   /** Files that one person sends, and the seconds in which they are counted. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { answerCertificate } from "#site/verification/certificate.tsx";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
+import { answerList, checkList } from "#site/verification/list/list.tsx";
 import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
 import { answerProof, answerSpicy, answerTlogProof } from "#site/verification/log-proof/proof-files.ts";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
@@ -18,4 +19,6 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/proof.spicy", answerSpicy)
   .get("/", answerSearch)
   .get("/saran", answerSuggestions)
+  .get("/daftar", answerList)
+  .post("/daftar", checkList)
   .get("/:id", answerCertificate);

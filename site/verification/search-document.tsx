@@ -109,6 +109,9 @@ function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: strin
           <SearchOrScan text={text} publicUrl={publicUrl}>
             <SearchBox text={text} term={term} />
           </SearchOrScan>
+          <a className="hero-link" href="/verifikasi-sertifikat/daftar">
+            {text("verification.list.link")}
+          </a>
         </div>
       </section>
       <Answered text={text} kind={kind} parts={parts} />

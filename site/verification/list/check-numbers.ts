@@ -1,0 +1,73 @@
+import type { PublicServices } from "#core/public-container.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { findByNumbers, type NumberHolder } from "#core/register/search/by-numbers.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { certificateNumberKey } from "#shared/certificate-number.ts";
+import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
+import { inForce } from "#shared/decisions.ts";
+import type { Day } from "#shared/time.ts";
+
+/** A line of the list and what the register says of it. */
+export type CheckedNumber = { typed: string } & (
+  | { is: "found"; certificate: CertificateFound; status: StatusOnDay; isFormer: boolean }
+  | { is: "not_found" | "removed" | "unconfirmed" }
+);
+
+/** The numbers of a list: one in a line, or cells of a table; each once, in their order. */
+export function numbersIn(text: string): string[] {
+  const cells = text.split(/[\r\n\t;]+/).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim(),
+  );
+  const seen = new Set<string>();
+  return cells.filter((cell) => {
+    const key = certificateNumberKey(cell) || cell;
+    if (!cell || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** What a scanned code holds. */
+const pageAddress = /\/verifikasi-sertifikat\/([0-9a-f-]{36})\b/i;
+
+/**
+ * What the register says of each number today, or of the address of a certificate's page in its place.
+ *
+ * @throws what the database throws
+ */
+export async function checkNumbers(
+  { publicDb, findCertificate }: Pick<PublicServices, "publicDb" | "findCertificate">,
+  numbers: readonly string[],
+  today: Day,
+): Promise<CheckedNumber[]> {
+  const holders = await findByNumbers(publicDb, numbers);
+  return await Promise.all(
+    numbers.map(async (typed): Promise<CheckedNumber> => {
+      const [, id] = pageAddress.exec(typed) ?? [];
+      const holder: NumberHolder | undefined = id
+        ? { id: id.toLowerCase(), isFormer: false }
+        : holders.get(typed);
+      if (!holder) return { typed, is: "not_found" };
+      const found = await findCertificate(holder.id).catch(asUnconfirmed);
+      if (found === "unconfirmed") return { typed, is: "unconfirmed" };
+      if (!found) return { typed, is: "not_found" };
+      if (found.removed_at) return { typed, is: "removed" };
+      const certificate = inForce(found, today);
+      return {
+        typed,
+        is: "found",
+        certificate,
+        status: statusOnDay(certificate, today),
+        isFormer: holder.isFormer,
+      };
+    }),
+  );
+}
+
+function asUnconfirmed(error: unknown): "unconfirmed" {
+  if (error instanceof UnconfirmedError) return "unconfirmed";
+  throw error;
+}

@@ -1,0 +1,36 @@
+import type { PageContext } from "#site/page-context.ts";
+import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
+import type { ListAnswer } from "#site/verification/list/list.tsx";
+import { statusText } from "#site/verification/list/list-words.ts";
+import { certificateUrl } from "#web/qr-code.tsx";
+
+/** The answers as rows, the headings first: what the page says, with the address at which each can be checked again. */
+export function listRows(page: PageContext, { checked, checkedAt }: ListAnswer): string[][] {
+  const { text } = page;
+  const headings = [
+    text.plain("verification.list.typed"),
+    text.plain("verification.list.status"),
+    text.plain("verification.detail.certificate_number"),
+    text.plain("verification.detail.client_name"),
+    text.plain("verification.detail.standard"),
+    text.plain("verification.detail.expiry_date"),
+    text.plain("verification.list.address"),
+    text.plain("verification.list.checked_at"),
+  ];
+  const time = checkedAt.toISOString();
+  return [headings, ...checked.map((each) => [...rowOf(page, each), time])];
+}
+
+function rowOf(page: PageContext, checked: CheckedNumber): string[] {
+  const head = [checked.typed, statusText(page.text, checked)];
+  if (checked.is !== "found") return [...head, "", "", "", "", ""];
+  const { id, certificate_number, client_name, standard, expiry_date } = checked.certificate;
+  return [
+    ...head,
+    certificate_number,
+    client_name,
+    standard,
+    expiry_date,
+    certificateUrl(page.publicUrl, id),
+  ];
+}

@@ -1,0 +1,141 @@
+import { limits } from "#shared/limits.ts";
+import { formatCount, formatDay, formatInstant } from "#shared/time.ts";
+import { Icon, type IconName } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { BackLink } from "#site/verification/back-link.tsx";
+import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
+import type { ListAnswer } from "#site/verification/list/list.tsx";
+import { statusText } from "#site/verification/list/list-words.ts";
+import { verdictIcons } from "#site/verification/status.tsx";
+
+type Props = { page: PageContext; list: ListAnswer };
+
+/** Many numbers checked at once: what the register says of each, and the form. */
+export function ListPage({ page, list }: Props) {
+  const { text } = page;
+  return (
+    <div className="certificate-place">
+      <BackLink text={text} />
+      <article className="certificate number-list">
+        <h1>{text("verification.list.title")}</h1>
+        {list.checked.length > 0 && <Checked page={page} list={list} />}
+        <NumbersForm page={page} list={list} />
+      </article>
+    </div>
+  );
+}
+
+function NumbersForm({ page, list: { typed, problem } }: Props) {
+  const { text, language } = page;
+  const max = formatCount(limits.listNumbersMax, language);
+  return (
+    <form className="number-form" action="/verifikasi-sertifikat/daftar" method="post">
+      <label htmlFor="numbers">{text("verification.list.label")}</label>
+      <p id="numbers-hint">{text("verification.list.intro", { max })}</p>
+      {problem && (
+        <p className="number-problem" role="alert" id="numbers-problem">
+          {problem === "empty" || problem === "too_long"
+            ? text(`verification.list.${problem}`, { max })
+            : text(`verification.results.${problem}`)}
+        </p>
+      )}
+      <textarea
+        id="numbers"
+        name="numbers"
+        rows={8}
+        defaultValue={typed}
+        required
+        aria-describedby={problem ? "numbers-problem numbers-hint" : "numbers-hint"}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <button type="submit" className="button">
+        {text("verification.list.button")}
+      </button>
+    </form>
+  );
+}
+
+function Checked({ page, list }: Props) {
+  const { text, language } = page;
+  const { checked, checkedAt, typed } = list;
+  const valid = checked.filter((each) => each.is === "found" && each.status.verdict === "valid").length;
+  const unknown = checked.filter(({ is }) => is === "not_found").length;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <section aria-labelledby="checked-title">
+      <h2 id="checked-title">
+        {text("verification.list.summary", { total: count(checked.length), valid: count(valid) })}
+      </h2>
+      <p className="number-time">
+        {text("verification.detail.checked_at", { time: formatInstant(checkedAt, language) })}
+      </p>
+      <table className="number-table">
+        <thead>
+          <tr>
+            <th scope="col">{text("verification.list.typed")}</th>
+            <th scope="col">{text("verification.list.status")}</th>
+            <th scope="col">{text("verification.detail.client_name")}</th>
+            <th scope="col">{text("verification.detail.expiry_date")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checked.map((each) => (
+            <CheckedRow key={each.typed} page={page} checked={each} />
+          ))}
+        </tbody>
+      </table>
+      {unknown > 0 && <p>{text("verification.list.not_found_text")}</p>}
+      <form action="/verifikasi-sertifikat/daftar" method="post">
+        <input type="hidden" name="numbers" value={typed} />
+        <input type="hidden" name="format" value="csv" />
+        <button type="submit" className="button button-quiet">
+          <Icon name="download" size={18} />
+          {text("verification.list.download")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+const stateIcons: Record<Exclude<CheckedNumber["is"], "found">, IconName> = {
+  not_found: "search-none",
+  removed: "archive",
+  unconfirmed: "unreachable",
+};
+
+function CheckedRow({ page, checked }: { page: PageContext; checked: CheckedNumber }) {
+  const { text, language } = page;
+  const isFound = checked.is === "found";
+  const icon = checked.is === "found" ? verdictIcons[checked.status.verdict] : stateIcons[checked.is];
+  return (
+    <tr>
+      <th scope="row" className="mono">
+        {checked.typed}
+        {isFound && checked.isFormer && (
+          <span className="number-former">
+            {text("verification.list.former", { number: checked.certificate.certificate_number.trim() })}
+          </span>
+        )}
+      </th>
+      <td>
+        <span className="status-badge" data-verdict={isFound ? checked.status.verdict : "other"}>
+          <Icon name={icon} size={16} />
+          {statusText(text, checked)}
+        </span>
+      </td>
+      <td>
+        {isFound && (
+          <>
+            <a href={`/verifikasi-sertifikat/${checked.certificate.id}`}>
+              {checked.certificate.client_name.trim()}
+            </a>
+            <span className="number-standard">{checked.certificate.standard.trim()}</span>
+          </>
+        )}
+      </td>
+      <td>{isFound && formatDay(checked.certificate.expiry_date, language)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { asCsv, byteOrderMark } from "#core/csv.ts";
+import { hasNoAnswer } from "#core/db/client.ts";
+import { limits } from "#shared/limits.ts";
+import { dayInJakarta } from "#shared/time.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { type CheckedNumber, checkNumbers, numbersIn } from "#site/verification/list/check-numbers.ts";
+import { listRows } from "#site/verification/list/list-csv.ts";
+import { ListPage } from "#site/verification/list/list-page.tsx";
+import type { SiteEnv } from "#web/context.ts";
+
+/** What became of a list; `checked` is empty where nothing was asked yet. */
+export type ListAnswer = {
+  typed: string;
+  checked: CheckedNumber[];
+  checkedAt: Date;
+  problem?: "empty" | "too_long" | "too_many" | "unavailable";
+};
+
+const statuses = { empty: 400, too_long: 413, too_many: 429, unavailable: 503 } as const;
+
+/** The form in which many numbers are checked at once. */
+export async function answerList(c: Context<SiteEnv>) {
+  return answer(c, await pageContext(c), { typed: "", checked: [], checkedAt: new Date() });
+}
+
+/** Checks a list, as a page or as CSV. Nothing of it is kept. */
+export async function checkList(c: Context<SiteEnv>) {
+  const page = await pageContext(c);
+  const sent = new URLSearchParams(await c.req.text());
+  const list = { typed: sent.get("numbers") ?? "", checked: [], checkedAt: new Date() };
+  const numbers = numbersIn(list.typed);
+  if (numbers.length === 0) return answer(c, page, { ...list, problem: "empty" });
+  if (numbers.length > limits.listNumbersMax) return answer(c, page, { ...list, problem: "too_long" });
+  const waitSeconds = await c.var.services.listLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return answer(c, page, { ...list, problem: "too_many" });
+  }
+  try {
+    const checked = await checkNumbers(c.var.services, numbers, dayInJakarta(list.checkedAt));
+    const answered = { ...list, checked };
+    return sent.get("format") === "csv" ? answerCsv(c, page, answered) : answer(c, page, answered);
+  } catch (error) {
+    if (!hasNoAnswer(error)) throw error;
+    c.var.log.error({ err: error }, "a list could not be checked");
+    c.header("Retry-After", "10");
+    return answer(c, page, { ...list, problem: "unavailable" });
+  }
+}
+
+function answer(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
+  const { text } = page;
+  return answerPage(
+    c,
+    page,
+    {
+      sheet: "number-list",
+      title: text.plain("verification.list.title"),
+      description: text.plain("verification.list.intro", { max: String(limits.listNumbersMax) }),
+      isHidden: list.typed !== "",
+      hasNumbers: list.checked.length > 0,
+      main: <ListPage page={page} list={list} />,
+    },
+    list.problem ? statuses[list.problem] : 200,
+  );
+}
+
+function answerCsv(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
+  c.header("Cache-Control", "no-store");
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="sertifikat-${dayInJakarta(list.checkedAt)}.csv"`);
+  return c.body(byteOrderMark + asCsv(listRows(page, list)));
+}
