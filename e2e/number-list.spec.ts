@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, type Page, test } from "#e2e/support/product.ts";
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [language, link, button, summary] of [
+  ["id", "Periksa banyak nomor sekaligus", "Periksa semua", "3 nomor diperiksa, 2 berlaku hari ini"],
+  ["en", "Check many numbers at once", "Check all", "3 numbers checked, 2 valid today"],
+] as const) {
+  test(`a visitor checks a column of numbers at once and takes the answers along (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/verifikasi-sertifikat?lang=${language}`);
+    await page.getByRole("link", { name: link }).click();
+    await page.getByRole("textbox").fill("GIS/ISM/2026/00001\ngis qms 2024 00003\nPALSU/123");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("heading", { level: 2, name: summary })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width} px`).toBe(0);
+    }
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV" }).click();
+    const saved = await saving;
+    expect((await readFile(await saved.path(), "utf8")).split("\r\n")).toHaveLength(5);
+    await page.getByRole("link", { name: "PT Awan Data Khatulistiwa" }).click();
+    await expect(page).toHaveURL(/\/verifikasi-sertifikat\/[0-9a-f-]{36}$/);
+  });
+}
