@@ -4,6 +4,7 @@ import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
 import { contact } from "#site/contact/routes.tsx";
+import { credentials } from "#site/credentials/routes.ts";
 import { answerCustomers } from "#site/customers/customers.tsx";
 import { feeds } from "#site/feeds/routes.ts";
 import { files } from "#site/files/routes.ts";
@@ -25,6 +26,7 @@ export const site = new Hono<SiteEnv>()
   .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)
   .route(filesPath, files)
+  .route("/", credentials)
   .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

@@ -5,11 +5,13 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { append } from "#core/tlog/append.ts";
 import { checkpointText, parseCheckpoint } from "#core/tlog/checkpoint.ts";
+import { eventLeaf } from "#core/tlog/event-leaf.ts";
 import { type LogKeys, signersAt } from "#core/tlog/keys.ts";
-import { eventLeaf, leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf, signNote } from "#core/tlog/note.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
+import { withPlacesInOrder, writeIndexes } from "#core/tlog/status-indexes.ts";
 import {
   readCheckpoint,
   readLastLeaves,
@@ -39,11 +41,12 @@ export async function sequence(db: Database): Promise<number | undefined> {
     const size = await readSize(tx);
     const pending = await readPending(tx, leavesMax, { isFirst: size === 0 });
     if (pending.length === 0) return 0;
-    const leaves = await leavesOf(tx, pending);
+    const leaves = await withPlacesInOrder(tx, await leavesOf(tx, pending));
     if (leaves.length > 0) {
       await tx.insert(logLeaves).values(leaves.map((leaf, place) => ({ index: size + place, ...leaf })));
       const hashes = leaves.map(({ leaf }) => leafHash(leaf));
       await writeTiles(tx, await append(size, hashes, tilesOf(tx)));
+      await writeIndexes(tx, leaves, size);
     }
     await removePending(
       tx,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { answerCertificate } from "#site/verification/certificate.tsx";
+import { answerAs, answerCertificate } from "#site/verification/certificate.tsx";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
 import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
 import { answerProof, answerSpicy, answerTlogProof } from "#site/verification/log-proof/proof-files.ts";
@@ -18,4 +18,6 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/proof.spicy", answerSpicy)
   .get("/", answerSearch)
   .get("/saran", answerSuggestions)
+  .get("/:file{[^/]+\\.json}", answerAs("application/json"))
+  .get("/:file{[^/]+\\.jwt}", answerAs("application/vc+jwt"))
   .get("/:id", answerCertificate);
