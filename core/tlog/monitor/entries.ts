@@ -27,14 +27,16 @@ export function takeEntry(told: Told, entry: Buffer, index: number): void {
     // That it takes the place of another log changes nothing of what is in this one; what lists were on a day is for proofs of that day.
     case "restart":
     case "status-lists":
-      return;
+      break;
     case "key":
-      return takeKey(told, leaf, index);
+      takeKey(told, leaf, index);
+      break;
     case "credential-key":
       told.credential_keys.push(leaf.key);
-      return;
+      break;
     case "status-indexes":
-      return takePlaces(told, leaf, index);
+      takePlaces(told, leaf, index);
+      break;
     case "event":
       assertFollows(told, leaf, index);
       told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
