@@ -27,7 +27,7 @@ describe("a status list", () => {
     await decide(id, suspended);
     expect(await both(jwt)).toEqual(notNow);
     expect(await both(await credential(id))).toEqual(notNow);
-    await decide(id, { kind: "restored", reason: "nonconformity-closed" });
+    await decide(id, { kind: "restored", reason: "causes-resolved" });
     expect(await both(jwt)).toEqual(fine);
     await decide(id, withdrawn);
     expect(await both(jwt)).toEqual(never);

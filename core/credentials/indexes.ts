@@ -7,8 +7,11 @@ import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { readNextPosition } from "#core/tlog/status-indexes.ts";
 
-/** So that an entry of the log stays small: whoever asks for a credential has one of them read. */
-const entriesMax = 250;
+/**
+ * So that an entry of the log stays small: whoever asks for a credential has one of them read, and 256 of them are a bundle of less than
+ * the two megabytes that a monitor takes.
+ */
+const entriesMax = 150;
 
 export const placeOf = (position: number): StatusPlace => ({
   list: Math.floor(position / listEntries),

@@ -1,4 +1,4 @@
-import { createPublicKey, hash, type KeyObject } from "node:crypto";
+import { createPublicKey, type KeyObject } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import {
@@ -14,8 +14,8 @@ import {
   withNewKey,
 } from "#core/key-file.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
+import { thumbprintOf } from "#core/tlog/credential-signature.ts";
 import { type CredentialJwk, credentialJwk } from "#core/tlog/leaf.ts";
-import { canonicalJson } from "#shared/commitment.ts";
 
 export type CredentialKey = OpenedKey & {
   jwk: CredentialJwk;
@@ -57,11 +57,6 @@ export async function rotateCredentialKeys(
   const { keys } = await readKeyFile(file);
   await replaceKeyFile(settings, file, { keys: withNewKey(keys, makeKey("P-256", now), now) });
   return { former, current: (await readOrCreateCredentialKeys(settings)).current.thumbprint };
-}
-
-/** The thumbprint of a public key (RFC 7638), base64url. */
-export function thumbprintOf(jwk: CredentialJwk): string {
-  return hash("sha256", canonicalJson(jwk), "base64url");
 }
 
 function open(kept: z.infer<typeof keptKeys>[number]): CredentialKey {

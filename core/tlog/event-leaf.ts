@@ -40,9 +40,9 @@ export function eventLeaf(
 ): EventLeaf {
   const said = committedContent.parse(JSON.parse(committed.content));
   const steps = (said.upcoming ?? []).slice(0, stepsMax);
-  const upcoming = steps.map(({ on, edition, changes }) => ({
+  const upcoming = steps.map(({ on, edition, changes }, place) => ({
     on: String(on).slice(0, dayCharactersMax),
-    ...(v === 2 && Number.isSafeInteger(edition) && { edition }),
+    ...(v === 2 && isOther(edition, (steps[place - 1] ?? said).edition) && { edition }),
     ...toldOf(changes ?? {}),
   }));
   return {
@@ -64,6 +64,9 @@ export function eventLeaf(
     details: committed.details_hash.toString("hex"),
   };
 }
+
+/** An edition that stays is not told again. */
+const isOther = (edition: number, before: number) => Number.isSafeInteger(edition) && edition !== before;
 
 function toldOf({ status, issue_date, expiry_date }: DecidedFields) {
   return {

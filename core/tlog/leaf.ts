@@ -7,7 +7,7 @@ const day = z.string();
 const edition = z.int();
 const step = z.strictObject({
   on: day,
-  /** Of the paper, from then on; since version 2. */
+  /** Of the paper, from then on, where it is another one than before; since version 2. */
   edition: edition.optional(),
   status: z.string().optional(),
   valid_from: day.optional(),

@@ -41,8 +41,18 @@ export async function answerCredential(c: Context<SiteEnv>, id: string) {
   return c.body(await signCredential(credential, { keys, publicUrl: settings.PUBLIC_URL }));
 }
 
+/** The credential for a proof of today, and the key that signed it; undefined where there is none to be had. */
+export async function issueFor(c: Context<SiteEnv>, found: CertificateFound) {
+  const credential = await credentialOf(c, found, "w3c");
+  if (typeof credential === "string") return undefined;
+  const { settings, credentialKeys } = c.var.services;
+  const keys = await credentialKeys();
+  const jwt = await signCredential(credential, { keys, publicUrl: settings.PUBLIC_URL });
+  return { jwt, key: keys.current.jwk };
+}
+
 /** Unsigned; "waiting" for a second or two until the log gave the edition its place in the status lists. */
-export async function credentialOf(
+async function credentialOf(
   c: Context<SiteEnv>,
   found: CertificateFound,
   profile: Profile,

@@ -14,17 +14,18 @@ export type Meaning = {
 
 /** What holds on a day of what an entry says; edition 0 where it does not tell any. */
 export function heldOn(leaf: SaidInEvent, day: Day) {
-  const upcoming = (leaf.upcoming ?? []).map(({ on, edition, status, valid_from, valid_until }) => ({
-    on,
-    edition: edition ?? 0,
-    changes: {
+  const { status, valid_from, valid_until, edition: first = 0 } = leaf;
+  let last = first;
+  const upcoming = (leaf.upcoming ?? []).map(({ on, edition = last, status, valid_from, valid_until }) => {
+    last = edition;
+    const changes = {
       ...(status !== undefined && { status }),
       ...(valid_from !== undefined && { issue_date: valid_from }),
       ...(valid_until !== undefined && { expiry_date: valid_until }),
-    },
-  }));
-  const { status, valid_from, valid_until, edition = 0 } = leaf;
-  return inForce({ status, issue_date: valid_from, expiry_date: valid_until, edition, upcoming }, day);
+    };
+    return { on, edition, changes };
+  });
+  return inForce({ status, issue_date: valid_from, expiry_date: valid_until, edition: first, upcoming }, day);
 }
 
 /**
