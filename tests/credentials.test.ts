@@ -1,8 +1,10 @@
+import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { sql } from "drizzle-orm";
 import { createLocalJWKSet, jwtVerify } from "jose";
+import jsonwebtoken from "jsonwebtoken";
 import { describe, expect, it } from "vitest";
 import { certificateAnswer } from "#shared/answers/public-certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -29,6 +31,29 @@ describe("a certificate's credential", () => {
       credentialSubject: { id: `urn:uuid:${id}`, issuedToParty: { name: "PT Bina Semesta Konstruksi" } },
     });
     expect(await verifier.judge(jwt)).toBe("fine");
+  });
+
+  it("is verified by jsonwebtoken with the key of the DID document", async () => {
+    const jwt = await credential(await add());
+    const { verificationMethod } = await (await product.request("/.well-known/did.json")).json();
+    const key = createPublicKey({ key: verificationMethod[0].publicKeyJwk, format: "jwk" });
+    const { header, payload } = jsonwebtoken.verify(jwt, key, { algorithms: ["ES256"], complete: true });
+    expect(header).toMatchObject({ typ: "vc+jwt", kid: verificationMethod[0].id });
+    expect(payload).toEqual(await verifier.open(jwt));
+  });
+
+  it("is offered by its page to programs, and on the page of its proof to people, in both languages", async () => {
+    const path = `/verifikasi-sertifikat/${await add()}`;
+    const page = await (await product.request(path)).text();
+    expect(page).toContain(`<link rel="alternate" type="application/vc+jwt" href="${path}.jwt">`);
+    expect(page).toContain(`<link rel="alternate" type="application/json" href="${path}.json">`);
+    for (const [query, words] of [
+      ["", "unduh kredensial"],
+      ["?lang=en", "download the credential"],
+    ] as const) {
+      const proof = await (await product.request(`${path}/bukti-log${query}`)).text();
+      expect(proof).toMatch(new RegExp(`<a href="${path}\\.jwt" rel="nofollow" download[^>]*>${words}</a>`));
+    }
   });
 
   it("is refused with any byte changed", async () => {

@@ -13,6 +13,9 @@ import { readNextPosition } from "#core/tlog/status-indexes.ts";
  */
 const entriesMax = 150;
 
+/** So many are given at a time: they are one transaction, of which no other work waits for long. */
+export const assignedMax = 6_000;
+
 export const placeOf = (position: number): StatusPlace => ({
   list: Math.floor(position / listEntries),
   index: position % listEntries,
@@ -61,7 +64,7 @@ export async function isWaiting(tx: Transaction, type: "status-indexes" | "statu
  *
  * @param tx of whoever makes status lists, of which there is one at a time
  * @param which ids of certificates
- * @returns how many; undefined while others wait for the log: then it has to be asked again
+ * @returns how many, `assignedMax` where there may be more; undefined while others wait for the log: then it has to be asked again
  */
 export async function assignPlaces(
   tx: Transaction,
@@ -74,7 +77,7 @@ export async function assignPlaces(
       lateral (select c.edition union select (step ->> 'edition')::int from jsonb_array_elements(c.upcoming) step) e
     where ${which === "all" ? sql`true` : sql`c.id = any(${sql.param(which)}::uuid[])`}
       and not exists (select from credential_indexes i where i.certificate_id = c.id and i.edition = e.edition)
-    order by c.created_at, c.id, e.edition`);
+    order by c.created_at, c.id, e.edition limit ${assignedMax}`);
   const first = await readNextPosition(tx);
   const leaves = [];
   for (let start = 0; start < rows.length; start += entriesMax) {

@@ -12,8 +12,8 @@ import { readSize } from "#core/tlog/store.ts";
 import { inForce } from "#shared/decisions.ts";
 import type { Day } from "#shared/time.ts";
 
-const leavesMax = 1_000;
-/** So that other work of the process comes in between. */
+/** So that other work of the process comes in between: one of the log may have 150 places in it. */
+const leavesMax = 50;
 const certificatesMax = 200;
 
 /**
@@ -32,19 +32,21 @@ export function openListState(db: Queryable) {
     const touched = new Set<string>();
     const end = await readSize(db);
     // The first time only what the log says of itself: all certificates are judged then.
-    const isFirst = size === 0;
-    for (let start = size; start < end; start += isFirst ? end : leavesMax) {
-      const next = isFirst ? end : Math.min(end, start + leavesMax);
-      const inRange = and(gte(logLeaves.index, start), lt(logLeaves.index, next));
+    const own = size === 0 ? isNull(logLeaves.certificate_id) : undefined;
+    for (let start = size; ; ) {
       const rows = await db
-        .select({ leaf: logLeaves.leaf, certificate_id: logLeaves.certificate_id })
+        .select({ index: logLeaves.index, leaf: logLeaves.leaf, certificate_id: logLeaves.certificate_id })
         .from(logLeaves)
-        .where(isFirst ? and(inRange, isNull(logLeaves.certificate_id)) : inRange)
-        .orderBy(asc(logLeaves.index));
+        .where(and(gte(logLeaves.index, start), lt(logLeaves.index, end), own))
+        .orderBy(asc(logLeaves.index))
+        .limit(leavesMax);
+      const last = rows.at(-1);
+      if (!last) break;
       for (const { leaf, certificate_id } of rows) {
         if (certificate_id === null) takeLeaf(leaf, touched);
         else touched.add(certificate_id);
       }
+      start = last.index + 1;
     }
     size = end;
     return touched;
@@ -105,8 +107,6 @@ export function openListState(db: Queryable) {
     lastTold: () => lastTold,
   };
 }
-
-export type ListState = ReturnType<typeof openListState>;
 
 function bitsOfRow(row: CertificateFound, edition: number, day: Day): StatusBits {
   return statusBits(inForce(row, day), { edition, day, isRemoved: row.removed_at !== null });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { assignPlaces } from "#core/credentials/indexes.ts";
+import { assignedMax, assignPlaces } from "#core/credentials/indexes.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 import { openListState } from "#core/credentials/list-state.ts";
 import { signCredential } from "#core/credentials/sign.ts";
@@ -26,15 +26,22 @@ export type StatusLists = {
 type Deps = { db: Database; keys: CredentialKeys; publicUrl: string };
 
 const everyMs = 1_000;
-/** Rows that somebody changed behind the log are found by this at the latest; the page and the auditor say so before. */
-const sweepMs = 10 * 60_000;
+/**
+ * All certificates are judged again and again, a few each time: ten minutes for all of them. So rows are found that somebody changed
+ * behind the log; the page and the auditor say so before.
+ */
+const roundsOfAll = 600;
 /** Long before what was signed last holds no more. */
 const resignMs = 5 * 60_000;
 
 /** Keeps the status lists of credentials (docs/decisions/0049) as long as this server runs; of several one writes at a time. */
 export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
   const state = openListState(db);
-  let swept: { day: Day; at: number } | undefined;
+  /** Undefined until all were judged once. */
+  let judgedDay: Day | undefined;
+  let nextOfAll = 0;
+  /** What the log told of and is not judged yet: it stays here where the database fails in between. */
+  const due = new Set<string>();
   let alarmed = new Set<string>();
   /** Of these it is not known whether each edition has its place. */
   let unplaced: Set<string> | "all" = "all";
@@ -45,13 +52,15 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
 
   async function make(now: Date): Promise<void> {
     const day = dayInJakarta(now);
-    const touched = await state.readLog();
-    const isSweep = swept?.day !== day || now.getTime() - swept.at > sweepMs;
+    for (const id of await state.readLog()) due.add(id);
     const alarms = new Set(await listAlarmed(db));
-    const ids = isSweep ? state.certificates() : [...new Set([...touched, ...alarms, ...alarmed])];
-    await state.judge(ids, day);
-    if (isSweep) swept = { day, at: now.getTime() };
-    unplaced = isSweep || unplaced === "all" ? "all" : new Set([...unplaced, ...touched]);
+    const ids = judgedDay
+      ? [...due, ...alarms, ...alarmed, ...(await listChangedByDay(db, judgedDay, day)), ...someOfAll()]
+      : state.certificates();
+    await state.judge([...new Set(ids)], day);
+    judgedDay = day;
+    if (unplaced !== "all") for (const id of due) unplaced.add(id);
+    due.clear();
     alarmed = alarms;
     await inTransaction(db, async (tx) => {
       // What another server wrote in the meantime may be newer: then once more, a second later.
@@ -59,10 +68,18 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
       if (!isIntroduced) await introduceKeys(tx, keys, now);
       isIntroduced = true;
       const assigned = await assignPlaces(tx, unplaced === "all" ? "all" : [...unplaced], now);
-      if (assigned !== undefined) unplaced = new Set();
+      if (assigned !== undefined && assigned < assignedMax) unplaced = new Set();
       const hashes = await writeLists(tx, now);
       if (assigned === 0) await tellLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
     });
+  }
+
+  function someOfAll(): string[] {
+    const all = state.certificates();
+    const count = Math.ceil(all.length / roundsOfAll);
+    if (nextOfAll >= all.length) nextOfAll = 0;
+    nextOfAll += count;
+    return all.slice(nextOfAll - count, nextOfAll);
   }
 
   /** Signs what changed, and what was signed some time ago. @returns the hash of each list's bits, by purpose and number */
@@ -120,6 +137,15 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
       await running;
     },
   };
+}
+
+/** Of which certificates a status may be another one because days went by: what is to come of them, or what has run out. */
+async function listChangedByDay(db: Database, from: Day, to: Day): Promise<string[]> {
+  if (from === to) return [];
+  const [first, last] = from < to ? [from, to] : [to, from];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from certificates where upcoming is not null or expiry_date between ${first}::date - 1 and ${last}::date`);
+  return rows.map(({ id }) => id);
 }
 
 /** Held to the transaction's end. */

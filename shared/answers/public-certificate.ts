@@ -5,7 +5,7 @@ const day = z.iso.date();
 const bilingual = z.object({ id: z.string(), en: z.string() });
 
 /** A certificate as its page tells it, for programs: `…/verifikasi-sertifikat/{id}.json`. */
-export const publicCertificate = z.object({
+const publicCertificate = z.object({
   id: z.uuid(),
   /** Of its page, as the QR code has it. */
   url: z.url(),

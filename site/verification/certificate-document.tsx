@@ -74,6 +74,7 @@ function drawDocument(
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
+    otherForms: { "application/vc+jwt": ".jwt", "application/json": ".json" },
     main: (
       <CertificatePage
         text={text}
