@@ -65,7 +65,7 @@ export function conformityCredential(facts: CredentialFacts, profile: Profile): 
       attestationType: "certification",
       issuedToParty: clientOf(facts),
       ...(facts.accreditation && { authorisation: [authorisationOf(facts)] }),
-      referenceScheme: { type: ["ConformityScheme"], id: standardId(standard), name: standard },
+      referenceScheme: { type: ["ConformityScheme"], id: `${page}#scheme`, name: standard },
       conformityCertificate: facts.pdfUrl
         ? pdfOf(facts)
         : { linkURL: page, linkName: number, mediaType: "text/html" },
@@ -75,8 +75,6 @@ export function conformityCredential(facts: CredentialFacts, profile: Profile): 
 }
 
 const pageOf = ({ publicUrl, id }: CredentialFacts) => `${publicUrl}/verifikasi-sertifikat/${id}`;
-/** Standards have no address of their own that all would share. */
-const standardId = (standard: string) => `urn:absah:standard:${encodeURIComponent(standard)}`;
 
 function clientOf(facts: CredentialFacts) {
   return { type: ["Party"], id: `${pageOf(facts)}#client`, name: facts.clientName };
@@ -110,7 +108,7 @@ function assessmentOf(facts: CredentialFacts) {
     assessedPerformance: [],
     conformityTopic: [],
     assessedOrganisation: clientOf(facts),
-    referenceStandard: [{ type: ["Standard"], id: standardId(standard), name: standard }],
+    referenceStandard: [{ type: ["Standard"], id: `${pageOf(facts)}#standard`, name: standard }],
     ...(scope && { specifiedCondition: [scope] }),
     ...(sites.length > 0 && {
       assessedFacility: sites.map(({ name, city, country }, place) => ({

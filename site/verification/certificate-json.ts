@@ -56,9 +56,12 @@ function certificateJson(
   const meaningIn = (language: Language) => {
     const page = pageIn(language);
     const { title, reasons } = verdictWords(showCertificate(page, certificate, status, checkedAt), status);
-    return [{ key: title, values: {} }, ...reasons].map(({ key, values }) => page.text.plain(key, values));
+    const sentences = [{ key: title, values: {} }, ...reasons];
+    return sentences
+      .map(({ key, values }) => `${page.text.plain(key, values).replace(/\.$/, "")}.`)
+      .join(" ");
   };
-  const [id, en] = languages.map((language) => meaningIn(language).join(" "));
+  const [id, en] = languages.map(meaningIn);
   const { data, publicUrl } = pageIn("id");
   const url = `${publicUrl}/verifikasi-sertifikat/${certificate.id}`;
   return {
