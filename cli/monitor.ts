@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { printable } from "#cli/printable.ts";
+import { assertLists, readLists } from "#core/credentials/monitor-lists.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { monitor as look } from "#core/tlog/monitor/monitor.ts";
 import { keepState, type MonitorState, readState } from "#core/tlog/monitor/state.ts";
@@ -11,7 +12,7 @@ type Options = { key?: string; state?: string; entries: number; json?: boolean }
 
 export const monitor = new Command("monitor")
   .description(
-    "Look at the transparency log of an Absah from outside: that it is signed, that it begins with what was seen the last time, and that each entry since then is in the tree and follows its certificate's entry before it. It ends with 1, and says why, when anything is wrong or the log cannot be read; run it by a timer that tells you. No database and no settings are needed.",
+    "Look at the transparency log of an Absah from outside: that it is signed, that it begins with what was seen the last time, and that each entry since then is in the tree and follows its certificate's entry before it; and that the status lists of credentials say what follows from the entries. It ends with 1, and says why, when anything is wrong or the log cannot be read; run it by a timer that tells you. No database and no settings are needed.",
   )
   .argument("<url>", "address of the site")
   .option("--key <key>", "the log's key that you trust; without it the one that was seen first is", asKey)
@@ -22,9 +23,17 @@ export const monitor = new Command("monitor")
     try {
       const state = options.state && pathFrom(options.state);
       const seen = state ? await readState(state) : undefined;
+      // Before the log: what the lists know is in it then.
+      const lists = await readLists(url).catch(asValue);
       const now = await look(url, { key, seen, entriesMax: entries });
+      if (lists instanceof MonitorAlarm) throw lists;
+      const isWhole = now.read.size === now.head.size;
+      const places =
+        isWhole && now.credential_keys.length > 0 ? assertLists(lists, now, new Date()) : undefined;
       if (state) await keepState(state, now);
-      console.log(json ? jsonOf(now, seen) : sentencesOf(now, seen, key).map(printable).join("\n"));
+      console.log(
+        json ? jsonOf(now, seen, places) : sentencesOf(now, seen, key, places).map(printable).join("\n"),
+      );
     } catch (error) {
       if (!(error instanceof MonitorAlarm)) throw error;
       if (!json) throw new OperatorError(printable(error.message), { cause: error });
@@ -32,6 +41,12 @@ export const monitor = new Command("monitor")
       process.exitCode = 1;
     }
   });
+
+/** What is wrong with the log is said first. */
+function asValue(error: unknown): MonitorAlarm {
+  if (error instanceof MonitorAlarm) return error;
+  throw error;
+}
 
 function asKey(text: string): string {
   try {
@@ -48,7 +63,12 @@ function asCount(text: string): number {
   throw new InvalidArgumentError("It is a whole number above 0.");
 }
 
-function sentencesOf(now: MonitorState, seen: MonitorState | undefined, key: string | undefined): string[] {
+function sentencesOf(
+  now: MonitorState,
+  seen: MonitorState | undefined,
+  key: string | undefined,
+  places: number | undefined,
+): string[] {
   const { origin, head, read } = now;
   const count = read.size - (seen?.read.size ?? 0);
   const certificates = Object.keys(now.certificates).length;
@@ -59,19 +79,27 @@ function sentencesOf(now: MonitorState, seen: MonitorState | undefined, key: str
       : "It was not seen before: there is nothing to compare it with.",
     `${count} entries were read; each is in the signed tree and follows the one before it of its certificate. They are of ${certificates} certificates so far.`,
     ...(read.size < head.size ? [`${head.size - read.size} entries are left for the next run.`] : []),
+    ...(places === undefined
+      ? []
+      : [`The status lists say of ${places} editions what follows from these entries.`]),
     ...(key || seen
       ? []
       : ["The key was taken from the log itself: name the one that you know to be its with --key."]),
   ];
 }
 
-function jsonOf({ origin, head, read, keys }: MonitorState, seen: MonitorState | undefined): string {
+function jsonOf(
+  { origin, head, read, keys }: MonitorState,
+  seen: MonitorState | undefined,
+  places: number | undefined,
+): string {
   const answer = {
     ok: true,
     origin,
     size: head.size,
     read: read.size,
     seen_before: seen?.head.size ?? null,
+    places_compared: places ?? null,
     keys,
   };
   return JSON.stringify(answer, null, 2);

@@ -65,6 +65,7 @@ function sentencesOf(proof: Proof, { size }: Checked, key: string | undefined): 
       ? `The certificate's next entry was recorded on ${parseLeaf(next.leaf).recorded}.`
       : "The proof has no later entry of the certificate: whether there was one by then, a monitor of the whole log tells.",
     ...contentOf(proof),
+    ...credentialOf(proof),
     key
       ? "It is signed by the key that you named."
       : `The key was taken from the file itself (${proof.key}): anybody can make such a key. Name the one that you know to be the log's with --key.`,
@@ -84,8 +85,19 @@ function contentOf({ content, details }: Proof): string[] {
   ];
 }
 
+function credentialOf({ credential, status_lists: lists }: Proof): string[] {
+  return [
+    ...(credential
+      ? [
+          `The credential in it is signed by the key that entry ${credential.key.index} names, and says the same.`,
+        ]
+      : []),
+    ...(lists ? [`What the status lists of that day were is entry ${lists.index}.`] : []),
+  ];
+}
+
 function jsonOf(
-  { certificate, day, says, index, key: own }: Proof,
+  { certificate, day, says, index, key: own, credential, status_lists: lists }: Proof,
   checked: Checked,
   key: string | undefined,
 ) {
@@ -102,6 +114,8 @@ function jsonOf(
       size,
       key: key ?? own,
       key_was_named: isTrusted,
+      credential_key_index: credential?.key.index ?? null,
+      status_lists_index: lists?.index ?? null,
     },
     null,
     2,

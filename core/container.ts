@@ -10,6 +10,8 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
+import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
+import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { type Documents, openDocuments } from "#core/documents/documents.ts";
 import { openSeal, type Seal } from "#core/documents/seal.ts";
@@ -60,6 +62,7 @@ export type Services = PublicServices & {
   exports: Exports;
   reminders: Reminders;
   transparencyLog: LogService;
+  statusLists: StatusLists;
   auditor: Auditor;
 };
 
@@ -107,6 +110,11 @@ export async function openServices(
     head: openPublishedHead(settings),
     witnesses,
   });
+  const statusLists = openStatusLists({
+    db,
+    keys: await readOrCreateCredentialKeys(settings),
+    publicUrl: settings.PUBLIC_URL,
+  });
   const auditor = openAuditor({ db, keys: logKeys });
   const closing = new AbortController();
   const clearing = [
@@ -147,9 +155,11 @@ export async function openServices(
     exports: openExports(),
     reminders,
     transparencyLog,
+    statusLists,
     auditor,
     async close() {
       await auditor.close();
+      await statusLists.close();
       await transparencyLog.close();
       closing.abort();
       // Together: a mail that takes long is cut off, and what is known of it noted.

@@ -2,6 +2,7 @@ import type { Person } from "#core/auth/people.ts";
 import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import { createContactLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
 import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
+import { type CredentialKeys, readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
@@ -34,6 +35,8 @@ export type PublicServices = {
   richText: RichText;
   siteContent: SiteContent;
   visitors: Visitors;
+  /** Read when somebody asks for a credential the first time. */
+  credentialKeys(): Promise<CredentialKeys>;
   contactLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
@@ -85,6 +88,7 @@ export async function openPublicServices(
     richText,
     siteContent,
     visitors,
+    credentialKeys: once(() => readOrCreateCredentialKeys(settings)),
     contactLimit: createContactLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
@@ -98,5 +102,17 @@ export async function openPublicServices(
       await replica?.close();
       await pool.end();
     },
+  };
+}
+
+/** What failed is tried again the next time. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined;
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
   };
 }

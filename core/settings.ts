@@ -71,6 +71,7 @@ const environment = z.object({
   SECRET_PREVIOUS: secret.optional(),
   LOG_KEYS: z.string().min(1).optional(),
   LOG_WITNESSES: z.string().min(1).optional(),
+  CREDENTIAL_KEYS: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
   MAIL_FROM: mailAddress.optional(),
   S3_BUCKET: z.string().min(1).optional(),

@@ -19,6 +19,9 @@ type CertificateRequest = { id: string; path: string; language: Language; isNewV
 /** Lower case, as every code carries it. */
 const pathPattern = /^\/verifikasi-sertifikat\/([0-9a-f-]{36})$/;
 
+/** Who may want another form than the page; the application decides. */
+const otherForms = /\bapplication\/(?:json|vc\+jwt|\*)/i;
+
 /**
  * Reads what a browser asks for that scanned a code. Of those who are signed in none comes here: staff's worker answers them.
  *
@@ -30,7 +33,8 @@ export function readCertificateRequest({
   headers,
 }: IncomingMessage): CertificateRequest | undefined {
   const id = method === "GET" ? pathPattern.exec(url)?.[1] : undefined;
-  const { cookie, "accept-encoding": encodings = "", "sec-purpose": purpose } = headers;
+  const { accept = "", cookie, "accept-encoding": encodings = "", "sec-purpose": purpose } = headers;
+  if (otherForms.test(accept)) return undefined;
   if (!id || !isCertificateId(id) || !/\bgzip\b/.test(String(encodings))) return undefined;
   if (purpose !== undefined && (typeof purpose !== "string" || isPrefetch(purpose))) return undefined;
   return {

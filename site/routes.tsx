@@ -5,6 +5,7 @@ import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
 import { badges } from "#site/badge/routes.ts";
 import { contact } from "#site/contact/routes.tsx";
+import { credentials } from "#site/credentials/routes.ts";
 import { answerCustomers } from "#site/customers/customers.tsx";
 import { feeds } from "#site/feeds/routes.ts";
 import { files } from "#site/files/routes.ts";
@@ -27,6 +28,7 @@ export const site = new Hono<SiteEnv>()
   .route("/verifikasi-sertifikat", verification)
   .route(filesPath, files)
   .route("/", badges)
+  .route("/", credentials)
   .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

@@ -19,6 +19,7 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
     : undefined;
   const server = await openStaffServer(services, start.socketFolder);
   services.transparencyLog.start();
+  services.statusLists.start();
   services.auditor.start();
   return {
     figures: async () => await metrics?.figures(),

@@ -4,8 +4,8 @@ import type { Queryable } from "#core/db/client.ts";
 
 /** Sessions, links and counters end by themselves: nobody wants them back, and a copy of them is a risk. */
 const passing = ["sessions", "verifications", "rate_limits"];
-/** Made out of the certificates, and made again from them. */
-const derived = ["search_dictionary"];
+/** Made out of the register, and made again from it. */
+const derived = ["search_dictionary", "status_lists"];
 export const leftOut = [...passing, ...derived];
 
 const table = z.object({

@@ -475,6 +475,40 @@ export const logCosignatures = pgTable(
   (table) => [primaryKey({ columns: [table.size, table.witness] })],
 );
 
+/**
+ * Append-only: which place of the status lists is whose for ever, as the entry of the log says that gave it (docs/decisions/0049). It is
+ * here to be found quickly; what counts is the entry.
+ */
+export const credentialIndexes = pgTable(
+  "credential_indexes",
+  {
+    /** Counts through all lists, from 0 on. */
+    position: bigint({ mode: "number" }).primaryKey(),
+    /** No foreign key: what was issued stays when a demonstration is taken away. */
+    certificate_id: uuid().notNull(),
+    edition: integer().notNull(),
+    /** Of the entry. */
+    log_index: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [index("credential_indexes_of_certificate").on(table.certificate_id, table.edition)],
+);
+
+/** The status lists as they were signed last, one row for each (W3C Bitstring Status List). */
+export const statusLists = pgTable(
+  "status_lists",
+  {
+    purpose: text().notNull(),
+    number: integer().notNull(),
+    /** SHA-256 of the bits, in hexadecimal. */
+    bits_hash: text().notNull(),
+    /** The credential, signed. */
+    credential: text().notNull(),
+    signed_at: timestamp({ withTimezone: true }).notNull(),
+    valid_until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.number] })],
+);
+
 /** Where the register and its log differ, and since when that is known. */
 export const logAlarms = pgTable("log_alarms", {
   /** What differs, and of which certificate or place. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates, logAlarms } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -6,7 +6,7 @@ import { log } from "#core/log.ts";
 export type LogAlarm = {
   /** One for each thing that differs, however often it is noticed. */
   key: string;
-  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "fork";
+  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "index" | "fork";
   certificate_id?: string;
   detail: string;
 };
@@ -37,6 +37,15 @@ export const rowAlarm = (certificateId: string): LogAlarm => ({
   certificate_id: certificateId,
   detail: "The row of this certificate is not what was last written down of it.",
 });
+
+/** The certificates that are not what the log says, as far as that is known. */
+export async function listAlarmed(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: logAlarms.certificate_id })
+    .from(logAlarms)
+    .where(isNotNull(logAlarms.certificate_id));
+  return rows.flatMap(({ id }) => id ?? []);
+}
 
 export async function countAlarms(db: Queryable): Promise<number> {
   const [found] = await db.select({ total: count() }).from(logAlarms);

@@ -1,23 +1,28 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
-import { chown, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createPublicKey } from "node:crypto";
+import { join } from "node:path";
 import { z } from "zod";
-import { ownerWhenRoot } from "#core/db/embedded/files.ts";
-import { createDurably, makeFolderDurably, writeDurably } from "#core/durable-file.ts";
+import {
+  createKeyFile,
+  isKeyFileThere,
+  type KeyFile,
+  keptKeys,
+  makeKey,
+  type OpenedKey,
+  openKey,
+  readKeyFile,
+  replaceKeyFile,
+  withNewKey,
+} from "#core/key-file.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
 import { verifierKeyText } from "#core/tlog/note.ts";
 
-const file = z.object({
+const content = z.object({
   /** What the log is called for ever, whatever address it moves to. */
   origin: z.string().regex(/^[^\s+]+$/u),
-  /** The newest last; it signs. */
-  keys: z
-    .array(z.object({ since: z.iso.datetime(), until: z.iso.datetime().optional(), private_key: z.string() }))
-    .min(1),
+  keys: keptKeys,
 });
-type KeyFile = z.infer<typeof file>;
 
-export type LogKey = { privateKey: KeyObject; publicText: string; since: Date; until: Date | undefined };
+export type LogKey = OpenedKey & { publicText: string };
 
 export type LogKeys = { origin: string; keys: LogKey[]; current: LogKey };
 
@@ -36,38 +41,22 @@ export function signersAt({ keys, current }: LogKeys, now: Date): LogKey[] {
  * @throws SettingsError when the file is damaged, or LOG_KEYS names none
  */
 export async function readOrCreateLogKeys(settings: Settings): Promise<LogKeys> {
-  if (settings.LOG_KEYS || (await readText(keyPath(settings))) !== undefined)
-    return await readLogKeys(settings);
+  if (settings.LOG_KEYS || (await isKeyFileThere(fileOf(settings)))) return await readLogKeys(settings);
   return await createLogKeys(settings, `${new URL(settings.PUBLIC_URL).host}/log`);
 }
 
 /** Makes the first key of a log; of several processes one does. What is there stays. */
 export async function createLogKeys(settings: Settings, origin: string): Promise<LogKeys> {
-  const path = keyPath(settings);
-  await makeFolderDurably(settings.DATA_DIR);
-  const owner = await ownerWhenRoot(settings.DATA_DIR);
-  await makeFolderDurably(dirname(path), 0o700);
-  if (owner && !settings.LOG_KEYS) await chown(dirname(path), owner.uid, owner.gid);
-  const made: KeyFile = { origin, keys: [makeKey(new Date())] };
-  await createDurably(path, textOf(made), { mode: 0o600, owner });
+  await createKeyFile(settings, fileOf(settings), { origin, keys: [makeKey("ed25519", new Date())] });
   return await readLogKeys(settings);
 }
 
 /** The same where there are some already. @throws SettingsError where there are none */
 async function readLogKeys(settings: Settings): Promise<LogKeys> {
-  const { origin, keys } = await readKeyFile(keyPath(settings));
-  const opened = keys.map(({ private_key, since, until }) => {
-    const privateKey = createPrivateKey({
-      key: Buffer.from(private_key, "base64"),
-      format: "der",
-      type: "pkcs8",
-    });
-    return {
-      privateKey,
-      publicText: verifierKeyText(origin, createPublicKey(privateKey)),
-      since: new Date(since),
-      until: until === undefined ? undefined : new Date(until),
-    };
+  const { origin, keys } = await readKeyFile(fileOf(settings));
+  const opened = keys.map((kept) => {
+    const key = openKey(kept);
+    return { ...key, publicText: verifierKeyText(origin, createPublicKey(key.privateKey)) };
   });
   const current = opened.at(-1);
   if (!current) throw new SettingsError(`${keyPath(settings)} has no key`);
@@ -83,12 +72,10 @@ export async function rotateLogKeys(
   settings: Settings,
   now: Date,
 ): Promise<{ former: string; current: string }> {
-  const path = keyPath(settings);
-  const { origin, keys } = await readKeyFile(path);
-  const retired = keys.map((key) => ({ ...key, until: key.until ?? now.toISOString() }));
+  const { origin, keys } = await readKeyFile(fileOf(settings));
   const former = (await readLogKeys(settings)).current.publicText;
-  const owner = await ownerWhenRoot(settings.DATA_DIR);
-  await writeDurably(path, textOf({ origin, keys: [...retired, makeKey(now)] }), { mode: 0o600, owner });
+  const rotated = { origin, keys: withNewKey(keys, makeKey("ed25519", now), now) };
+  await replaceKeyFile(settings, fileOf(settings), rotated);
   return { former, current: (await readLogKeys(settings)).current.publicText };
 }
 
@@ -97,35 +84,12 @@ export function keyPath({ LOG_KEYS, DATA_DIR }: Settings): string {
   return LOG_KEYS ?? join(DATA_DIR, "keys", "log.json");
 }
 
-async function readKeyFile(path: string): Promise<KeyFile> {
-  const text = await readText(path);
-  if (text === undefined) throw new SettingsError(`${path}: the keys of the log are not there`);
-  const parsed = file.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw new SettingsError(
-    `${path} is damaged: it does not hold the keys of the log. Put it back from where you keep a copy: with other keys the log would be another one.`,
-  );
+function fileOf(settings: Settings): KeyFile<z.infer<typeof content>> {
+  return {
+    path: keyPath(settings),
+    isGiven: settings.LOG_KEYS !== undefined,
+    shape: content,
+    of: "the log",
+    loss: "with other keys the log would be another one",
+  };
 }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-async function readText(path: string): Promise<string | undefined> {
-  return await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-}
-
-function makeKey(now: Date): KeyFile["keys"][number] {
-  const { privateKey } = generateKeyPairSync("ed25519");
-  const bytes = privateKey.export({ format: "der", type: "pkcs8" });
-  return { since: now.toISOString(), private_key: bytes.toString("base64") };
-}
-
-const textOf = (content: KeyFile) => `${JSON.stringify(content, null, 2)}\n`;

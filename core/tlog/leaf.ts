@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { canonicalJson } from "#shared/commitment.ts";
-import type { DecidedFields, UpcomingStep } from "#shared/decisions.ts";
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 /** As PostgreSQL writes it: a day that nobody can mean is told as it stands. */
 const day = z.string();
+const edition = z.int();
 const step = z.strictObject({
   on: day,
+  /** Of the paper, from then on, where it is another one than before; since version 2. */
+  edition: edition.optional(),
   status: z.string().optional(),
   valid_from: day.optional(),
   valid_until: day.optional(),
@@ -14,7 +16,8 @@ const step = z.strictObject({
 
 /** What the register says of a certificate from then on, without names: they are behind the hashes. */
 const event = z.strictObject({
-  v: z.literal(1),
+  /** Version 2 tells the edition, which version 1 had in `content` alone. */
+  v: z.literal([1, 2]),
   type: z.literal("event"),
   certificate: z.uuid(),
   /** Counts the leaves of this certificate, from 0 on. */
@@ -22,6 +25,7 @@ const event = z.strictObject({
   /** Of the leaf before it of this certificate; null for the first. */
   prev: hex.nullable(),
   action: z.string(),
+  edition: edition.optional(),
   status: z.string(),
   valid_from: day,
   valid_until: day,
@@ -54,9 +58,71 @@ const restart = z.strictObject({
   recorded: z.iso.datetime(),
 });
 
-const leafShape = z.discriminatedUnion("type", [event, key, restart]);
+/** Of an event what a status follows from. */
+export const saidInEvent = event
+  .pick({
+    status: true,
+    valid_from: true,
+    valid_until: true,
+    edition: true,
+    upcoming: true,
+    removed: true,
+    recorded: true,
+  })
+  .strip();
+export type SaidInEvent = z.infer<typeof saidInEvent>;
+
+const coordinate = z.base64url().length(43);
+/** A public key of ES256 with the members that its thumbprint is made of (RFC 7638). */
+export const credentialJwk = z.object({
+  crv: z.literal("P-256"),
+  kty: z.literal("EC"),
+  x: coordinate,
+  y: coordinate,
+});
+export type CredentialJwk = z.infer<typeof credentialJwk>;
+
+/** A key that signs credentials and status lists. */
+const credentialKey = z.strictObject({
+  v: z.literal(1),
+  type: z.literal("credential-key"),
+  key: credentialJwk.strict(),
+  recorded: z.iso.datetime(),
+});
+
+/** Which places of the status lists are whose for ever: those from `first` on, in their order. */
+const statusIndexes = z.strictObject({
+  v: z.literal(1),
+  type: z.literal("status-indexes"),
+  first: z.int().min(0),
+  /** Certificate and edition. */
+  entries: z.array(z.tuple([z.uuid(), edition])).min(1),
+  recorded: z.iso.datetime(),
+});
+
+/** What the status lists were: the SHA-256 of each one's bits. */
+const statusLists = z.strictObject({
+  v: z.literal(1),
+  type: z.literal("status-lists"),
+  /** In Jakarta. */
+  day,
+  /** By purpose and number, as "revocation/0". */
+  lists: z.record(z.string(), hex),
+  recorded: z.iso.datetime(),
+});
+
+const leafShape = z.discriminatedUnion("type", [
+  event,
+  key,
+  restart,
+  credentialKey,
+  statusIndexes,
+  statusLists,
+]);
 export type Leaf = z.infer<typeof leafShape>;
 export type EventLeaf = z.infer<typeof event>;
+export type StatusIndexesLeaf = z.infer<typeof statusIndexes>;
+export type StatusListsLeaf = z.infer<typeof statusLists>;
 
 /** The exact bytes of an entry (RFC 8785). */
 export const leafText = (leaf: Leaf): string => canonicalJson(leaf);
@@ -69,74 +135,11 @@ export function keyLeaf(key: string, replaces: string | undefined, now: Date): s
 /** @throws when it is no entry of such a log, or not written in its one spelling */
 export function parseLeaf(text: string): Leaf {
   const leaf = leafShape.parse(JSON.parse(text));
+  if (leaf.type === "event" && (leaf.v === 2) !== (leaf.edition !== undefined))
+    throw new RangeError("The entry does not have the members of its version");
   if (leafText(leaf) !== text) throw new RangeError("The entry is not written as RFC 8785 has it");
   return leaf;
 }
 
-/** A row of `certificate_commitments` with what its content says. */
-export type Committed = {
-  certificate_id: string;
-  action: string;
-  effective_on: string;
-  recorded_at: Date;
-  content: string;
-  content_hash: Buffer;
-  details_hash: Buffer;
-};
-
-const committedContent = z.object({
-  status: z.string(),
-  issue_date: day,
-  expiry_date: day,
-  removed: z.boolean(),
-  upcoming: z.array(z.custom<UpcomingStep>()).nullable(),
-});
-
-/** An entry has at most 65,535 bytes (C2SP tlog-tiles): what is longer than anybody means is told by its hash alone. */
-const statusCharactersMax = 200;
-const dayCharactersMax = 20;
-const stepsMax = 20;
+/** An entry has at most 65,535 bytes (C2SP tlog-tiles). */
 export const leafBytesMax = 65_535;
-
-/**
- * The entry that tells of a commitment.
- *
- * @param before the certificate's leaf before it: its place and its hash
- */
-export function eventLeaf(
-  committed: Committed,
-  before: { seq: number; hash: Buffer } | undefined,
-): EventLeaf {
-  const said = committedContent.parse(JSON.parse(committed.content));
-  const steps = (said.upcoming ?? []).slice(0, stepsMax);
-  const upcoming = steps.map(({ on, changes }) => ({
-    on: String(on).slice(0, dayCharactersMax),
-    ...toldOf(changes ?? {}),
-  }));
-  return {
-    v: 1,
-    type: "event",
-    certificate: committed.certificate_id,
-    seq: before ? before.seq + 1 : 0,
-    prev: before ? before.hash.toString("hex") : null,
-    action: committed.action,
-    status: said.status.slice(0, statusCharactersMax),
-    valid_from: said.issue_date,
-    valid_until: said.expiry_date,
-    effective: committed.effective_on,
-    recorded: committed.recorded_at.toISOString(),
-    ...(upcoming.length > 0 && { upcoming }),
-    ...(said.removed && { removed: true }),
-    content: committed.content_hash.toString("hex"),
-    details: committed.details_hash.toString("hex"),
-  };
-}
-
-function toldOf({ status, issue_date, expiry_date }: DecidedFields) {
-  return {
-    // By SQL they may be anything: nothing that somebody writes stops the log.
-    ...(status !== undefined && { status: String(status).slice(0, statusCharactersMax) }),
-    ...(issue_date !== undefined && { valid_from: String(issue_date).slice(0, dayCharactersMax) }),
-    ...(expiry_date !== undefined && { valid_until: String(expiry_date).slice(0, dayCharactersMax) }),
-  };
-}

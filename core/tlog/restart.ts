@@ -7,9 +7,10 @@ import type { Settings } from "#core/settings.ts";
 import { createLogKeys, keyPath } from "#core/tlog/keys.ts";
 import { keyLeaf, leafText } from "#core/tlog/leaf.ts";
 import { headPath } from "#core/tlog/published-head.ts";
+import { readStatusIndexes } from "#core/tlog/status-indexes.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
 
-const signedTables = ["log_cosignatures", "log_leaves", "log_tiles", "log_checkpoints"];
+const signedTables = ["log_cosignatures", "log_leaves", "log_tiles", "log_checkpoints", "credential_indexes"];
 
 /**
  * Begins another log where the former one cannot go on: its keys are lost, or the database is older than what was signed. All that was
@@ -29,6 +30,8 @@ export async function restartLog(
   const { current } = await createLogKeys(settings, origin);
   return await inTransaction(db, async (tx) => {
     const former = await readCheckpoint(tx);
+    // Places of the status lists stay whose they are: what was issued names them.
+    const places = await readStatusIndexes(tx);
     for (const table of signedTables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     await tx.execute(sql.raw(`truncate ${[...signedTables, "log_pending", "log_alarms"].join(", ")}`));
     for (const table of signedTables) await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
@@ -40,11 +43,18 @@ export async function restartLog(
     });
     await tx
       .insert(logPending)
-      .values([{ leaf: keyLeaf(current.publicText, undefined, now) }, { leaf: restart }]);
+      .values([
+        { leaf: keyLeaf(current.publicText, undefined, now) },
+        { leaf: restart },
+        ...places.map((leaf) => ({ leaf })),
+      ]);
     await tx.execute(
       sql`insert into log_pending (commitment_id) select id from certificate_commitments order by id`,
     );
-    return { key: current.publicText, entries: 2 + (await tx.$count(certificateCommitments)) };
+    return {
+      key: current.publicText,
+      entries: 2 + places.length + (await tx.$count(certificateCommitments)),
+    };
   });
 }
 

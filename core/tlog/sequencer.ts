@@ -4,12 +4,14 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { append } from "#core/tlog/append.ts";
 import { checkpointText } from "#core/tlog/checkpoint.ts";
+import { eventLeaf } from "#core/tlog/event-leaf.ts";
 import { type LogKeys, signersAt } from "#core/tlog/keys.ts";
-import { eventLeaf, leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { signNote } from "#core/tlog/note.ts";
 import { assertOwnHead, assertOwnKey, assertOwnLog, ForkError, tryLockLog } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
+import { withPlacesInOrder, writeIndexes } from "#core/tlog/status-indexes.ts";
 import {
   readCheckpoint,
   readLastLeaves,
@@ -38,12 +40,13 @@ export async function sequence(db: Database, keys: LogKeys): Promise<number | un
     const pending = await readPending(tx, leavesMax, { isFirst: size === 0 });
     if (pending.length === 0) return 0;
     await assertOwnLog(tx, keys);
-    const leaves = await leavesOf(tx, pending);
+    const leaves = await withPlacesInOrder(tx, await leavesOf(tx, pending));
     for (const { leaf, commitment_id } of leaves) if (commitment_id === null) assertOwnKey(leaf, keys);
     if (leaves.length > 0) {
       await tx.insert(logLeaves).values(leaves.map((leaf, place) => ({ index: size + place, ...leaf })));
       const hashes = leaves.map(({ leaf }) => leafHash(leaf));
       await writeTiles(tx, await append(size, hashes, tilesOf(tx)));
+      await writeIndexes(tx, leaves, size);
     }
     await removePending(
       tx,

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   leaf: "Entri log berubah",
   tile: "Pohon log berubah",
   checkpoint: "Tanda tangan log tidak cocok",
+  index: "Tempat sertifikat dalam daftar status berbeda dari log",
   fork: "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",
 };
 

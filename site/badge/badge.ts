@@ -9,8 +9,8 @@ import { answerDrawing } from "#site/answer-drawing.ts";
 import { type Badge, drawBadge } from "#site/badge/drawing.tsx";
 import { companyShortName } from "#site/layout/company.ts";
 import { contextOf, type PageContext } from "#site/page-context.ts";
-import { readById } from "#site/verification/certificate.tsx";
 import { type CertificateState, certificateStates } from "#site/verification/certificate-state.tsx";
+import { type ReadState, readState } from "#site/verification/read-state.ts";
 import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictIcons } from "#site/verification/status.tsx";
 import { verdictWords } from "#site/verification/verdict-words.ts";
@@ -26,7 +26,7 @@ const fileName = /^([0-9a-f-]{36})\.svg$/i;
 export async function answerBadge(c: Context<SiteEnv, "/lencana/:file">) {
   const [, id = ""] = fileName.exec(c.req.param("file")) ?? [];
   const page = badgeContext(c, id);
-  const found = await readById(c, id);
+  const found = await readState(c, id);
   const badge = isShown(found) ? badgeOf(page, found, new Date()) : badgeOfState(page, stateOf(found));
   const svg = drawBadge(badge);
   const etag = `W/"${hash("sha256", svg, "base64url").slice(0, 22)}"`;
@@ -39,12 +39,11 @@ export async function answerBadge(c: Context<SiteEnv, "/lencana/:file">) {
   return await answerDrawing(c, { svg, quality: 5, packed: {} });
 }
 
-type Read = Awaited<ReturnType<typeof readById>>;
-
-const isShown = (found: Read): found is CertificateFound => typeof found === "object" && !found.removed_at;
+const isShown = (found: ReadState): found is CertificateFound =>
+  typeof found === "object" && !found.removed_at;
 
 /** Of what is no certificate to show: why. */
-function stateOf(found: Read): CertificateState {
+function stateOf(found: ReadState): CertificateState {
   if (typeof found === "string") return found;
   return found ? "removed" : "not_found";
 }

@@ -3,7 +3,7 @@ import { badgeHtml, badgeSize } from "#shared/badge.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { defaultLanguage, isLanguage } from "#shared/language.ts";
 import { companyShortName } from "#site/layout/company.ts";
-import { readById } from "#site/verification/certificate.tsx";
+import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function answerOembed(c: Context<SiteEnv, "/oembed">) {
   const { format = "json", url = "", maxwidth, maxheight } = c.req.query();
   if (format !== "json") return c.text("Only format=json is answered.", 501);
   const asked = certificateOf(url, settings.PUBLIC_URL);
-  const found = asked && (await readById(c, asked.id));
+  const found = asked && (await readState(c, asked.id));
   if (found === "unconfirmed" || found === "unavailable")
     return c.text("It cannot be said at the moment.", 503);
   if (!asked || !found || found.removed_at) return c.text("There is no such certificate.", 404);

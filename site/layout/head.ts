@@ -36,6 +36,8 @@ export type Head = {
   preloadImage?: PreloadedImage | undefined;
   /** Certificate numbers stand in the page: their font is asked for before the styles name it. */
   hasNumbers?: boolean;
+  /** Where the page has the same for programs: its address with these ends, by their media types. */
+  otherForms?: Readonly<Record<string, string>>;
   /** The page offers the feed of articles. */
   hasFeed?: boolean;
   /** Where programs ask how to show the page on another site (oEmbed). */
@@ -59,9 +61,10 @@ export function headHtml(page: PageContext, head: Head): string {
   const shared = isHidden
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${address}">${alternates(page)}${structuredDataHtml(page, title, head.structuredData)}`;
+  const forms = Object.entries(head.otherForms ?? {}).map(([type, end]) => formLink(page, type, end));
   const feed = head.hasFeed ? feedLink(page.language) : "";
   const oembed = head.oembedUrl ? oembedLink(head.oembedUrl) : "";
-  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${feed}${oembed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
+  return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${fullTitle}</title>${assetTags(head)}<meta name="description" content="${about}">${shared}${forms.join("")}${feed}${oembed}<meta property="og:type" content="${type}"><meta property="og:site_name" content="${escapeHtml(company)}"><meta property="og:title" content="${fullTitle}"><meta property="og:description" content="${about}"><meta property="og:url" content="${address}">${imageTags(page, image)}<meta property="og:locale" content="${locales[page.language]}"><meta name="twitter:card" content="summary_large_image"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head.sheet === "home" ? manifestLink : ""}<meta name="theme-color" content="#0b1a2b">`;
 }
 
 /** The Indonesian page is the address itself; the English one is asked for by name. */
@@ -75,6 +78,10 @@ export function urlIn(
 /** The feed of articles in one language. */
 export function feedUrl(language: Language): string {
   return `/artikel/rss.xml?lang=${language}`;
+}
+
+function formLink({ path }: PageContext, type: string, end: string): string {
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(path)}${end}">`;
 }
 
 function feedLink(language: Language): string {

@@ -75,6 +75,7 @@ function drawDocument(
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
     oembedUrl: `/oembed?url=${encodeURIComponent(`${page.publicUrl}/verifikasi-sertifikat/`)}${shown.id}`,
+    otherForms: { "application/vc+jwt": ".jwt", "application/json": ".json" },
     main: (
       <CertificatePage
         text={text}

@@ -1,14 +1,15 @@
 import type { Context } from "hono";
-import { hasNoAnswer } from "#core/db/client.ts";
+import { accepts } from "hono/accepts";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { certificateDocument } from "#site/verification/certificate-document.tsx";
+import { answerCertificateJson } from "#site/verification/certificate-json.ts";
 import { answerState } from "#site/verification/certificate-state.tsx";
-import { readCertificate } from "#site/verification/read-certificate.ts";
+import { answerCredential } from "#site/verification/credential.ts";
+import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
@@ -19,10 +20,34 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
+  const form = wantedForm(c);
+  if (form !== "text/html") return await certificateForms[form](c, c.req.param("id"));
   const page = await pageContext(c);
   const found = await findOrAnswer(c, page);
   if (found instanceof Response) return found;
-  return answerFilled(c, page, certificateDocument(page, found, new Date()));
+  const answer = answerFilled(c, page, certificateDocument(page, found, new Date()));
+  answer.headers.append("Vary", "Accept");
+  return answer;
+}
+
+/** The same in a form for programs, by the end of the address. */
+export function answerAs(form: keyof typeof certificateForms) {
+  return (c: Context<SiteEnv, "/:file">) => {
+    if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+    return certificateForms[form](c, c.req.param("file").replace(/\.\w+$/, ""));
+  };
+}
+
+const certificateForms = {
+  "application/json": answerCertificateJson,
+  "application/vc+jwt": answerCredential,
+} as const;
+
+/** As asked for by `Accept`; whoever names none of the others sees the page. */
+function wantedForm(c: Context): "text/html" | keyof typeof certificateForms {
+  const supports = ["text/html", ...Object.keys(certificateForms)];
+  const wanted = accepts(c, { header: "Accept", supports, default: "text/html" });
+  return wanted as ReturnType<typeof wantedForm>;
 }
 
 /** The certificate of the address, or the answer where there is none to show. */
@@ -30,7 +55,7 @@ export async function findOrAnswer(
   c: Context<SiteEnv, "/:id">,
   page: PageContext,
 ): Promise<CertificateFound | Response> {
-  const certificate = await readById(c, c.req.param("id"));
+  const certificate = await readState(c, c.req.param("id"));
   if (certificate === "unconfirmed") return answerState(c, page, "unconfirmed");
   if (certificate === "unavailable") {
     c.header("Retry-After", "10");
@@ -46,24 +71,4 @@ const signsAround = /^[\s"'(<[]*([0-9a-f-]{36})[\s"'.,;:!?)>\]}]+$/i;
 function addressMeant(id: string): string | undefined {
   const [, meant = ""] = signsAround.exec(id) ?? [];
   return isCertificateId(meant) ? `/verifikasi-sertifikat/${meant}` : undefined;
-}
-
-/** A request that is made in this process has none. */
-function incomingOf({ env }: Context): object | undefined {
-  return env && "incoming" in env ? env.incoming : undefined;
-}
-
-type Read = CertificateFound | "unavailable" | "unconfirmed" | undefined;
-
-/** The certificate, a removed one included; undefined for an unknown one, and in a word why nothing can be said of it. */
-export async function readById(c: Context<SiteEnv>, id: string): Promise<Read> {
-  if (!isCertificateId(id)) return undefined;
-  try {
-    return await readCertificate(c.var.services, incomingOf(c), id.toLowerCase());
-  } catch (error) {
-    if (error instanceof UnconfirmedError) return "unconfirmed";
-    if (!hasNoAnswer(error)) throw error;
-    c.var.log.error({ err: error }, "a certificate could not be checked");
-    return "unavailable";
-  }
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { answerCertificate } from "#site/verification/certificate.tsx";
+import { answerAs, answerCertificate } from "#site/verification/certificate.tsx";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
 import { answerList, checkList } from "#site/verification/list/list.tsx";
 import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
@@ -21,4 +21,6 @@ export const verification = new Hono<SiteEnv>()
   .get("/saran", answerSuggestions)
   .get("/daftar", answerList)
   .post("/daftar", checkList)
+  .get("/:file{[^/]+\\.json}", answerAs("application/json"))
+  .get("/:file{[^/]+\\.jwt}", answerAs("application/vc+jwt"))
   .get("/:id", answerCertificate);

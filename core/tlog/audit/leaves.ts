@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { LogAlarm } from "#core/tlog/alarms.ts";
 import type { Audit } from "#core/tlog/auditor.ts";
-import { eventLeaf, leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { eventLeaf } from "#core/tlog/event-leaf.ts";
+import { leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { leafHash } from "#core/tlog/merkle.ts";
 import { readSize, tilesOf } from "#core/tlog/store.ts";
 import { tileWidth } from "#core/tlog/tile.ts";
@@ -73,7 +74,7 @@ function isTold(row: Row): boolean {
       details_hash,
     };
     const last = before === null ? undefined : { seq: (seq ?? 0) - 1, hash: leafHash(before) };
-    return leafText(eventLeaf(committed, last)) === row.leaf;
+    return leafText(eventLeaf(committed, last, leaf.v)) === row.leaf;
   } catch {
     return false;
   }

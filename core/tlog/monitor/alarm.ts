@@ -13,7 +13,9 @@ export type AlarmKind =
   | "tile"
   | "entry"
   /** A certificate's entries do not follow each other. */
-  | "chain";
+  | "chain"
+  /** A status list says something else than the log, or is none. */
+  | "status-list";
 
 /** Something that is wrong with a log, as a sentence. */
 export class MonitorAlarm extends Error {

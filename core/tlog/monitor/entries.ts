@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { type EventLeaf, type Leaf, parseLeaf } from "#core/tlog/leaf.ts";
+import {
+  type EventLeaf,
+  type Leaf,
+  parseLeaf,
+  type StatusIndexesLeaf,
+  saidInEvent,
+} from "#core/tlog/leaf.ts";
 import { leafHash } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
 import { parseVerifierKey } from "#core/tlog/note.ts";
 
-export type Told = Pick<MonitorState, "certificates"> & {
+export type Told = Pick<MonitorState, "certificates" | "said" | "places" | "credential_keys"> & {
   /** The keys that the entries name, in their order. */
   keys: string[];
 };
@@ -17,14 +23,35 @@ export type Told = Pick<MonitorState, "certificates"> & {
  */
 export function takeEntry(told: Told, entry: Buffer, index: number): void {
   const leaf = readEntry(entry, index);
-  // That it takes the place of another log changes nothing of what is in this one.
-  if (leaf.type === "restart") return;
-  if (leaf.type === "key") {
-    takeKey(told, leaf, index);
-  } else {
-    assertFollows(told, leaf, index);
-    told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
+  switch (leaf.type) {
+    // That it takes the place of another log changes nothing of what is in this one; what lists were on a day is for proofs of that day.
+    case "restart":
+    case "status-lists":
+      break;
+    case "key":
+      takeKey(told, leaf, index);
+      break;
+    case "credential-key":
+      told.credential_keys.push(leaf.key);
+      break;
+    case "status-indexes":
+      takePlaces(told, leaf, index);
+      break;
+    case "event":
+      assertFollows(told, leaf, index);
+      told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
+      told.said[leaf.certificate] = saidInEvent.parse(leaf);
   }
+}
+
+/** A place is given once, to one edition. */
+function takePlaces(told: Told, { first, entries }: StatusIndexesLeaf, index: number): void {
+  if (first !== told.places.length)
+    throw new MonitorAlarm(
+      "status-list",
+      `Entry ${index} gives places of the status lists from ${first} on; ${told.places.length} were given so far.`,
+    );
+  for (const place of entries) told.places.push(place);
 }
 
 function readEntry(entry: Buffer, index: number): Leaf {

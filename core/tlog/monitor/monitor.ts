@@ -32,19 +32,28 @@ export async function monitor(address: string, { key, seen, entriesMax }: Asked)
   if (seen) await assertGrown(seen, head, nodes);
   const start = seen?.read.size ?? 0;
   const end = Math.min(head.size, start + entriesMax);
-  const told = { certificates: { ...seen?.certificates }, keys: start > 0 ? [...(seen?.keys ?? [])] : [] };
+  const told: Told = {
+    certificates: { ...seen?.certificates },
+    said: { ...seen?.said },
+    places: [...(seen?.places ?? [])],
+    credential_keys: [...(seen?.credential_keys ?? [])],
+    keys: start > 0 ? [...(seen?.keys ?? [])] : [],
+  };
   const read = await readNew(remote, readTile, { start, end, size: head.size }, told);
   if (seen) assertSameBeginning(seen, read.before);
   const says = `The first ${end} entries do not have the root that was signed.`;
   await assertBeginsWith({ size: end, root: read.root }, head, nodes, says);
   if (end === head.size) await assertKeys(remote, head, told.keys, trusted);
   return {
-    v: 1,
+    v: 2,
     origin: head.origin,
     keys: told.keys.length > 0 ? told.keys : trusted,
     head: { size: head.size, root: head.root.toString("base64"), note: head.note },
     read: { size: end, root: read.root.toString("base64") },
     certificates: told.certificates,
+    said: told.said,
+    places: told.places,
+    credential_keys: told.credential_keys,
   };
 }
 

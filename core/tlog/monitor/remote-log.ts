@@ -67,19 +67,43 @@ function splitBundle(bundle: Buffer): Buffer[] | undefined {
 }
 
 function addressOfLog(address: string): string {
+  return `${siteOf(address)}/log`;
+}
+
+/** The site of an address of it, or of its log. @throws MonitorAlarm when it is none */
+export function siteOf(address: string): string {
   const { success, data } = z.url({ protocol: /^https?$/ }).safeParse(address);
   if (!success) throw new MonitorAlarm("unreadable", `${address} is no address of a site.`);
   const { origin, pathname } = new URL(data);
-  return `${origin}${pathname.replace(/\/+$/, "").replace(/\/log$/, "")}/log`;
+  return `${origin}${pathname.replace(/\/+$/, "").replace(/\/log$/, "")}`;
 }
 
-async function readBounded(url: string, bytesMax: number, ending: AbortSignal): Promise<Buffer> {
+/** A public file of the same site. @returns undefined where there is none @throws MonitorAlarm */
+export async function readAddress(url: string, bytesMax: number): Promise<string | undefined> {
+  const bytes = await readBounded(url, bytesMax, AbortSignal.timeout(answerMsMax), { mayBeMissing: true });
+  return bytes?.toString();
+}
+
+async function readBounded(url: string, bytesMax: number, ending: AbortSignal): Promise<Buffer>;
+async function readBounded(
+  url: string,
+  bytesMax: number,
+  ending: AbortSignal,
+  options: { mayBeMissing: true },
+): Promise<Buffer | undefined>;
+async function readBounded(
+  url: string,
+  bytesMax: number,
+  ending: AbortSignal,
+  { mayBeMissing = false } = {},
+): Promise<Buffer | undefined> {
   try {
     const signal = AbortSignal.any([ending, AbortSignal.timeout(answerMsMax)]);
     // Who is watched does not choose who else is asked.
     const answer = await fetch(url, { redirect: "manual", signal });
     if (answer.status !== 200) {
       await answer.body?.cancel();
+      if (mayBeMissing && answer.status === 404) return undefined;
       throw new MonitorAlarm("unreadable", `${url} answered ${answer.status}.`);
     }
     const parts: Uint8Array[] = [];

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { writeDurably } from "#core/durable-file.ts";
+import { credentialJwk, saidInEvent } from "#core/tlog/leaf.ts";
+import { emptyRoot } from "#core/tlog/merkle.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 
 const size = z.int().min(0);
 
 const state = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   origin: z.string(),
   /** Of the log, as its entries name them so far; before the first entry those that are trusted. */
   keys: z.array(z.string()),
@@ -16,7 +18,22 @@ const state = z.strictObject({
   read: z.strictObject({ size, root: z.string() }),
   /** Of each certificate how many entries it has, less one, and the hash of the last one in base64. */
   certificates: z.record(z.string(), z.tuple([size, z.string()])),
+  /** Of each certificate what its last entry says, for the status lists. */
+  said: z.record(z.string(), saidInEvent),
+  /** Of each place of the status lists, from the first on, whose it is: certificate and edition. */
+  places: z.array(z.tuple([z.string(), z.int()])),
+  /** Those that sign credentials and status lists. */
+  credential_keys: z.array(credentialJwk),
 });
+
+/** What was kept before there were status lists: the entries are read once more, from the first one on. */
+const stateBefore = state
+  .omit({ said: true, places: true, credential_keys: true })
+  .extend({ v: z.literal(1) })
+  .transform((known): z.infer<typeof state> => {
+    const unread = { size: 0, root: emptyRoot.toString("base64") };
+    return { ...known, v: 2, read: unread, certificates: {}, said: {}, places: [], credential_keys: [] };
+  });
 
 /** What is known of a log from having looked at it before. */
 export type MonitorState = z.infer<typeof state>;
@@ -29,7 +46,7 @@ export async function readState(path: string): Promise<MonitorState | undefined>
   });
   if (text === undefined) return undefined;
   try {
-    return state.parse(JSON.parse(text));
+    return z.union([state, stateBefore]).parse(JSON.parse(text));
   } catch (error) {
     const says = `${path} is damaged: it does not hold what was seen of a log.`;
     throw new MonitorAlarm("unreadable", says, { cause: error });

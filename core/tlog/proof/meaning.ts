@@ -1,4 +1,4 @@
-import type { EventLeaf } from "#core/tlog/leaf.ts";
+import type { EventLeaf, SaidInEvent } from "#core/tlog/leaf.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { addDays, type Day, startOfDay } from "#shared/time.ts";
@@ -12,24 +12,29 @@ export type Meaning = {
   valid_until: Day;
 };
 
+/** What holds on a day of what an entry says; edition 0 where it does not tell any. */
+export function heldOn(leaf: SaidInEvent, day: Day) {
+  const { status, valid_from, valid_until, edition: first = 0 } = leaf;
+  let last = first;
+  const upcoming = (leaf.upcoming ?? []).map(({ on, edition = last, status, valid_from, valid_until }) => {
+    last = edition;
+    const changes = {
+      ...(status !== undefined && { status }),
+      ...(valid_from !== undefined && { issue_date: valid_from }),
+      ...(valid_until !== undefined && { expiry_date: valid_until }),
+    };
+    return { on, edition, changes };
+  });
+  return inForce({ status, issue_date: valid_from, expiry_date: valid_until, edition: first, upcoming }, day);
+}
+
 /**
  * What an entry of the log says of its certificate on a day, by the function that the certificate's page judges by.
  *
  * @param day the calendar day in Jakarta
  */
 export function meaningOf(leaf: EventLeaf, day: Day): Meaning {
-  const upcoming = (leaf.upcoming ?? []).map(({ on, status, valid_from, valid_until }) => ({
-    on,
-    edition: 0,
-    changes: {
-      ...(status !== undefined && { status }),
-      ...(valid_from !== undefined && { issue_date: valid_from }),
-      ...(valid_until !== undefined && { expiry_date: valid_until }),
-    },
-  }));
-  const { status, valid_from, valid_until } = leaf;
-  const row = { status, issue_date: valid_from, expiry_date: valid_until, edition: 0, upcoming };
-  const held = inForce(row, day);
+  const held = heldOn(leaf, day);
   const said = statusOnDay(held, day);
   return {
     verdict: leaf.removed ? "removed" : said.verdict,

@@ -15,6 +15,8 @@ const meaning = z.strictObject({
   valid_until: z.string(),
 }) satisfies z.ZodType<Meaning>;
 
+const placed = z.strictObject({ leaf: z.string(), index, inclusion });
+
 /** What is in no other place of a C2SP tlog-proof: it goes into its `extra` line, as this JSON in base64. */
 const extra = z.strictObject({
   format: z.literal("absah-proof@v1"),
@@ -32,7 +34,11 @@ const extra = z.strictObject({
   /** What had been decided about it; null also while any of it is still to take effect. */
   details: z.string().nullable(),
   /** The certificate's entry after it, which was recorded later than that day; null where there is none yet. */
-  next: z.strictObject({ leaf: z.string(), index, inclusion }).nullable(),
+  next: placed.nullable(),
+  /** The entry that tells what the status lists of credentials were on that day, where there is one. */
+  status_lists: placed.optional(),
+  /** Of today: the credential of the certificate, and the entry that names the key which signed it. */
+  credential: z.strictObject({ jwt: z.string(), key: placed }).optional(),
   /** Of the log, for whoever has it from nowhere else. */
   key: z.string(),
 });

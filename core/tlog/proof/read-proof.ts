@@ -4,9 +4,10 @@ import type { Queryable } from "#core/db/client.ts";
 import { certificateDecisions } from "#core/db/schema.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
-import { parseLeaf } from "#core/tlog/leaf.ts";
+import { type CredentialJwk, parseLeaf } from "#core/tlog/leaf.ts";
 import { inclusionProof } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
+import { readCredentialParts } from "#core/tlog/proof/credential-parts.ts";
 import { endOf, meaningOf } from "#core/tlog/proof/meaning.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
@@ -18,6 +19,9 @@ import type { Day } from "#shared/time.ts";
 /** No entry of the certificate was recorded by the end of that day; or what was is not in the signed log yet, for a second. */
 export type NoProof = "unknown" | "waiting";
 
+/** The credential that is to stand in it, and the key that signed that. */
+type Asked = { day: Day; today: Day; credential?: { jwt: string; key: CredentialJwk } | undefined };
+
 /**
  * What the log had on record about a certificate at the end of a day, with the proof of it. It is checked before it is given.
  *
@@ -27,7 +31,7 @@ export type NoProof = "unknown" | "waiting";
 export async function readProof(
   db: Queryable,
   certificateId: string,
-  { day, today }: { day: Day; today: Day },
+  { day, today, credential }: Asked,
 ): Promise<Proof | NoProof> {
   const head = await readWitnessedCheckpoint(db);
   if (!head || (await isWaiting(db, certificateId, day))) return "waiting";
@@ -50,6 +54,7 @@ export async function readProof(
     // A page that says nothing but that a certificate was removed tells no names either.
     ...(leaf.removed ? nothingTold : await readContent(db, certificateId, entry, today)),
     next: hasNext ? { leaf: nextLeaf, index: nextIndex, inclusion: await inclusionOf(nextIndex) } : null,
+    ...(await readCredentialParts(db, { day, credential, size }, inclusionOf)),
     key: await keyOf(db, head.note),
     index: entry.index,
     inclusion: await inclusionOf(entry.index),

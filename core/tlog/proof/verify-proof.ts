@@ -2,10 +2,12 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { type EventLeaf, parseLeaf } from "#core/tlog/leaf.ts";
-import { isIncluded, leafHash } from "#core/tlog/merkle.ts";
+import { leafHash } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf, type VerifierKey } from "#core/tlog/note.ts";
+import { assertIncluded, type Head, Refusal } from "#core/tlog/proof/included.ts";
 import { endOf, meaningOf } from "#core/tlog/proof/meaning.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
+import { assertCredential, assertStatusLists } from "#core/tlog/proof/verify-credential.ts";
 import { canonicalJson } from "#shared/commitment.ts";
 
 export type Checked = {
@@ -14,9 +16,6 @@ export type Checked = {
   /** How many entries the signed log has. */
   size: number;
 };
-
-/** Why a proof does not hold, as a sentence for whoever has it. */
-class Refusal extends Error {}
 
 /**
  * Checks a proof from beginning to end with nothing but a key.
@@ -43,10 +42,10 @@ export function verifyProof(proof: Proof, keyText: string): Checked {
   if (leaf) check(() => assertRecorded(proof, leaf));
   if (leaf) check(() => assertContent(proof, leaf));
   if (leaf && head) check(() => assertNext(proof, leaf, head));
+  if (head) check(() => assertStatusLists(proof, head));
+  if (leaf && head) check(() => assertCredential(proof, leaf, head));
   return { problems, size: head?.size ?? 0 };
 }
-
-type Head = { size: number; root: Buffer };
 
 function signedHead(note: string, key: VerifierKey): Head {
   try {
@@ -70,14 +69,6 @@ function eventOf(text: string, name: string): EventLeaf {
       throw error;
   }
   throw new Refusal(`The ${name} is not written as the log writes what it says of a certificate.`);
-}
-
-type Placed = Pick<Proof, "leaf" | "index" | "inclusion">;
-
-function assertIncluded({ leaf, index, inclusion }: Placed, { size, root }: Head, name: string): void {
-  const proof = inclusion.map((encoded) => Buffer.from(encoded, "base64"));
-  if (!isIncluded({ leaf: leafHash(leaf), index, size, proof, root }))
-    throw new Refusal(`The ${name} is not number ${index} of the ${size} entries that were signed.`);
 }
 
 function assertSaid({ certificate, day, says }: Proof, leaf: EventLeaf): void {

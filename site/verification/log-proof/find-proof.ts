@@ -8,6 +8,7 @@ import { type Day, dayInJakarta, formatDay, isDay } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
+import { issueFor } from "#site/verification/credential.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 export type FoundProof = { certificate: CertificateFound; proof: Proof; today: Day };
@@ -39,7 +40,8 @@ export async function findProof(
   const date = formatDay(day, language);
   if (day > today) return { status: 404, message: text.plain("verification.history.on_future", { date }) };
   try {
-    const proof = await readProof(publicDb, certificate.id, { day, today });
+    const credential = day === today ? await issueFor(c, certificate) : undefined;
+    const proof = await readProof(publicDb, certificate.id, { day, today, credential });
     if (proof === "unknown")
       return { status: 404, message: text.plain("verification.log.unknown", { date }) };
     if (proof !== "waiting") return { certificate, proof, today };

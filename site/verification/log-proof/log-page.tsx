@@ -146,6 +146,14 @@ function Download({ page: { text }, found }: Props) {
           {text("verification.log.download_standard")}
         </a>
       </p>
+      {found.proof.credential && (
+        <p className="log-proof-credential">
+          {text("verification.log.credential_text")}{" "}
+          <a href={`/verifikasi-sertifikat/${found.certificate.id}.jwt`} rel="nofollow" download>
+            {text("verification.log.credential_link")}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

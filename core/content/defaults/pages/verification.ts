@@ -372,6 +372,12 @@ export const verification = page("verification", {
       "Simpan bersama berkas sertifikat. Bukti ini tetap dapat diperiksa bertahun-tahun kemudian, tanpa situs ini.",
       "Keep it with the certificate’s papers. It can still be checked years from now, without this site.",
     ],
+    credential_text: [
+      "Bukti dari log: kredensial, teks",
+      "Untuk sistem yang memeriksa sertifikat secara otomatis, tersedia juga sebagai kredensial digital bertanda tangan (W3C):",
+      "For systems that check certificates by themselves, it is also there as a signed digital credential (W3C):",
+    ],
+    credential_link: ["Bukti dari log: kredensial, tautan", "unduh kredensial", "download the credential"],
     download_json: ["Bukti dari log: tombol JSON", "Bukti (JSON)", "Proof (JSON)"],
     download_standard: ["Bukti dari log: tombol tlog-proof", "Bukti (tlog-proof)", "Proof (tlog-proof)"],
     check_title: ["Bukti dari log: periksa sendiri, judul", "Periksa tanpa kami", "Check it without us"],

@@ -1,0 +1,80 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import { join } from "node:path";
+import { z } from "zod";
+import {
+  createKeyFile,
+  isKeyFileThere,
+  type KeyFile,
+  keptKeys,
+  makeKey,
+  type OpenedKey,
+  openKey,
+  readKeyFile,
+  replaceKeyFile,
+  withNewKey,
+} from "#core/key-file.ts";
+import { type Settings, SettingsError } from "#core/settings.ts";
+import { thumbprintOf } from "#core/tlog/credential-signature.ts";
+import { type CredentialJwk, credentialJwk } from "#core/tlog/leaf.ts";
+
+export type CredentialKey = OpenedKey & {
+  jwk: CredentialJwk;
+  /** Its thumbprint (RFC 7638), by which a credential names it. */
+  thumbprint: string;
+};
+
+/** In their order; the last one signs. */
+export type CredentialKeys = { keys: CredentialKey[]; current: CredentialKey };
+
+/**
+ * The keys of credentials and status lists (ES256): of the file that CREDENTIAL_KEYS names, else of DATA_DIR/keys, where they are
+ * made at the first start.
+ *
+ * @throws SettingsError when the file is damaged, or CREDENTIAL_KEYS names none
+ */
+export async function readOrCreateCredentialKeys(settings: Settings): Promise<CredentialKeys> {
+  const file = fileOf(settings);
+  if (!file.isGiven && !(await isKeyFileThere(file)))
+    await createKeyFile(settings, file, { keys: [makeKey("P-256", new Date())] });
+  const keys = (await readKeyFile(file)).keys.map(open);
+  const current = keys.at(-1);
+  if (!current) throw new SettingsError(`${file.path} has no key`);
+  return { keys, current };
+}
+
+/**
+ * Puts a new key in the place of the one that signs. What the former one signed is still verified by it: it stays in the DID
+ * document for ever.
+ *
+ * @returns the thumbprints of both
+ */
+export async function rotateCredentialKeys(
+  settings: Settings,
+  now: Date,
+): Promise<{ former: string; current: string }> {
+  const former = (await readOrCreateCredentialKeys(settings)).current.thumbprint;
+  const file = fileOf(settings);
+  const { keys } = await readKeyFile(file);
+  await replaceKeyFile(settings, file, { keys: withNewKey(keys, makeKey("P-256", now), now) });
+  return { former, current: (await readOrCreateCredentialKeys(settings)).current.thumbprint };
+}
+
+function open(kept: z.infer<typeof keptKeys>[number]): CredentialKey {
+  const key = openKey(kept);
+  const jwk = publicJwkOf(key.privateKey);
+  return { ...key, jwk, thumbprint: thumbprintOf(jwk) };
+}
+
+function publicJwkOf(privateKey: KeyObject): CredentialJwk {
+  return credentialJwk.parse(createPublicKey(privateKey).export({ format: "jwk" }));
+}
+
+function fileOf({ CREDENTIAL_KEYS, DATA_DIR }: Settings): KeyFile<{ keys: z.infer<typeof keptKeys> }> {
+  return {
+    path: CREDENTIAL_KEYS ?? join(DATA_DIR, "keys", "credentials.json"),
+    isGiven: CREDENTIAL_KEYS !== undefined,
+    shape: z.object({ keys: keptKeys }),
+    of: "credentials",
+    loss: "with other keys nothing verifies that was issued before",
+  };
+}

@@ -1,0 +1,132 @@
+import { and, asc, gte, isNull, lt, sql } from "drizzle-orm";
+import { listBytes, setBit } from "#core/credentials/bitstring.ts";
+import { placeOf } from "#core/credentials/indexes.ts";
+import { type Purpose, type StatusBits, statusBits } from "#core/credentials/status-bits.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { logLeaves } from "#core/db/schema.ts";
+import { type CertificateFound, findAll } from "#core/register/certificates.ts";
+import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
+import { type EventLeaf, parseLeaf, type StatusListsLeaf } from "#core/tlog/leaf.ts";
+import { heldOn } from "#core/tlog/proof/meaning.ts";
+import { readSize } from "#core/tlog/store.ts";
+import { inForce } from "#shared/decisions.ts";
+import type { Day } from "#shared/time.ts";
+
+/** So that other work of the process comes in between: one of the log may have 150 places in it. */
+const leavesMax = 50;
+const certificatesMax = 200;
+
+/**
+ * The bits of all status lists, kept in memory: whose each place is, the log says; what holds of it, the certificates' rows say, by the
+ * functions that their pages judge by.
+ */
+export function openListState(db: Queryable) {
+  const positionsOf = new Map<string, { position: number; edition: number }[]>();
+  const bits: Record<Purpose, Uint8Array[]> = { revocation: [], suspension: [] };
+  let entries = 0;
+  let size = 0;
+  let lastTold: StatusListsLeaf | undefined;
+
+  /** Takes what is new in the log. @returns the certificates that it is about */
+  async function readLog(): Promise<Set<string>> {
+    const touched = new Set<string>();
+    const end = await readSize(db);
+    // The first time only what the log says of itself: all certificates are judged then.
+    const own = size === 0 ? isNull(logLeaves.certificate_id) : undefined;
+    for (let start = size; ; ) {
+      const rows = await db
+        .select({ index: logLeaves.index, leaf: logLeaves.leaf, certificate_id: logLeaves.certificate_id })
+        .from(logLeaves)
+        .where(and(gte(logLeaves.index, start), lt(logLeaves.index, end), own))
+        .orderBy(asc(logLeaves.index))
+        .limit(leavesMax);
+      const last = rows.at(-1);
+      if (!last) break;
+      for (const { leaf, certificate_id } of rows) {
+        if (certificate_id === null) takeLeaf(leaf, touched);
+        else touched.add(certificate_id);
+      }
+      start = last.index + 1;
+    }
+    size = end;
+    return touched;
+  }
+
+  function takeLeaf(text: string, touched: Set<string>): void {
+    const leaf = parseLeaf(text);
+    if (leaf.type === "status-lists") lastTold = leaf;
+    if (leaf.type !== "status-indexes") return;
+    for (const [place, [id, edition]] of leaf.entries.entries()) {
+      const position = leaf.first + place;
+      positionsOf.set(id, [...(positionsOf.get(id) ?? []), { position, edition }]);
+      entries = Math.max(entries, position + 1);
+      touched.add(id);
+    }
+  }
+
+  /** Sets the bits of these certificates as they are on a day. */
+  async function judge(ids: readonly string[], day: Day): Promise<void> {
+    const known = ids.filter((id) => positionsOf.has(id));
+    for (let start = 0; start < known.length; start += certificatesMax) {
+      const batch = known.slice(start, start + certificatesMax);
+      const rows = new Map((await findAll(db, batch)).map((row) => [row.id, row]));
+      const isConfirmed = (id: string) => {
+        const row = rows.get(id);
+        return row !== undefined && isConfirmedWithDetails(row);
+      };
+      const unconfirmed = batch.filter((id) => !isConfirmed(id));
+      const events = unconfirmed.length > 0 ? await readLastEvents(db, unconfirmed) : new Map();
+      for (const id of batch) {
+        const row = isConfirmed(id) ? rows.get(id) : undefined;
+        for (const { position, edition } of positionsOf.get(id) ?? []) {
+          setBits(position, row ? bitsOfRow(row, edition, day) : bitsOfLog(events.get(id), edition, day));
+        }
+      }
+    }
+  }
+
+  function setBits(position: number, { revocation, suspension }: StatusBits): void {
+    const { list, index } = placeOf(position);
+    setBit(bitsOf("revocation", list), index, revocation);
+    setBit(bitsOf("suspension", list), index, suspension);
+  }
+
+  function bitsOf(purpose: Purpose, list: number): Uint8Array {
+    bits[purpose][list] ??= new Uint8Array(listBytes);
+    return bits[purpose][list];
+  }
+
+  return {
+    readLog,
+    judge,
+    bitsOf,
+    /** At least one, so that its address answers. */
+    lists: () => placeOf(Math.max(0, entries - 1)).list + 1,
+    certificates: () => [...positionsOf.keys()],
+    size: () => size,
+    lastTold: () => lastTold,
+  };
+}
+
+function bitsOfRow(row: CertificateFound, edition: number, day: Day): StatusBits {
+  return statusBits(inForce(row, day), { edition, day, isRemoved: row.removed_at !== null });
+}
+
+/** Of a row that cannot be confirmed, or is gone, nothing is said to be fine; what the log says is revoked stays so. */
+function bitsOfLog(event: EventLeaf | undefined, edition: number, day: Day): StatusBits {
+  if (!event) return { revocation: false, suspension: true };
+  const { revocation } = statusBits(heldOn(event, day), { edition, day, isRemoved: false });
+  return { revocation, suspension: true };
+}
+
+async function readLastEvents(db: Queryable, ids: string[]): Promise<Map<string, EventLeaf>> {
+  const { rows } = await db.execute<{ id: string; leaf: string }>(sql`
+    select wanted.id, last.leaf from unnest(${sql.param(ids)}::uuid[]) wanted (id),
+      lateral (select leaf from log_leaves where certificate_id = wanted.id order by seq desc limit 1) last`);
+  return new Map(
+    rows.flatMap(({ id, leaf }) => {
+      const event = parseLeaf(leaf);
+      return event.type === "event" ? [[id, event] as const] : [];
+    }),
+  );
+}

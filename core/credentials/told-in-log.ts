@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { isWaiting } from "#core/credentials/indexes.ts";
+import type { CredentialKeys } from "#core/credentials/keys.ts";
+import type { Transaction } from "#core/db/client.ts";
+import { logPending } from "#core/db/schema.ts";
+import { leafText, type StatusListsLeaf } from "#core/tlog/leaf.ts";
+import { canonicalJson } from "#shared/commitment.ts";
+import type { Day } from "#shared/time.ts";
+
+/** What changes within it is told together: an entry is for ever. */
+const tellMs = 60 * 60_000;
+
+/** Every key of credentials is an entry of the log, once. */
+export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, now: Date): Promise<void> {
+  for (const { jwk } of keys) {
+    const text = canonicalJson(jwk);
+    const { rows } = await tx.execute(sql`
+      select from log_leaves where certificate_id is null and position(${text} in leaf) > 0
+      union all select from log_pending where leaf is not null and position(${text} in leaf) > 0 limit 1`);
+    if (rows.length > 0) continue;
+    const leaf = leafText({ v: 1, type: "credential-key", key: jwk, recorded: now.toISOString() });
+    await tx.insert(logPending).values({ leaf });
+  }
+}
+
+type Told = { day: Day; lists: Record<string, string>; last: StatusListsLeaf | undefined };
+
+/** Has the log tell what the lists are: once a day, and where they changed an hour after the last time. */
+export async function tellLists(tx: Transaction, { day, lists, last }: Told, now: Date): Promise<void> {
+  const isSame = last && canonicalJson(last.lists) === canonicalJson(lists);
+  const isRecent = last && Math.abs(now.getTime() - Date.parse(last.recorded)) < tellMs;
+  if (last?.day === day && (isSame || isRecent)) return;
+  if (await isWaiting(tx, "status-lists")) return;
+  const leaf = leafText({ v: 1, type: "status-lists", day, lists, recorded: now.toISOString() });
+  await tx.insert(logPending).values({ leaf });
+}

@@ -1,0 +1,105 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { chown, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { ownerWhenRoot } from "#core/db/embedded/files.ts";
+import { createDurably, makeFolderDurably, writeDurably } from "#core/durable-file.ts";
+import { type Settings, SettingsError } from "#core/settings.ts";
+
+/** Private keys as a file holds them, PKCS #8 in base64; the newest last, which signs. */
+export const keptKeys = z
+  .array(z.object({ since: z.iso.datetime(), until: z.iso.datetime().optional(), private_key: z.string() }))
+  .min(1);
+export type KeptKey = z.infer<typeof keptKeys>[number];
+
+export type OpenedKey = { privateKey: KeyObject; since: Date; until: Date | undefined };
+
+/** A file of private keys that no backup of the database holds. */
+export type KeyFile<Content> = {
+  path: string;
+  /** A setting names it: it is shared with other servers, and its folder is not ours. */
+  isGiven: boolean;
+  shape: z.ZodType<Content>;
+  /** Whose keys, for messages: "the log". */
+  of: string;
+  /** What comes of other keys, for the message that the file is damaged. */
+  loss: string;
+};
+
+/** @throws SettingsError when the file is damaged, or is not there */
+export async function readKeyFile<Content>({ path, shape, of, loss }: KeyFile<Content>): Promise<Content> {
+  const text = await readText(path);
+  if (text === undefined) throw new SettingsError(`${path}: the keys of ${of} are not there`);
+  const parsed = shape.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new SettingsError(
+    `${path} is damaged: it does not hold the keys of ${of}. Put it back from where you keep a copy: ${loss}.`,
+  );
+}
+
+export async function isKeyFileThere({ path }: { path: string }): Promise<boolean> {
+  return (await readText(path)) !== undefined;
+}
+
+/** Makes the file at the first start; of several processes one does. What is there stays. */
+export async function createKeyFile<Content>(
+  { DATA_DIR }: Settings,
+  { path, isGiven }: KeyFile<Content>,
+  content: Content,
+): Promise<void> {
+  await makeFolderDurably(DATA_DIR);
+  const owner = await ownerWhenRoot(DATA_DIR);
+  await makeFolderDurably(dirname(path), 0o700);
+  if (owner && !isGiven) await chown(dirname(path), owner.uid, owner.gid);
+  await createDurably(path, textOf(content), { mode: 0o600, owner });
+}
+
+/** Puts other content in the place of what is there. */
+export async function replaceKeyFile<Content>(
+  { DATA_DIR }: Settings,
+  { path }: KeyFile<Content>,
+  content: Content,
+): Promise<void> {
+  const owner = await ownerWhenRoot(DATA_DIR);
+  await writeDurably(path, textOf(content), { mode: 0o600, owner });
+}
+
+const makers = {
+  ed25519: () => generateKeyPairSync("ed25519"),
+  "P-256": () => generateKeyPairSync("ec", { namedCurve: "P-256" }),
+};
+
+export function makeKey(kind: keyof typeof makers, now: Date): KeptKey {
+  const bytes = makers[kind]().privateKey.export({ format: "der", type: "pkcs8" });
+  return { since: now.toISOString(), private_key: bytes.toString("base64") };
+}
+
+/** The same keys with a new one that signs; those before it are retired from `now` on. */
+export function withNewKey(keys: readonly KeptKey[], added: KeptKey, now: Date): KeptKey[] {
+  return [...keys.map((key) => ({ ...key, until: key.until ?? now.toISOString() })), added];
+}
+
+export function openKey({ private_key, since, until }: KeptKey): OpenedKey {
+  return {
+    privateKey: createPrivateKey({ key: Buffer.from(private_key, "base64"), format: "der", type: "pkcs8" }),
+    since: new Date(since),
+    until: until === undefined ? undefined : new Date(until),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  return await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+}
+
+const textOf = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { LogAlarm } from "#core/tlog/alarms.ts";
+import type { Audit } from "#core/tlog/auditor.ts";
+import { parseLeaf } from "#core/tlog/leaf.ts";
+
+type Row = { index: string; leaf: string };
+type Given = { position: number; certificate_id: string; edition: number };
+
+/** Whether the table of the places in the status lists says what the log's entries say that gave them, and no more. */
+export const auditIndexes: Audit = async function* (db) {
+  let next = 0;
+  for (let last = "-1"; ; ) {
+    const { rows } = await db.execute<Row>(sql`
+      select index, leaf from log_leaves where certificate_id is null and index > ${last}
+        and leaf like '%"type":"status-indexes"%' order by index limit 1`);
+    const [row] = rows;
+    if (!row) break;
+    last = row.index;
+    const leaf = parseLeaf(row.leaf);
+    if (leaf.type !== "status-indexes") continue;
+    next = leaf.first + leaf.entries.length;
+    const { rows: given } = await db.execute<Given>(sql`
+      select position::float8, certificate_id, edition from credential_indexes
+      where position >= ${leaf.first} and position < ${next} and log_index = ${row.index} order by position`);
+    const found = new Map(given.map((each) => [each.position, each]));
+    yield leaf.entries.flatMap(([id, edition], place): LogAlarm[] => {
+      const each = found.get(leaf.first + place);
+      const isTold = each?.certificate_id === id && each.edition === edition;
+      return isTold ? [] : [alarmOf(leaf.first + place, id)];
+    });
+  }
+  const { rows: others } = await db.execute<Given>(sql`
+    select position::float8, certificate_id, edition from credential_indexes where position >= ${next} or position < 0 order by position limit 100`);
+  yield others.map(({ position, certificate_id }) => alarmOf(position, certificate_id));
+};
+
+function alarmOf(position: number, certificate_id: string): LogAlarm {
+  const detail = `Place ${position} of the status lists is not in the table as the log gave it.`;
+  return { key: `index ${position}`, kind: "index", certificate_id, detail };
+}

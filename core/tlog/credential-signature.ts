@@ -1,0 +1,44 @@
+import { createPublicKey, hash, verify } from "node:crypto";
+import { z } from "zod";
+import type { CredentialJwk } from "#core/tlog/leaf.ts";
+import { canonicalJson } from "#shared/commitment.ts";
+
+/** The thumbprint of a public key (RFC 7638), base64url. */
+export function thumbprintOf(jwk: CredentialJwk): string {
+  return hash("sha256", canonicalJson(jwk), "base64url");
+}
+
+const header = z.object({
+  alg: z.literal("ES256"),
+  typ: z.literal("vc+jwt"),
+  kid: z.string(),
+  crit: z.undefined().optional(),
+});
+
+/**
+ * What a credential says that one of these keys signed (W3C vc-jose-cose, ES256).
+ *
+ * @returns undefined when it is none, or signed by another
+ */
+export function readSigned(jwt: string, keys: readonly CredentialJwk[]): unknown {
+  const [protectedPart = "", payload = "", signature = "", more] = jwt.trim().split(".");
+  const parsed = header.safeParse(decode(protectedPart));
+  if (more !== undefined || !parsed.success) return undefined;
+  const { kid } = parsed.data;
+  const jwk = keys.find((each) => kid.endsWith(`#${thumbprintOf(each)}`));
+  if (!jwk) return undefined;
+  const key = createPublicKey({ key: jwk, format: "jwk" });
+  const signed = Buffer.from(`${protectedPart}.${payload}`);
+  const bytes = Buffer.from(signature, "base64url");
+  // In its one spelling: a changed character is never the same signature.
+  if (bytes.toString("base64url") !== signature) return undefined;
+  return verify("sha256", signed, { key, dsaEncoding: "ieee-p1363" }, bytes) ? decode(payload) : undefined;
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { hash } from "node:crypto";
+import type { Context } from "hono";
+import { findPlace } from "#core/credentials/indexes.ts";
+import { credentialMediaType, signCredential } from "#core/credentials/sign.ts";
+import { type CredentialFacts, conformityCredential, type Profile } from "#core/credentials/untp.ts";
+import { hasNoAnswer } from "#core/db/client.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { canonicalJson } from "#shared/commitment.ts";
+import { inForce } from "#shared/decisions.ts";
+import { isPdfUrl } from "#shared/schemas/certificate.ts";
+import { dayInJakarta } from "#shared/time.ts";
+import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
+import { companyName } from "#site/layout/company.ts";
+import { answerNoCertificate } from "#site/verification/certificate-json.ts";
+import { readState } from "#site/verification/read-state.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/**
+ * The credential of the edition in force (W3C VC 2.0, secured by JOSE), also of what is suspended or withdrawn: the status lists that it
+ * names say so. Where it cannot be confirmed there is none.
+ */
+export async function answerCredential(c: Context<SiteEnv>, id: string) {
+  answerAnyOrigin(c);
+  c.header("Vary", "Accept");
+  const found = await readState(c, id);
+  if (found === undefined || typeof found === "string" || found.removed_at)
+    return answerNoCertificate(c, found);
+  const profile: Profile = c.req.query("profile") === "untp" ? "untp" : "w3c";
+  const credential = await credentialOf(c, found, profile);
+  if (typeof credential === "string") return answerNoCertificate(c, credential);
+  const { settings, credentialKeys } = c.var.services;
+  const keys = await credentialKeys();
+  // Each signature is another one: the entity tag is of what is signed, and by whom.
+  const etag = `W/"${hash("sha256", `${keys.current.thumbprint}${canonicalJson(credential)}`).slice(0, 32)}"`;
+  c.header("ETag", etag);
+  c.header("Cache-Control", "no-cache");
+  if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
+  c.header("Content-Type", credentialMediaType);
+  c.header("Content-Disposition", `attachment; filename="${found.id}.jwt"`);
+  return c.body(await signCredential(credential, { keys, publicUrl: settings.PUBLIC_URL }));
+}
+
+/** The credential for a proof of today, and the key that signed it; undefined where there is none to be had. */
+export async function issueFor(c: Context<SiteEnv>, found: CertificateFound) {
+  const credential = await credentialOf(c, found, "w3c");
+  if (typeof credential === "string") return undefined;
+  const { settings, credentialKeys } = c.var.services;
+  const keys = await credentialKeys();
+  const jwt = await signCredential(credential, { keys, publicUrl: settings.PUBLIC_URL });
+  return { jwt, key: keys.current.jwk };
+}
+
+/** Unsigned; "waiting" for a second or two until the log gave the edition its place in the status lists. */
+async function credentialOf(
+  c: Context<SiteEnv>,
+  found: CertificateFound,
+  profile: Profile,
+): Promise<Record<string, unknown> | "waiting" | "unconfirmed" | "unavailable"> {
+  const { publicDb } = c.var.services;
+  const certificate = inForce(found, dayInJakarta(new Date()));
+  try {
+    const place = await findPlace(publicDb, certificate.id, certificate.edition);
+    return place ? conformityCredential({ ...factsOf(c, certificate), place }, profile) : "waiting";
+  } catch (error) {
+    c.var.log.error({ err: error }, "a credential could not be issued");
+    if (error instanceof UnconfirmedError) return "unconfirmed";
+    if (hasNoAnswer(error)) return "unavailable";
+    throw error;
+  }
+}
+
+function factsOf(c: Context<SiteEnv>, certificate: CertificateFound): Omit<CredentialFacts, "place"> {
+  const { settings, siteContent } = c.var.services;
+  const data = siteContent.current();
+  const { category, sub_category, pdf_url } = certificate;
+  return {
+    publicUrl: settings.PUBLIC_URL,
+    companyName: companyName(data),
+    accreditation: data.settings.get("accreditation_number")?.trim() ?? "",
+    id: certificate.id,
+    number: certificate.certificate_number.trim(),
+    edition: certificate.edition,
+    clientName: certificate.client_name.trim(),
+    standard: certificate.standard.trim(),
+    scope: certificate.scope?.trim() ?? "",
+    category: [category, sub_category].filter(Boolean).join(" · "),
+    issueDate: certificate.issue_date,
+    expiryDate: certificate.expiry_date,
+    sites: certificate.sites,
+    pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
+  };
+}
