@@ -1,13 +1,17 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listBytes } from "#core/credentials/bitstring.ts";
+import { listBytes, setBit } from "#core/credentials/bitstring.ts";
 import { assertLists, readLists } from "#core/credentials/monitor-lists.ts";
 import { signCredential } from "#core/credentials/sign.ts";
 import { statusListCredential } from "#core/credentials/status-list-credential.ts";
 import { monitor } from "#core/tlog/monitor/monitor.ts";
+import { type MonitorState, readState } from "#core/tlog/monitor/state.ts";
 import { parseProof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
 import { useCredentials } from "#tests/support/credentials.ts";
@@ -88,6 +92,48 @@ describe("whoever watches from outside", () => {
     expect(await alarm()).toMatch(/holds from .* until .*, and not now/);
     forged.set("/status/revocation/0", "");
     expect(await alarm()).toMatch(/is not signed by a key/);
+  });
+
+  it("reads a log anew of which it knows from before there were lists, and then knows as much as whoever reads it first", async () => {
+    const first = await monitor(address, { entriesMax: 10_000 });
+    const { said: _, places: __, credential_keys: ___, ...before } = first;
+    const folder = await mkdtemp(join(tmpdir(), "absah-monitor-"));
+    await writeFile(join(folder, "state.json"), JSON.stringify({ ...before, v: 1 }));
+    const seen = await readState(join(folder, "state.json"));
+    expect(await monitor(address, { seen, entriesMax: 10_000 })).toEqual(first);
+    await rm(folder, { recursive: true });
+  });
+
+  it("takes of entries that tell no edition what they tell: a list may know of a later edition, and lifts no withdrawal", async () => {
+    const { current } = await product.services.credentialKeys();
+    const known = (status: string): MonitorState => ({
+      ...{ v: 2, origin: "log.example/log", keys: [], certificates: {}, credential_keys: [current.jwk] },
+      head: { size: 0, root: "", note: "" },
+      read: { size: 0, root: "" },
+      places: [
+        [id, 1],
+        [id, 2],
+      ],
+      said: {
+        [id]: {
+          status,
+          valid_from: "2026-01-01",
+          valid_until: "2029-01-01",
+          recorded: "2026-01-01T00:00:00.000Z",
+        },
+      },
+    });
+    const listsOf = async (...set: number[]) => {
+      const bits = new Uint8Array(listBytes);
+      for (const place of set) setBit(bits, place, true);
+      return [{ revocation: await forge("revocation", bits), suspension: await forge("suspension", bits) }];
+    };
+    expect(assertLists(await listsOf(0), known("Valid"), later)).toBe(2);
+    expect(assertLists(await listsOf(0, 1), known("Dicabut"), later)).toBe(2);
+    const lifted = await listsOf(0);
+    expect(() => assertLists(lifted, known("Dicabut"), later)).toThrow(
+      /says at 1 that edition 2 .* is not in it/,
+    );
   });
 
   it("finds in a proof of today the credential, whose key the log names, and what the lists of the day were", async () => {

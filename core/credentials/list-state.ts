@@ -69,15 +69,12 @@ export function openListState(db: Queryable) {
     const known = ids.filter((id) => positionsOf.has(id));
     for (let start = 0; start < known.length; start += certificatesMax) {
       const batch = known.slice(start, start + certificatesMax);
-      const rows = new Map((await findAll(db, batch)).map((row) => [row.id, row]));
-      const isConfirmed = (id: string) => {
-        const row = rows.get(id);
-        return row !== undefined && isConfirmedWithDetails(row);
-      };
-      const unconfirmed = batch.filter((id) => !isConfirmed(id));
-      const events = unconfirmed.length > 0 ? await readLastEvents(db, unconfirmed) : new Map();
+      const rows = (await findAll(db, batch)).filter(isConfirmedWithDetails);
+      const confirmed = new Map(rows.map((row) => [row.id, row]));
+      const others = batch.filter((id) => !confirmed.has(id));
+      const events = others.length > 0 ? await readLastEvents(db, others) : new Map<string, EventLeaf>();
       for (const id of batch) {
-        const row = isConfirmed(id) ? rows.get(id) : undefined;
+        const row = confirmed.get(id);
         for (const { position, edition } of positionsOf.get(id) ?? []) {
           setBits(position, row ? bitsOfRow(row, edition, day) : bitsOfLog(events.get(id), edition, day));
         }

@@ -21,7 +21,7 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   const meant = addressMeant(c.req.param("id"));
   if (meant) return c.redirect(meant, 301);
   const form = wantedForm(c);
-  if (form !== "text/html") return await certificateForms[form](c, c.req.param("id"));
+  if (form) return await certificateForms[form](c, c.req.param("id"));
   const page = await pageContext(c);
   const found = await findOrAnswer(c, page);
   if (found instanceof Response) return found;
@@ -31,7 +31,7 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
 }
 
 /** The same in a form for programs, by the end of the address. */
-export function answerAs(form: keyof typeof certificateForms) {
+export function answerAs(form: Form) {
   return (c: Context<SiteEnv, "/:file">) => {
     if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
     return certificateForms[form](c, c.req.param("file").replace(/\.\w+$/, ""));
@@ -43,11 +43,14 @@ const certificateForms = {
   "application/vc+jwt": answerCredential,
 } as const;
 
-/** As asked for by `Accept`; whoever names none of the others sees the page. */
-function wantedForm(c: Context): "text/html" | keyof typeof certificateForms {
-  const supports = ["text/html", ...Object.keys(certificateForms)];
+type Form = keyof typeof certificateForms;
+const formNames: readonly Form[] = ["application/json", "application/vc+jwt"];
+
+/** As asked for by `Accept`; undefined for whoever names none of these, or the page before them. */
+function wantedForm(c: Context): Form | undefined {
+  const supports = ["text/html", ...formNames];
   const wanted = accepts(c, { header: "Accept", supports, default: "text/html" });
-  return wanted as ReturnType<typeof wantedForm>;
+  return formNames.find((form) => form === wanted);
 }
 
 /** The certificate of the address, or the answer where there is none to show. */
