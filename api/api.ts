@@ -32,6 +32,7 @@ import { savedViewsApi } from "#api/saved-views.ts";
 import { servicesOfferedApi } from "#api/services.ts";
 import { sessionApi } from "#api/session.ts";
 import { settingsApi } from "#api/settings.ts";
+import { sitePagesApi } from "#api/site-pages.ts";
 import { surveillanceAuditsApi } from "#api/surveillance-audits.ts";
 import { tokenApi } from "#api/token.ts";
 import { twoFactorApi } from "#api/two-factor.ts";
@@ -63,6 +64,7 @@ export function createApi() {
   api.route("/", heroSlidesApi);
   api.route("/", servicesOfferedApi);
   api.route("/", articlesApi);
+  api.route("/", sitePagesApi);
   api.route("/", galleryImagesApi);
   api.route("/", navigationApi);
   api.route("/", customersApi);
