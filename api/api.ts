@@ -11,6 +11,7 @@ import { certificatePrintListsApi } from "#api/certificate-print-lists.ts";
 import { certificateTemplateApi } from "#api/certificate-template.ts";
 import { certificatesApi } from "#api/certificates.ts";
 import { clientsApi } from "#api/clients.ts";
+import { complaintsApi } from "#api/complaints.ts";
 import { completenessApi } from "#api/completeness.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
@@ -66,6 +67,7 @@ export function createApi() {
   api.route("/", articlesApi);
   api.route("/", sitePagesApi);
   api.route("/", galleryImagesApi);
+  api.route("/", complaintsApi);
   api.route("/", navigationApi);
   api.route("/", customersApi);
   api.route("/", partnersApi);

@@ -1,6 +1,11 @@
 import type { Person } from "#core/auth/people.ts";
 import type { SessionCookies } from "#core/auth/session-cookie.ts";
-import { createContactLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
+import {
+  createComplaintLimit,
+  createComplaintStatusLimit,
+  createContactLimit,
+  type SendingLimit,
+} from "#core/contact/sending-limits.ts";
 import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
@@ -35,10 +40,13 @@ export type PublicServices = {
   siteContent: SiteContent;
   visitors: Visitors;
   contactLimit: SendingLimit;
+  complaintLimit: SendingLimit;
+  complaintStatusLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
   fileLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
+  complaintDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
@@ -85,10 +93,13 @@ export async function openPublicServices(
     siteContent,
     visitors,
     contactLimit: createContactLimit(pool),
+    complaintLimit: createComplaintLimit(pool),
+    complaintStatusLimit: createComplaintStatusLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
     fileLimit: createSearchLimit("files", limits.searchesMax),
     contactDelivery: { deliver },
+    complaintDelivery: { deliver },
     async close() {
       await visitors.close();
       await siteContent.close();

@@ -133,6 +133,16 @@ describe("files that nothing shows any more", () => {
         }),
     ],
     [
+      "the text of a page that the body writes itself",
+      "article-thumbnails",
+      (url) =>
+        insert(schema.sitePages, {
+          title_id: "A",
+          slug: "a",
+          content_id: `<p>A <img src="${url}"></p>`,
+        }),
+    ],
+    [
       "a page's text",
       "gallery-images",
       (url) =>

@@ -6,7 +6,9 @@ import type { Bilingual } from "#shared/language.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 
 /** A page as links name it. */
-export type LinkedPage = { slug: string; title: Bilingual; placement: PagePlacement; updated_at: Date };
+export type LinkedPage = Pick<SitePage, "slug" | "title" | "has_complaint_form" | "updated_at"> & {
+  placement: PagePlacement;
+};
 
 export type SitePage = {
   slug: string;
@@ -30,18 +32,14 @@ export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
       title_id: sitePages.title_id,
       title_en: sitePages.title_en,
       placement: sitePages.placement,
+      has_complaint_form: sitePages.has_complaint_form,
       updated_at: sitePages.updated_at,
     })
     .from(sitePages)
     .where(eq(sitePages.published, true))
     .orderBy(asc(sitePages.display_order), asc(sitePages.id))
     .limit(linkedMax);
-  return rows.map(({ slug, placement, updated_at, ...row }) => ({
-    slug,
-    placement,
-    updated_at,
-    title: bilingualOf(row, "title"),
-  }));
+  return rows.map(({ title_id, title_en, ...row }) => ({ ...row, title: { id: title_id, en: title_en } }));
 }
 
 /** The page with this slug, a draft too: who may see it is the page's matter. */

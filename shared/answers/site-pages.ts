@@ -2,8 +2,11 @@ import { z } from "zod";
 import { answered } from "#shared/answers/answered.ts";
 import { uuidRow } from "#shared/answers/content-row.ts";
 import { type SitePageInput, sitePageInput } from "#shared/schemas/site-page.ts";
+import { pagePlacements } from "#shared/site-pages.ts";
 
-export const sitePage = uuidRow.extend(answered(sitePageInput.shape));
+export const sitePage = uuidRow
+  .extend(answered(sitePageInput.shape))
+  .extend({ placement: z.enum(pagePlacements) });
 
 /** Without the bodies: a list says in which languages a page has one. */
 export const listedSitePage = sitePage

@@ -18,6 +18,7 @@ type Sheet =
   | "gallery"
   | "home"
   | "log-proof"
+  | "page"
   | "services"
   | "verification";
 
