@@ -17,7 +17,7 @@ export const listedComplaint = z.object({
   updated_at: instant,
 });
 
-export const complaintEvent = z.object({
+const complaintEvent = z.object({
   id: z.number(),
   state,
   /** Null for the sender of the complaint. */

@@ -69,7 +69,7 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
           </Part>
         )}
         {articles.length > 0 && (
-          <Part title={text("pages.map.articles")}>
+          <Part title={text("pages.map.articles")} isLong>
             {articles.map(({ slug, title }) => (
               <Place key={slug} href={articleUrl(slug)}>
                 {title}
@@ -88,9 +88,10 @@ function isOfPage(href: string): boolean {
   return href.startsWith(sitePageUrl(""));
 }
 
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Part(props: { title: ReactNode; isLong?: true; children: ReactNode }) {
+  const { title, isLong, children } = props;
   return (
-    <section>
+    <section className={isLong ? "is-long" : undefined}>
       <h2>{title}</h2>
       <ul>{children}</ul>
     </section>
