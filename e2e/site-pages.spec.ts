@@ -44,7 +44,11 @@ test("a page is written in the panel and read by visitors in both languages", as
 
 for (const hasScripts of [true, false]) {
   test.describe(hasScripts ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled: hasScripts, viewport: { width: 390, height: 844 } });
+    test.use({
+      expectedStatuses: [400],
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 390, height: 844 },
+    });
 
     test("a complaint is sent, followed by its number, and answered by staff", async ({ page, browser }) => {
       const smtp = await openSmtpServer();
@@ -73,9 +77,13 @@ for (const hasScripts of [true, false]) {
           );
         await expect.poll(() => mailOf(reference)).toBeDefined();
 
-        const office = await browser.newContext({ baseURL: product.origin });
+        const viewport = { width: 1440, height: 900 };
+        const office = await browser.newContext({
+          baseURL: product.origin,
+          javaScriptEnabled: true,
+          viewport,
+        });
         const staff = await office.newPage();
-        await staff.setViewportSize({ width: 1440, height: 900 });
         await signIn(staff, { ...administrator });
         await staff.goto("/admin");
         await staff.getByRole("link", { name: reference }).click();
