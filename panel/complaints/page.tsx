@@ -79,13 +79,15 @@ function Written({ complaint }: { complaint: Complaint }) {
         {certificate_number && (
           <>
             <dt className="text-ink-soft">Nomor sertifikat</dt>
-            <dd className="number">
+            <dd>
               {certificate_id ? (
-                <Link className="link" to={`/admin/certificates/${certificate_id}`}>
+                <Link className="link number" to={`/admin/certificates/${certificate_id}`}>
                   {certificate_number}
                 </Link>
               ) : (
-                `${certificate_number} (tidak ada dalam register)`
+                <>
+                  <span className="number">{certificate_number}</span> (tidak ada dalam register)
+                </>
               )}
             </dd>
           </>

@@ -35,7 +35,7 @@ export async function answerReceipt(c: Context<SiteEnv, "/:id">) {
         <>
           <PageHero page={page} title={text("complaints.receipt.title")} />
           <div className="page-columns">
-            <div className="page-text" role="status" id="hasil">
+            <div className="page-text" role="status">
               {read?.reference ? (
                 <>
                   <p>{text("complaints.receipt.text")}</p>

@@ -77,7 +77,7 @@ function Refused({ page: { text }, outcome }: { page: PageContext; outcome: Stat
 function Found({ page: { text, language }, found }: { page: PageContext; found: ComplaintStatus }) {
   const toCome = complaintStates.slice(complaintStates.indexOf(found.state) + 1);
   return (
-    <div id="hasil" role="status">
+    <div className="complaint-found" id="hasil" role="status" tabIndex={-1}>
       <strong className="reference">{found.reference}</strong>
       <p>{text(`complaints.form.${found.kind}`)}</p>
       <ol className="complaint-steps">
