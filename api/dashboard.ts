@@ -13,5 +13,5 @@ const read = createRoute({
 });
 
 export const dashboardApi = createRouter().openapi(read, async (c) => {
-  return c.json(await readDashboard(c.var.services.db, c.var.person.role, new Date()), 200);
+  return c.json(await readDashboard(c.var.services.db, c.var.person, new Date()), 200);
 });

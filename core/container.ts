@@ -8,6 +8,7 @@ import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
+import { type ComplaintDelivery, openComplaintDelivery } from "#core/contact/complaints/delivery.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
@@ -55,6 +56,7 @@ export type Services = PublicServices & {
   mail: Mail;
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
+  complaintDelivery: ComplaintDelivery;
   imports: Imports;
   documents: Documents;
   /** Undefined where the body set no certificate and key. */
@@ -92,7 +94,9 @@ export async function openServices(
   const mail = openMail(settings);
   const resetLimits = createResetLimits(pool);
   const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
-  const contactDelivery = openContactDelivery({ db, mail, siteContent, publicUrl: settings.PUBLIC_URL });
+  const delivering = { db, mail, siteContent, publicUrl: settings.PUBLIC_URL };
+  const contactDelivery = openContactDelivery(delivering);
+  const complaintDelivery = openComplaintDelivery(delivering);
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const documents = openDocuments();
   const reminders = openReminders({
@@ -149,6 +153,7 @@ export async function openServices(
     mail,
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
+    complaintDelivery,
     imports,
     documents,
     seal,
@@ -163,7 +168,13 @@ export async function openServices(
       await transparencyLog.close();
       closing.abort();
       // Together: a mail that takes long is cut off, and what is known of it noted.
-      await Promise.all([reminders.close(), contactDelivery.close(), mail.close(), passwordResets.settle()]);
+      await Promise.all([
+        reminders.close(),
+        contactDelivery.close(),
+        complaintDelivery.close(),
+        mail.close(),
+        passwordResets.settle(),
+      ]);
       for (const stop of clearing) stop();
       images.close();
       imports.close();

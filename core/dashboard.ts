@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
+import { listOpenComplaints } from "#core/contact/complaints/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
@@ -18,7 +19,7 @@ const shownMax = 5;
  * What the body looks at in the morning: the totals (specification 2.12 and 7.3) for everyone, and what waits for
  * somebody in the areas that the role may enter; null for the others.
  */
-export async function readDashboard(db: Queryable, role: Role, now: Date) {
+export async function readDashboard(db: Queryable, { id, role }: { id: string; role: Role }, now: Date) {
   const today = dayInJakarta(now);
   const within = async <List>(area: Area, read: () => Promise<List>) =>
     mayEnter(role, area) ? await read() : null;
@@ -29,6 +30,7 @@ export async function readDashboard(db: Queryable, role: Role, now: Date) {
     suspended,
     audits,
     approvals,
+    complaints,
     drafts,
     untranslated_articles,
     translations,
@@ -39,6 +41,7 @@ export async function readDashboard(db: Queryable, role: Role, now: Date) {
     within("certificates", () => listSuspended(db, today, shownMax)),
     within("certificates", () => listDueAudits(db, today, shownMax)),
     within("certificates", () => listWaiting(db, shownMax)),
+    within("complaints", () => listOpenComplaints(db, id, shownMax)),
     within("articles", () => listArticles(db, eq(articles.published, false))),
     within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
     within("page-content", () => listUntranslated(db)),
@@ -50,6 +53,7 @@ export async function readDashboard(db: Queryable, role: Role, now: Date) {
     suspended,
     audits,
     approvals,
+    complaints,
     drafts,
     untranslated_articles,
     translations,

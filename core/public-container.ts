@@ -1,6 +1,11 @@
 import type { Person } from "#core/auth/people.ts";
 import type { SessionCookies } from "#core/auth/session-cookie.ts";
-import { createContactLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
+import {
+  createComplaintLimit,
+  createComplaintStatusLimit,
+  createContactLimit,
+  type SendingLimit,
+} from "#core/contact/sending-limits.ts";
 import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
 import { type CredentialKeys, readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { connect, type Database } from "#core/db/client.ts";
@@ -38,11 +43,14 @@ export type PublicServices = {
   /** Read when somebody asks for a credential the first time. */
   credentialKeys(): Promise<CredentialKeys>;
   contactLimit: SendingLimit;
+  complaintLimit: SendingLimit;
+  complaintStatusLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
   listLimit: SearchLimit;
   fileLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
+  complaintDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
@@ -90,11 +98,14 @@ export async function openPublicServices(
     visitors,
     credentialKeys: once(() => readOrCreateCredentialKeys(settings)),
     contactLimit: createContactLimit(pool),
+    complaintLimit: createComplaintLimit(pool),
+    complaintStatusLimit: createComplaintStatusLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
     listLimit: createSearchLimit("lists", limits.listsMax),
     fileLimit: createSearchLimit("files", limits.searchesMax),
     contactDelivery: { deliver },
+    complaintDelivery: { deliver },
     async close() {
       await visitors.close();
       await siteContent.close();

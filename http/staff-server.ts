@@ -21,6 +21,7 @@ export async function openStaffServer(
   const work = await listen(paths, "work", createPublicWork(services).fetch);
   // Whoever stored a message while nobody listened here could not tell of it.
   void services.contactDelivery.deliver();
+  void services.complaintDelivery.deliver();
   return {
     async close() {
       await Promise.all([staff.close(), work.close()]);

@@ -74,9 +74,14 @@ export const routes: RouteObject[] = [
               area("certificates", "reminders", [
                 page(":part?", async () => (await import("#panel/reminders/page.tsx")).default),
               ]),
+              area("complaints", "complaints", [
+                page(undefined, async () => (await import("#panel/complaints/list.tsx")).ComplaintList),
+                page(":id", async () => (await import("#panel/complaints/page.tsx")).ComplaintPage),
+              ]),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
               contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),
+              contentArea("site-pages", async () => (await import("#panel/site-pages/pages.tsx")).pages),
               contentArea("gallery", async () => (await import("#panel/gallery/pages.tsx")).pages),
               contentArea("navigation", navigation),
               contentArea("customers", async () => (await import("#panel/customers/pages.tsx")).pages),

@@ -8,6 +8,7 @@ export const activityKinds = [
   "page_content",
   "services",
   "articles",
+  "site_pages",
   "gallery_images",
   "navigation_items",
   "customers",

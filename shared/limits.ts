@@ -114,6 +114,11 @@ export const limits = {
   contactMessagesSeconds: 10 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
+  /** Questions after the status of a complaint from one network, and the seconds in which they are counted. */
+  complaintStatusMax: 10,
+  complaintStatusSeconds: 10 * 60,
+  /** How long the text of a mail about a complaint is kept once it was delivered; the complaint itself stays. */
+  complaintMailKeptDays: 90,
   popupDelayMs,
   popupScrollPx,
   toastMs,

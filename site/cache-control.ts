@@ -1,3 +1,4 @@
+import { siteMapPath } from "#shared/site-pages.ts";
 import { listUrl, readListUrl } from "#site/articles/list-url.ts";
 import { reportedId } from "#site/contact/reported-id.ts";
 import { galleryUrl, readCategory } from "#site/gallery/list-url.ts";
@@ -18,7 +19,7 @@ export function cacheableUrl(path: string, query: URLSearchParams): string | und
   if (path === "/artikel") return query.has("bagian") ? undefined : listUrl(readListUrl(query));
   if (path === "/galeri") return galleryUrl(readCategory(query));
   if (path === "/kontak") return isContactOfOne(query) ? undefined : path;
-  return article.test(path) ? path : undefined;
+  return slugged.test(path) ? path : undefined;
 }
 
 /** The contact page with an outcome, a map, or a report about one certificate; any other query leaves it as it is. */
@@ -26,6 +27,6 @@ function isContactOfOne(query: URLSearchParams): boolean {
   return query.has("pesan") || query.has("peta") || reportedId(query) !== undefined;
 }
 
-const plain = new Set(["/", "/tentang", "/layanan", "/customer"]);
-/** An address with other letters, and no file's: the feed has a dot. */
-const article = /^\/artikel\/[\w-]{1,200}$/;
+const plain = new Set(["/", "/tentang", "/layanan", "/customer", siteMapPath]);
+/** An article or a page of the body: an address with other letters, and no file's, since the feed has a dot. */
+const slugged = /^\/(?:artikel|halaman)\/[\w-]{1,200}$/;

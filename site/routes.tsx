@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
+import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
 import { badges } from "#site/badge/routes.ts";
+import { complaints } from "#site/complaints/routes.tsx";
 import { contact } from "#site/contact/routes.tsx";
 import { credentials } from "#site/credentials/routes.ts";
 import { answerCustomers } from "#site/customers/customers.tsx";
@@ -11,12 +14,14 @@ import { feeds } from "#site/feeds/routes.ts";
 import { files } from "#site/files/routes.ts";
 import { answerGallery } from "#site/gallery/gallery.tsx";
 import { answerHome } from "#site/home/home.tsx";
+import { sitePages } from "#site/pages/routes.tsx";
+import { answerSiteMap } from "#site/pages/site-map.tsx";
 import { answerServices } from "#site/services/services.tsx";
 import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
-/** The public addresses of specification 2.1. */
+/** The public addresses of specification 2.1, and those of what the body writes itself (docs/decisions/0051). */
 export const site = new Hono<SiteEnv>()
   .get("/", answerHome)
   .route("/kontak", contact)
@@ -29,6 +34,9 @@ export const site = new Hono<SiteEnv>()
   .route(filesPath, files)
   .route("/", badges)
   .route("/", credentials)
+  .route(sitePagesPath, sitePages)
+  .route(complaintsPath, complaints)
+  .get(siteMapPath, answerSiteMap)
   .route("/", feeds)
   .route("/", art)
   .route("/", siteFiles);

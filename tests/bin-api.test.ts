@@ -64,6 +64,14 @@ describe("the bin of a section", () => {
       location: "header",
       display_order: 50,
     },
+    "site-pages": {
+      title_id: "Halaman Kembali",
+      title_en: "Page Again",
+      content_id: "<p>Isi <strong>tebal</strong></p>",
+      placement: "footer_main",
+      has_complaint_form: true,
+      published: true,
+    },
     articles: { title: "Artikel Kembali", content_id: "<p>Isi <strong>tebal</strong></p>", published: true },
   };
 

@@ -9,6 +9,7 @@ import { heroSlideKind } from "#core/content/hero-slides.ts";
 import { navigationItemKind } from "#core/content/navigation-items.ts";
 import { partnerKind } from "#core/content/partners.ts";
 import { serviceKind } from "#core/content/services.ts";
+import { sitePageKind } from "#core/content/site-page-editing.ts";
 import type { Database } from "#core/db/client.ts";
 import { tableRights } from "#core/db/rights.ts";
 import {
@@ -205,6 +206,7 @@ describe("the history is evidence", () => {
       navigationItemKind,
       partnerKind,
       serviceKind,
+      sitePageKind,
     ];
     const described = [
       ...kinds.map(({ entity, table, columns }) => ({ entity, table, written: Object.keys(columns) })),

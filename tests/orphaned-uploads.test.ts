@@ -133,6 +133,16 @@ describe("files that nothing shows any more", () => {
         }),
     ],
     [
+      "the text of a page that the body writes itself",
+      "article-thumbnails",
+      (url) =>
+        insert(schema.sitePages, {
+          title_id: "A",
+          slug: "a",
+          content_id: `<p>A <img src="${url}"></p>`,
+        }),
+    ],
+    [
       "a page's text",
       "gallery-images",
       (url) =>
@@ -223,6 +233,10 @@ describe("files that nothing shows any more", () => {
       "certificate_details",
       "certificate_numbers",
       "client_mails",
+      // What visitors write is text: an address in it shows nothing.
+      "complaint_events",
+      "complaint_mails",
+      "complaints",
       "contact_messages",
       "credential_indexes",
       "decision_reasons",
@@ -239,6 +253,7 @@ describe("files that nothing shows any more", () => {
       "search_dictionary",
       "sessions",
       "status_lists",
+      "site_page_former_slugs",
       "surveillance_audits",
       "two_factor_roles",
       "two_factors",

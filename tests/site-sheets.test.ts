@@ -28,6 +28,10 @@ describe("the stylesheet of a page", () => {
     ["/verifikasi-sertifikat?q=tidak-ada", "verification"],
     ["/verifikasi-sertifikat/bukan-nomor", "certificate"],
     ["/tidak/ada", "certificate"],
+    ["/halaman/keluhan-dan-banding", "page"],
+    ["/halaman/tidak-ada", "certificate"],
+    ["/keluhan/status", "page"],
+    ["/peta-situs", "page"],
   ];
 
   it.each(paths)("of %s has the styles of everything in it", async (path, sheet) => {
@@ -51,9 +55,8 @@ describe("the stylesheet of a page", () => {
   }
 });
 
-const all = "about article articles certificate contact customers gallery home services verification".split(
-  " ",
-);
+const all =
+  "about article articles certificate contact customers gallery home page services verification".split(" ");
 
 /** A class that no sheet knows is a name for scripts and tests. */
 const everything = new Set(

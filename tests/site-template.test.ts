@@ -7,6 +7,7 @@ const data = (): SiteData => ({
   settings: new Map(),
   texts: new Map(),
   navigation: { header: [], footer_main: [], footer_secondary: [] },
+  pages: [],
   hasDemonstration: false,
 });
 const values = { name: 'PT <Satu> & "Dua"', scope: "Kontruksi" };

@@ -14,12 +14,15 @@ const rolesOfArea = {
   "page-content": editors,
   services: editors,
   articles: editors,
+  "site-pages": editors,
   gallery: editors,
   certificates: editors,
   // Certificates, clients and decisions to read. Viewers enter where administrators opened it to them (decision 0045).
   register: editors,
   customers: editors,
   partners: editors,
+  // Not in that table: they tell of people, some of them staff (decision 0051).
+  complaints: admins,
   navigation: admins,
   users: admins,
   settings: admins,

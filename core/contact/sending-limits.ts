@@ -14,6 +14,24 @@ export function createContactLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
+/** Complaints, counted like messages of the contact form and apart from them. */
+export function createComplaintLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "complaints", {
+    points: limits.contactMessagesMax,
+    duration: limits.contactMessagesSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
+/** Questions after a complaint's status: references are guessed by nobody who may ask so seldom. */
+export function createComplaintStatusLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "complaint-status", {
+    points: limits.complaintStatusMax,
+    duration: limits.complaintStatusSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
 /** Files, by the id of the person: each costs room, and an image a processor for a while. */
 export function createUploadLimit(pool: pg.Pool): SendingLimit {
   const limit = createRateLimit(pool, "uploads", {

@@ -1,23 +1,17 @@
-import { and, eq, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
 import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
+import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
+import { keepFormerSlugs, type SlugPlace, withUniqueSlug } from "#core/content/slugs.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
-import { isUniqueViolation } from "#core/db/errors.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import type { SafeText, Sanitising } from "#core/rich-text/rich-text.ts";
-import { ValidationError } from "#core/validation-error.ts";
+import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import type { ArticleSort, ListedArticle } from "#shared/answers/articles.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
-import {
-  type ArticleInput,
-  articleBodyLengthMax,
-  articleInput,
-  slugLengthMax,
-  slugOf,
-} from "#shared/schemas/article.ts";
+import { type ArticleInput, articleBodyLengthMax, articleInput } from "#shared/schemas/article.ts";
 
 /** Which languages an article can be read in. */
 export const hasText = {
@@ -58,6 +52,15 @@ export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   searched: articles.search_text,
 };
 
+const slugPlace: SlugPlace = {
+  entity: "articles",
+  table: articles,
+  former: articleFormerSlugs,
+  owner: articleFormerSlugs.article_id,
+  fallback: "artikel",
+  taken: "Slug ini sudah dipakai artikel lain.",
+};
+
 /**
  * Adds an article; its creator is noted (specification 3). An empty slug is derived from the title and made unique.
  *
@@ -69,8 +72,8 @@ export async function insertArticle(
   actor: Actor,
   sanitising: Sanitising,
 ) {
-  const bodies = await safeBodies(article, sanitising);
-  return await withUniqueSlug(db, undefined, withBodies(article, bodies), (content) =>
+  const bodies = await safeBodies("article", article, articleBodyLengthMax, sanitising);
+  return await withSlug(db, undefined, withBodies(article, bodies), (content) =>
     inTransactionAs(db, actor, async (tx) => {
       const row = await insertRow(tx, articleKind, content, { user_id: actor.id });
       await keepSignatures(tx, String(row.id), bodies);
@@ -88,8 +91,8 @@ export async function updateArticle(
   actor: Actor,
   sanitising: Sanitising,
 ) {
-  const bodies = await safeBodies(article, sanitising);
-  return await withUniqueSlug(db, String(id), withBodies(article, bodies), (content) =>
+  const bodies = await safeBodies("article", article, articleBodyLengthMax, sanitising);
+  return await withSlug(db, String(id), withBodies(article, bodies), (content) =>
     inTransactionAs(db, actor, async (tx) => {
       const result = await updateRow(tx, articleKind, id, version, content);
       if (result.outcome === "saved") await keepSignatures(tx, String(id), bodies);
@@ -113,92 +116,35 @@ export async function restoreArticle(
   if (!removed) return undefined;
   const { content, before } = removed;
   // Sanitised once more: its signature went with it, and the rules may be stricter now.
-  const bodies = await safeBodies(content, sanitising);
-  return await withUniqueSlug(db, String(id), withBodies(content, bodies), (article) =>
+  const bodies = await safeBodies("article", content, articleBodyLengthMax, sanitising);
+  return await withSlug(db, String(id), withBodies(content, bodies), (article) =>
     inTransactionAs(db, actor, async (tx) => {
       const user_id = sql`(select actor_id from content_events join profiles p on p.id = actor_id
         where entity = 'articles' and entity_id = ${id} and action = 'added' order by content_events.id limit 1)`;
       const created_at = sql`${String(before.created_at)}::timestamptz`;
       const row = await insertAgain(tx, articleKind, id, article, { created_at, user_id });
       await keepSignatures(tx, String(id), bodies);
-      await keepFormerSlugs(tx, String(id));
+      await keepFormerSlugs(tx, slugPlace, String(id));
       return row;
     }),
   );
 }
 
-/** The slugs that its history tells of, as far as no other article has or had them since. */
-async function keepFormerSlugs(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`insert into article_former_slugs (slug, article_id)
-    select distinct before ->> 'slug', ${id}::uuid from content_events e
-    where entity = 'articles' and entity_id = ${id} and before ->> 'slug' is not null
-      and not exists (select from articles a where a.slug = e.before ->> 'slug')
-    on conflict do nothing`);
-}
-
-/** As often as somebody else may take the slug that was free a moment ago. */
-const attemptsMax = 10;
-
-async function withUniqueSlug<Result>(
+function withSlug<Result>(
   db: Database,
   id: string | undefined,
   article: ArticleInput,
   write: (content: ArticleInput) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const slug = article.slug || (await freeSlug(db, id, slugOf(article.title) || "artikel"));
-    try {
-      return await write({ ...article, slug });
-    } catch (error) {
-      if (!isUniqueViolation(error, "articles_slug_unique")) throw error;
-      if (article.slug) break;
-    }
-  }
-  throw new ValidationError({ slug: "Slug ini sudah dipakai artikel lain." });
+  const { slug, title } = article;
+  return withUniqueSlug(db, slugPlace, { id, slug, title }, (unique) => write({ ...article, slug: unique }));
 }
 
-/**
- * The first of "judul", "judul-2", "judul-3", … that no other article has. What one had before goes on leading there
- * and is not given away; only somebody who types it takes it over.
- */
-async function freeSlug(db: Database, id: string | undefined, derived: string): Promise<string> {
-  // Room for a number within the length of a slug.
-  const stem = derived.slice(0, slugLengthMax - 10);
-  const alike = (slug: AnyPgColumn) => or(eq(slug, derived), like(slug, `${stem.replace(/_/g, "\\_")}-%`));
-  const present = db
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(and(alike(articles.slug), id ? ne(articles.id, id) : undefined));
-  const former = db
-    .select({ slug: articleFormerSlugs.slug })
-    .from(articleFormerSlugs)
-    .where(and(alike(articleFormerSlugs.slug), id ? ne(articleFormerSlugs.article_id, id) : undefined));
-  const taken = new Set((await present.union(former)).map(({ slug }) => slug));
-  let slug = derived;
-  for (let number = 2; taken.has(slug); number++) slug = `${stem}-${number}`;
-  return slug;
-}
-
-type Bodies = Record<(typeof bodyColumns)[number], SafeText>;
-const bodyColumns = ["content_id", "content_en"] as const;
-
-async function safeBodies(article: ArticleInput, { richText, signal }: Sanitising): Promise<Bodies> {
-  const limits = { lengthMax: articleBodyLengthMax, signal };
-  const made = await Promise.all(
-    bodyColumns.map(
-      async (column) => [column, await richText.makeSafe("article", article[column], limits)] as const,
-    ),
-  );
-  const refused = made.flatMap(([column, body]) => ("refused" in body ? [[column, body.refused]] : []));
-  if (refused.length > 0) throw new ValidationError(Object.fromEntries(refused));
-  return Object.fromEntries(made) as Bodies;
-}
-
-function withBodies(article: ArticleInput, { content_id, content_en }: Bodies): ArticleInput {
+function withBodies(article: ArticleInput, { content_id, content_en }: SafeBodies): ArticleInput {
   return { ...article, content_id: content_id.html, content_en: content_en.html };
 }
 
-async function keepSignatures(tx: Transaction, article_id: string, bodies: Bodies): Promise<void> {
+async function keepSignatures(tx: Transaction, article_id: string, bodies: SafeBodies): Promise<void> {
   const signatures = { content_id: bodies.content_id.signature, content_en: bodies.content_en.signature };
   await tx
     .insert(articleHtmlSignatures)

@@ -1,15 +1,17 @@
 import { asc } from "drizzle-orm";
+import { type LinkedPage, listLinkedPages } from "#core/content/site-pages.ts";
 import type { Database } from "#core/db/client.ts";
 import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
 
 type NavigationLocation = "header" | "footer_main" | "footer_secondary";
 
 export type NavigationItem = {
-  id: number;
+  id: number | string;
   label: Bilingual;
   href: string | null;
   isHeader: boolean;
@@ -24,6 +26,7 @@ export const siteTables = new Set([
   "site_settings",
   "page_content",
   "navigation_items",
+  "site_pages",
   "demonstration_rows",
 ]);
 
@@ -32,7 +35,10 @@ export type SiteData = {
   settings: ReadonlyMap<string, string>;
   /** Page texts by their address `page.section.content_key`; rich ones are HTML that is safe to show. */
   texts: ReadonlyMap<string, ShownText>;
+  /** Items of the navigation, and after them the pages that are linked there. */
   navigation: Record<NavigationLocation, NavigationItem[]>;
+  /** The body's published pages in their order. */
+  pages: LinkedPage[];
   /** Invented rows are among what the pages show: each of them says so. */
   hasDemonstration: boolean;
 };
@@ -44,7 +50,7 @@ function hrefOf(stored: string | null): string | null {
 }
 
 export async function readSiteData(db: Database, richText: RichText): Promise<SiteData> {
-  const [settings, texts, items, demonstration] = await Promise.all([
+  const [settings, texts, items, pages, demonstration] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
       .select({
@@ -69,6 +75,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<Si
       })
       .from(navigationItems)
       .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
+    listLinkedPages(db),
     db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
   ]);
 
@@ -92,16 +99,26 @@ export async function readSiteData(db: Database, richText: RichText): Promise<Si
         children: childrenOf(item.id, location),
       }));
 
+  const linksAt = (location: NavigationLocation): NavigationItem[] => [
+    ...childrenOf(null, location),
+    ...pages.filter(({ placement }) => placement === location).map(itemOf),
+  ];
+
   return {
     settings: new Map(settings.map(({ key, value }) => [key, value])),
     texts: new Map(shownTexts),
     navigation: {
-      header: childrenOf(null, "header"),
-      footer_main: childrenOf(null, "footer_main"),
-      footer_secondary: childrenOf(null, "footer_secondary"),
+      header: linksAt("header"),
+      footer_main: linksAt("footer_main"),
+      footer_secondary: linksAt("footer_secondary"),
     },
+    pages,
     hasDemonstration: demonstration.length > 0,
   };
+}
+
+function itemOf({ slug, title }: LinkedPage): NavigationItem {
+  return { id: slug, label: title, href: sitePageUrl(slug), isHeader: false, isDivider: false, children: [] };
 }
 
 /** Made safe when it is read, once for as long as it stays: no page waits for that. */

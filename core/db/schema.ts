@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
@@ -25,6 +26,7 @@ import type { CertificateTemplate } from "#shared/schemas/certificate-template.t
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
+import type { PagePlacement } from "#shared/site-pages.ts";
 
 /*
  * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
@@ -1011,6 +1013,49 @@ export const articleHtmlSignatures = pgTable("article_html_signatures", {
   content_en: text().notNull(),
 });
 
+/** Pages that a body writes itself: its policies, its rules, its terms (docs/decisions/0051). */
+export const sitePages = pgTable(
+  "site_pages",
+  {
+    id: uuidKey(),
+    slug: text().notNull().unique(),
+    title_id: text().notNull(),
+    title_en: text().notNull().default(""),
+    meta_description_id: text().notNull().default(""),
+    meta_description_en: text().notNull().default(""),
+    content_id: text().notNull().default(""),
+    content_en: text().notNull().default(""),
+    placement: text().$type<PagePlacement>().notNull().default("none"),
+    display_order: integer().notNull().default(1),
+    /** Complaints and appeals are taken at its end. */
+    has_complaint_form: boolean().notNull().default(false),
+    published: boolean().notNull().default(false),
+    created_at: now(),
+    ...tracking(),
+    search_text: searchText(sql`title_id || ' ' || title_en || ' ' || slug`),
+  },
+  (table) => [
+    check("site_pages_title", sql`btrim(${table.title_id}) <> ''`),
+    check(
+      "site_pages_placement",
+      sql`${table.placement} in ('header', 'footer_main', 'footer_secondary', 'none')`,
+    ),
+    index("site_pages_in_order").on(table.display_order, table.id),
+  ],
+);
+
+/** The slugs that a page had before (a trigger keeps them): their addresses lead to the page's own. */
+export const sitePageFormerSlugs = pgTable(
+  "site_page_former_slugs",
+  {
+    slug: text().primaryKey(),
+    page_id: uuid()
+      .notNull()
+      .references(() => sitePages.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("site_page_former_slugs_of_page").on(table.page_id)],
+);
+
 export const services = pgTable(
   "services",
   {
@@ -1137,5 +1182,89 @@ export const contactMessages = pgTable(
     index("contact_messages_undelivered").on(table.created_at).where(sql`delivered_at is null`),
     index("contact_messages_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
     check("contact_messages_language", sql`${table.language} in ('id', 'en')`),
+  ],
+);
+
+/** Complaints and appeals as people sent them (ISO/IEC 17021-1, 9.7 and 9.8). Nobody deletes one. */
+export const complaints = pgTable(
+  "complaints",
+  {
+    id: uuidKey(),
+    /** What its sender asks after it by, with their e-mail address. */
+    reference: text().notNull().unique(),
+    kind: text().$type<ComplaintKind>().notNull(),
+    certificate_number: text().notNull().default(""),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    message: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    consented_at: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<ComplaintState>().notNull().default("received"),
+    handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    /** The member of staff whom it is about: they neither read nor handle it. */
+    concerned_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: now(),
+    ...tracking(),
+    search_text: searchText(sql`reference || ' ' || name || ' ' || email || ' ' || certificate_number`),
+  },
+  (table) => [
+    index("complaints_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("complaints_by_state").on(table.state, table.created_at),
+    index("complaints_of_handler").on(table.handler_id),
+    index("complaints_concerning").on(table.concerned_id),
+    check("complaints_kind", sql`${table.kind} in ('client', 'body', 'appeal')`),
+    check("complaints_state", sql`${table.state} in ('received', 'reviewing', 'decided', 'closed')`),
+    check("complaints_language", sql`${table.language} in ('id', 'en')`),
+    check("complaints_handler", sql`${table.handler_id} <> ${table.concerned_id}`),
+  ],
+);
+
+/** Append-only: what was done about a complaint, with the notes of that moment. */
+export const complaintEvents = pgTable(
+  "complaint_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    complaint_id: uuid()
+      .notNull()
+      .references(() => complaints.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<ComplaintState>().notNull(),
+    /** Null for its sender. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    /** From then on; empty for nobody. */
+    handler_name: text().notNull().default(""),
+    concerned_name: text().notNull().default(""),
+    /** Mailed to the sender. */
+    public_note: text().notNull().default(""),
+    internal_note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("complaint_events_of_complaint").on(table.complaint_id, table.id)],
+);
+
+/** Mails about complaints, kept with the complaint's change and then sent; they are removed a while after. */
+export const complaintMails = pgTable(
+  "complaint_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    complaint_id: uuid()
+      .notNull()
+      .references(() => complaints.id),
+    /** Null for the office: its address is looked up when the mail leaves. */
+    recipient: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index("complaint_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("complaint_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
+    index("complaint_mails_of_complaint").on(table.complaint_id),
   ],
 );

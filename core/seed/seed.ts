@@ -1,13 +1,22 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { productActor } from "#core/actor.ts";
 import { describePasswordFault, findPasswordFault } from "#core/auth/password-policy.ts";
 import { insertPerson, maySomebodySignIn } from "#core/auth/people.ts";
 import { navigation } from "#core/content/defaults/navigation.ts";
 import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
+import { sitePages as defaultPages } from "#core/content/defaults/site-pages.ts";
 import { siteSettings as defaultSettings } from "#core/content/defaults/site-settings.ts";
 import type { NavigationContent } from "#core/content/defaults/types.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
-import { certificates, navigationItems, pageContent, siteSettings, visitors } from "#core/db/schema.ts";
+import {
+  certificates,
+  navigationItems,
+  pageContent,
+  sitePages,
+  siteSettings,
+  visitors,
+} from "#core/db/schema.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { type Settings, SettingsError } from "#core/settings.ts";
@@ -34,6 +43,7 @@ export async function seed(
     const isEmpty = (await tx.select({ key: siteSettings.key }).from(siteSettings).limit(1)).length === 0;
     const hasCertificates = (await tx.select({ id: certificates.id }).from(certificates).limit(1)).length > 0;
     await insertDefaultCopy(tx);
+    await insertSitePages(tx, { published: isEmpty });
     if (isEmpty) await insertNavigation(tx, navigation, null);
     if (isEmpty && !hasCertificates && settings.DEMO) await insertDemonstration(tx, new Date());
   });
@@ -58,6 +68,33 @@ async function insertDefaultCopy(tx: Transaction): Promise<void> {
   }));
   await tx.insert(pageContent).values(rows).onConflictDoNothing();
   await tx.insert(visitors).values({ id: 1, count: 0 }).onConflictDoNothing();
+}
+
+/**
+ * The pages that no start has brought yet: published in a new database, drafts where a body is at work already. Their
+ * histories tell which ones came; one that staff removed or moved does not come back.
+ */
+async function insertSitePages(tx: Transaction, { published }: { published: boolean }): Promise<void> {
+  const { rows } = await tx.execute<{ slug: string }>(sql`select distinct slug from (
+    select after ->> 'slug' as slug from content_events where entity = 'site_pages'
+    union select slug from site_pages) known`);
+  const known = new Set(rows.map(({ slug }) => slug));
+  const missing = defaultPages
+    .map(({ slug, title, description, content, placement, hasComplaintForm = false }, index) => ({
+      slug,
+      title_id: title.id,
+      title_en: title.en,
+      meta_description_id: description.id,
+      meta_description_en: description.en,
+      content_id: content.id,
+      content_en: content.en,
+      placement,
+      display_order: index + 1,
+      has_complaint_form: hasComplaintForm,
+      published,
+    }))
+    .filter(({ slug }) => !known.has(slug));
+  if (missing.length > 0) await tx.insert(sitePages).values(missing);
 }
 
 async function insertNavigation(

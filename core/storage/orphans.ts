@@ -18,6 +18,7 @@ import {
   profiles,
   registerSettings,
   services,
+  sitePages,
   siteSettings,
   uploads,
 } from "#core/db/schema.ts";
@@ -36,6 +37,7 @@ const content = [
   customers,
   clients,
   articles,
+  sitePages,
   services,
   galleryImages,
   // A certificate that waits to be granted has its PDF already.

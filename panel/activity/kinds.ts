@@ -8,6 +8,7 @@ import { labels as navigationLabels } from "#panel/navigation/labels.ts";
 import { pageTextSection } from "#panel/page-content/section.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
 import { serviceSection } from "#panel/services/section.tsx";
+import { sitePageLabels } from "#panel/site-pages/labels.ts";
 import type { ActivityKind } from "#shared/activity.ts";
 
 type KindWords = {
@@ -47,6 +48,7 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   page_content: { label: "Konten halaman", fields: pageTextSection.historyLabels },
   services: { label: "Layanan", resource: "services", fields: serviceSection.labels },
   articles: { label: "Artikel", resource: "articles", fields: articleLabels },
+  site_pages: { label: "Halaman", resource: "site-pages", fields: sitePageLabels },
   gallery_images: { label: "Galeri", resource: "gallery", fields: gallerySection.labels },
   navigation_items: { label: "Navigasi", resource: "navigation", fields: navigationLabels },
   customers: { label: "Pelanggan", resource: "customers", fields: customerSection.labels },

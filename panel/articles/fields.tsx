@@ -1,20 +1,26 @@
 import { CategoryField } from "#panel/articles/category-field.tsx";
 import { articleLabels as labels } from "#panel/articles/labels.ts";
-import { SlugField } from "#panel/articles/slug-field.tsx";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
+import { SlugField } from "#panel/inputs/slug-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { useSession } from "#panel/providers/session.ts";
 import type { Article } from "#shared/answers/articles.ts";
-import type { ArticleInput } from "#shared/schemas/article.ts";
+import { type ArticleInput, articleUrl } from "#shared/schemas/article.ts";
 
 export function ArticleFields({ row }: { row: Article | undefined }) {
   const { data: person } = useSession();
   return (
     <>
       <TextField<ArticleInput> name="title" label={labels.title} isRequired />
-      <SlugField row={row} />
+      <SlugField<ArticleInput>
+        label={labels.slug}
+        title="title"
+        fallback="artikel"
+        urlOf={articleUrl}
+        row={row}
+      />
       <div className="grid gap-5 md:grid-cols-2">
         <CategoryField />
         <TextField<ArticleInput>

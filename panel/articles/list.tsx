@@ -1,11 +1,11 @@
-import { missingText } from "#panel/articles/missing-text.ts";
 import { articleSection } from "#panel/articles/section.tsx";
-import { StatusBadge } from "#panel/articles/status-badge.tsx";
 import { CategoryFilter } from "#panel/content/category-filter.tsx";
 import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
+import { missingText } from "#panel/content/missing-text.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
+import { PublishedBadge } from "#panel/ui/published-badge.tsx";
 import {
   type ArticleFilter,
   type ArticleSort,
@@ -40,7 +40,7 @@ const columns: Column<ListedArticle, ArticleSort>[] = [
     field: "published",
     label: "Status",
     isSortable: true,
-    render: (row) => <StatusBadge isPublished={row.published} />,
+    render: (row) => <PublishedBadge isPublished={row.published} />,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { FilePen, Languages } from "lucide-react";
-import { missingText } from "#panel/articles/missing-text.ts";
+import { missingText } from "#panel/content/missing-text.ts";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { pageTitle } from "#panel/page-content/groups.ts";

@@ -4,10 +4,11 @@ import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 import type { PartnerInput } from "#shared/schemas/partner.ts";
 import type { ServiceInput } from "#shared/schemas/service.ts";
+import type { SitePageInput } from "#shared/schemas/site-page.ts";
 
 /** What every schema of ordered content has. */
 type Ordered = Pick<
-  GalleryImageInput | HeroSlideInput | NavigationItemInput | PartnerInput | ServiceInput,
+  GalleryImageInput | HeroSlideInput | NavigationItemInput | PartnerInput | ServiceInput | SitePageInput,
   "display_order"
 >;
 

@@ -12,6 +12,8 @@ const pageTitles: Record<string, string> = {
   articles: "Artikel",
   verification: "Verifikasi",
   contact: "Kontak",
+  pages: "Halaman",
+  complaints: "Keluhan & Banding",
 };
 
 /** The texts by page, and pages and texts in the order in which they came into the database: that of the site. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
 import { listedArticle } from "#shared/answers/articles.ts";
 import { certificate } from "#shared/answers/certificates.ts";
+import { listedComplaint } from "#shared/answers/complaints.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
 import { decisionKinds } from "#shared/decisions.ts";
 
@@ -77,6 +78,22 @@ export const dashboard = z.object({
           client_name: z.string(),
           certificate_number: z.string(),
           prepared_by_name: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Complaints and appeals that somebody still has to work on, the oldest first. */
+  complaints: z
+    .object({
+      total: z.number(),
+      rows: z.array(
+        listedComplaint.pick({
+          id: true,
+          reference: true,
+          kind: true,
+          state: true,
+          handler_name: true,
+          created_at: true,
         }),
       ),
     })

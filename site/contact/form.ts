@@ -1,16 +1,12 @@
 import {
   type ContactField,
   type ContactMessage,
-  type ContactProblem,
   contactFields,
   readContactMessage,
 } from "#shared/schemas/contact-message.ts";
-
-/** A field that people neither see nor reach: whoever fills it in is no person. No browser fills in such a name. */
-export const trapName = "catatan";
+import type { FormProblem } from "#site/form/problem-words.ts";
 
 type FormField = ContactField | "consent";
-export type FormProblem = ContactProblem | "consent";
 
 export type Form = {
   /** Whether the body has messages delivered; the sender's consent is asked for then. */
@@ -30,14 +26,6 @@ export function emptyForm(isDelivered: boolean): Form {
   return { isDelivered, typed, hasConsent: false, problems: {} };
 }
 
-/** More than the form has; reading so many fields as fit into a request would take ten seconds. */
-const fieldsMax = 50;
-
-/** The fields of a body that a browser sent. */
-export function readFields(body: string): URLSearchParams {
-  return new URLSearchParams(body.split("&", fieldsMax).join("&"));
-}
-
 /** What was sent, with its problems, and the message when it has none. */
 export function readForm(
   sent: URLSearchParams,
@@ -46,7 +34,7 @@ export function readForm(
   const form = emptyForm(isDelivered);
   for (const field of contactFields) form.typed[field] = sent.get(field) ?? "";
   form.hasConsent = sent.has("consent");
-  const { message, problems } = readContactMessage(form.typed);
+  const { form: message, problems } = readContactMessage(form.typed);
   form.problems = { ...problems };
   if (isDelivered && !form.hasConsent) form.problems.consent = "consent";
   return { form, message: form.problems.consent ? undefined : message };

@@ -1,12 +1,11 @@
 import { limits } from "#shared/limits.ts";
-import type { ContactField } from "#shared/schemas/contact-message.ts";
-import { Consent } from "#site/contact/consent.tsx";
+import { type ContactField, contactLengths } from "#shared/schemas/contact-message.ts";
 import type { FormProps } from "#site/contact/contact-page.tsx";
-import { Field } from "#site/contact/field.tsx";
-import { trapName } from "#site/contact/form.ts";
 import { Outcome } from "#site/contact/outcome.tsx";
 import { ReportNotice } from "#site/contact/report-notice.tsx";
-import type { Texts } from "#site/texts.tsx";
+import { Consent } from "#site/form/consent.tsx";
+import { Field } from "#site/form/field.tsx";
+import { Trap } from "#site/form/trap.tsx";
 
 /**
  * The message form. The server judges what was typed, so that the words are the specification's and no
@@ -15,7 +14,14 @@ import type { Texts } from "#site/texts.tsx";
 export function MessageForm({ page, form }: FormProps) {
   const { text, language } = page;
   const { typed, problems, isDelivered } = form;
-  const field = (name: ContactField) => ({ text, name, value: typed[name], problem: problems[name] });
+  const field = (name: ContactField) => ({
+    text,
+    name,
+    label: text(`contact.form.${name}`),
+    max: contactLengths[name],
+    value: typed[name],
+    problem: problems[name],
+  });
   return (
     <section className="contact-form" aria-labelledby="form-title">
       <h2 id="form-title">{text("contact.form.title")}</h2>
@@ -30,7 +36,14 @@ export function MessageForm({ page, form }: FormProps) {
           <Field {...field("company")} autoComplete="organization" />
           <Field {...field("subject")} isWide />
           <Field {...field("message")} isWide isRequired isLong />
-          {isDelivered && <Consent text={text} isGiven={form.hasConsent} problem={problems.consent} />}
+          {isDelivered && (
+            <Consent
+              text={text}
+              label={text("contact.form.consent")}
+              isGiven={form.hasConsent}
+              problem={problems.consent}
+            />
+          )}
         </div>
         {isDelivered && <Trap text={text} />}
         <p className="form-privacy">
@@ -43,15 +56,5 @@ export function MessageForm({ page, form }: FormProps) {
         </button>
       </form>
     </section>
-  );
-}
-
-/** Who meets it all the same, in a browser without styles, is told to leave it. */
-function Trap({ text }: { text: Texts }) {
-  return (
-    <p className="sr-only" aria-hidden="true">
-      <label htmlFor={trapName}>{text("contact.form.trap")}</label>
-      <input id={trapName} name={trapName} tabIndex={-1} autoComplete="off" />
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { listArticleUrls } from "#core/content/articles.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
+import { siteMapPath, sitePageUrl } from "#shared/site-pages.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -15,6 +16,7 @@ const paths = [
   "/kontak",
   "/artikel",
   "/verifikasi-sertifikat",
+  siteMapPath,
 ];
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org), and each article has two. */
@@ -24,7 +26,8 @@ type Place = { path: string; lastChange?: Date | undefined };
 
 /** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
 export async function answerSitemap(c: Context<SiteEnv>) {
-  const { reads, settings } = c.var.services;
+  const { reads, settings, siteContent } = c.var.services;
+  const { pages } = siteContent.current();
   const articles = await reads((db) => listArticleUrls(db, articlesMax));
   const newest = articles.reduce<Date | undefined>(
     (latest, { updated_at }) => (latest && latest > updated_at ? latest : updated_at),
@@ -36,6 +39,7 @@ export async function answerSitemap(c: Context<SiteEnv>) {
       path: `/artikel/${encodeURIComponent(slug)}`,
       lastChange: updated_at,
     })),
+    ...pages.map(({ slug, updated_at }) => ({ path: sitePageUrl(slug), lastChange: updated_at })),
   ];
   c.header("Content-Type", "application/xml; charset=utf-8");
   c.header("Cache-Control", "public, max-age=600");

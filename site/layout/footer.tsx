@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { NavigationItem } from "#core/content/site-data.ts";
 import { pick } from "#shared/language.ts";
+import { siteMapPath } from "#shared/site-pages.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
 import { ChatButton } from "#site/layout/chat-button.tsx";
 import { companyName, companyShortName } from "#site/layout/company.ts";
 import { ContactBlock } from "#site/layout/contact-block.tsx";
+import { feedUrl } from "#site/layout/head.ts";
 import { labelOf } from "#site/layout/main-menu.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { templates, textOf } from "#site/template.ts";
@@ -54,6 +56,10 @@ function Footer({ page, year, visitorCount }: FooterProps) {
       </div>
       <div className="footer-end">
         <p>{text("common.footer.copyright", { year, company: companyName(data) })}</p>
+        <nav className="footer-small" aria-label={text.plain("pages.footer.label")}>
+          <a href={siteMapPath}>{text("pages.footer.map")}</a>
+          <a href={feedUrl(language)}>{text("pages.footer.feed")}</a>
+        </nav>
         <p className="visitor-count">
           <span>{visitorCount}</span> {text("common.footer.visitors")}
         </p>

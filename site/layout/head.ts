@@ -19,6 +19,7 @@ type Sheet =
   | "home"
   | "log-proof"
   | "number-list"
+  | "page"
   | "services"
   | "verification";
 

@@ -2,16 +2,30 @@ import { type KeysOf, textsOf } from "./page.ts";
 import { about } from "./pages/about.ts";
 import { articles } from "./pages/articles.ts";
 import { common } from "./pages/common.ts";
+import { complaints } from "./pages/complaints.ts";
 import { contact } from "./pages/contact.ts";
 import { customers } from "./pages/customers.ts";
 import { gallery } from "./pages/gallery.ts";
 import { home } from "./pages/home.ts";
+import { pages as bodyPages } from "./pages/pages.ts";
 import { services } from "./pages/services.ts";
 import { verification } from "./pages/verification.ts";
 import type { PageTextContent } from "./types.ts";
 
 /** In the order in which the panel shows its tabs. */
-const pages = [common, home, about, services, customers, gallery, articles, verification, contact] as const;
+const pages = [
+  common,
+  home,
+  about,
+  services,
+  customers,
+  gallery,
+  articles,
+  verification,
+  contact,
+  bodyPages,
+  complaints,
+] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */
 export type PageTextKey = KeysOf<(typeof pages)[number]>;

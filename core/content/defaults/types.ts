@@ -37,6 +37,15 @@ export type PageTextContent = {
   content: Bilingual;
 };
 
+export type SitePageContent = {
+  slug: string;
+  title: Bilingual;
+  description: Bilingual;
+  content: Bilingual;
+  placement: NavigationLocation;
+  hasComplaintForm?: true;
+};
+
 export type HeroSlideContent = {
   image_url: string;
   title: Bilingual;

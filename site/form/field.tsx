@@ -1,14 +1,17 @@
-import { type ContactField, contactLengths } from "#shared/schemas/contact-message.ts";
-import type { FormProblem } from "#site/contact/form.ts";
-import { problemWords } from "#site/contact/problem-words.ts";
-import { RequiredMark } from "#site/contact/required-mark.tsx";
+import type { ReactNode } from "react";
+import { type FormProblem, problemWords } from "#site/form/problem-words.ts";
+import { RequiredMark } from "#site/form/required-mark.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-type FieldProps = {
+export type FieldProps = {
   text: Texts;
-  name: ContactField;
+  name: string;
+  label: ReactNode;
   value: string;
+  /** In characters, for the words of a problem. */
+  max: number;
   problem: FormProblem | undefined;
+  hint?: ReactNode;
   type?: "email" | "tel";
   autoComplete?: string;
   isRequired?: true;
@@ -18,7 +21,9 @@ type FieldProps = {
 
 /** A field with its label above it and its problem below, tied together for who hears the page. */
 export function Field(props: FieldProps) {
-  const { text, name, value, problem, type = "text", autoComplete, isRequired, isWide, isLong } = props;
+  const { text, name, label, value, max, problem, hint, type = "text", autoComplete } = props;
+  const { isRequired, isWide, isLong } = props;
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(" ");
   const control = {
     id: name,
     name,
@@ -26,12 +31,12 @@ export function Field(props: FieldProps) {
     autoComplete,
     "aria-required": isRequired,
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem && `${name}-problem`,
+    "aria-describedby": described || undefined,
   };
   return (
     <div className={isWide ? "form-field is-wide" : "form-field"}>
       <label htmlFor={name}>
-        {text(`contact.form.${name}`)}
+        {label}
         {isRequired && (
           <>
             {" "}
@@ -40,9 +45,14 @@ export function Field(props: FieldProps) {
         )}
       </label>
       {isLong ? <textarea rows={7} {...control} /> : <input type={type} {...control} />}
+      {hint && (
+        <p className="form-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
       {problem && (
         <p className="form-problem" id={`${name}-problem`}>
-          {problemWords(text, problem, contactLengths[name])}
+          {problemWords(text, problem, max)}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
-import type { FormProblem } from "#site/contact/form.ts";
-import { problemWords } from "#site/contact/problem-words.ts";
-import { RequiredMark } from "#site/contact/required-mark.tsx";
+import type { ReactNode } from "react";
+import { type FormProblem, problemWords } from "#site/form/problem-words.ts";
+import { RequiredMark } from "#site/form/required-mark.tsx";
 import type { Texts } from "#site/texts.tsx";
 
-type ConsentProps = { text: Texts; isGiven: boolean; problem: FormProblem | undefined };
+type ConsentProps = { text: Texts; label: ReactNode; isGiven: boolean; problem: FormProblem | undefined };
 
 /** The sender's agreement to the use of their details (UU PDP 27/2022); nobody has it ticked for them. */
-export function Consent({ text, isGiven, problem }: ConsentProps) {
+export function Consent({ text, label, isGiven, problem }: ConsentProps) {
   return (
     <div className="form-field is-wide">
       <label className="form-consent" htmlFor="consent">
@@ -22,7 +22,7 @@ export function Consent({ text, isGiven, problem }: ConsentProps) {
           aria-describedby={problem && "consent-problem"}
         />
         <span>
-          {text("contact.form.consent")} <RequiredMark text={text} />
+          {label} <RequiredMark text={text} />
         </span>
       </label>
       {problem && (

@@ -1,7 +1,7 @@
 import { CircleCheck, PencilLine } from "lucide-react";
 
 /** Specification 4: published or a draft, as a word and an icon. */
-export function StatusBadge({ isPublished }: { isPublished: boolean }) {
+export function PublishedBadge({ isPublished }: { isPublished: boolean }) {
   const Icon = isPublished ? CircleCheck : PencilLine;
   const look = isPublished
     ? "border-brand/30 bg-brand-wash text-brand-deep"

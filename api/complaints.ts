@@ -1,0 +1,142 @@
+import { actorOf } from "#api/actor.ts";
+import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { area } from "#api/guard.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  listQuery,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { stepComplaint } from "#core/contact/complaints/handling.ts";
+import {
+  exportComplaints,
+  findComplaint,
+  listComplaintPeople,
+  listComplaints,
+} from "#core/contact/complaints/lists.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import * as answers from "#shared/answers/complaints.ts";
+import { complaintKinds, complaintStates } from "#shared/complaints.ts";
+import { limits } from "#shared/limits.ts";
+import { complaintStep } from "#shared/schemas/complaint.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("complaints"), tags: ["complaints"] };
+
+const filters = {
+  q: queryText.max(limits.searchTermLengthMax).optional(),
+  state: z.enum([...complaintStates, "open"]).optional(),
+  kind: z.enum(complaintKinds).optional(),
+};
+
+const missing = { 404: json(problem, "No such complaint, or it is about the person who asks") };
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/complaints",
+  summary: "A page of complaints and appeals, by when they were sent; never those about the person who asks",
+  request: {
+    query: z.object({
+      ...listQuery,
+      ...filters,
+      sort: z.literal("created_at").default("created_at"),
+      order: z.enum(["asc", "desc"]).default("desc"),
+    }),
+  },
+  responses: { 200: json(pageOf(answers.listedComplaint), "The page and the total"), ...refusals },
+});
+
+const read = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/complaints/{id}",
+  summary: "One complaint with its history",
+  request: { params: idParam },
+  responses: { 200: json(answers.complaint, "The complaint"), ...missing, ...refusals },
+});
+
+const step = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/complaints/{id}/steps",
+  summary: "Change its state and who handles it, and add notes; the sender is mailed",
+  request: { params: idParam, ...body(complaintStep.extend({ version: z.int() })) },
+  responses: {
+    200: json(answers.complaint.nullable(), "As it stands now; null for whom it is about from now on"),
+    409: json(problem, "Somebody took a step in between"),
+    422: json(problem, "With a message per field"),
+    ...missing,
+    ...refusals,
+  },
+});
+
+const people = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/complaint-people",
+  summary: "Who may handle a complaint, or be whom it is about",
+  responses: { 200: json(answers.complaintPeople, "By name"), ...refusals },
+});
+
+const exportAll = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/complaint-exports",
+  summary: "The list as CSV, filtered alike, without what was written",
+  request: { query: z.object(filters) },
+  responses: {
+    200: csvFile("UTF-8 with a byte order mark, oldest first"),
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
+const messages = {
+  missing: "Keluhan tidak ditemukan.",
+  conflict:
+    "Keluhan ini telah diubah oleh orang lain sejak Anda membukanya. Muat ulang untuk melihat keadaannya.",
+};
+
+export const complaintsApi = createRouter()
+  .openapi(list, async (c) => {
+    const { q: search, state, kind, page, per_page: perPage, order } = c.req.valid("query");
+    const { db } = c.var.services;
+    const range = { order, page, perPage };
+    const found = await listComplaints(db, c.var.person.id, { search, state, kind }, range);
+    return c.json(found, 200);
+  })
+  .openapi(read, async (c) => {
+    const found = await findComplaint(c.var.services.db, c.var.person.id, c.req.valid("param").id);
+    return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(step, async (c) => {
+    const { version, ...wanted } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const { db, siteContent, settings, complaintDelivery } = c.var.services;
+    const company = siteContent.current().settings.get("company_name") ?? "";
+    const result = await stepComplaint(db, id, version, wanted, {
+      actor: { ...actorOf(c), id: c.var.person.id },
+      site: { company, publicUrl: settings.PUBLIC_URL },
+    }).catch(asValidationProblem);
+    if (result instanceof ValidationError) return c.json(problemOf(result), 422);
+    if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);
+    if (result.outcome === "conflict") return c.json({ message: messages.conflict }, 409);
+    void complaintDelivery.deliver();
+    const now = await findComplaint(db, c.var.person.id, id);
+    return c.json(now ?? null, 200);
+  })
+  .openapi(people, async (c) => c.json({ data: await listComplaintPeople(c.var.services.db) }, 200))
+  .openapi(exportAll, (c) => {
+    const { q: search, state, kind } = c.req.valid("query");
+    const rows = exportComplaints(c.var.services.db, c.var.person.id, { search, state, kind });
+    return answerFile(c, rows, `keluhan-${dayInJakarta(new Date())}.csv`);
+  });

@@ -1,0 +1,185 @@
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { asCsv, byteOrderMark } from "#core/csv.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import { complaintEvents, complaintMails, complaints, profiles } from "#core/db/schema.ts";
+import { certificateNumberKey } from "#shared/certificate-number.ts";
+import { type ComplaintKind, type ComplaintState, openComplaintStates } from "#shared/complaints.ts";
+
+export type ComplaintQuery = {
+  search?: string | undefined;
+  state?: ComplaintState | "open" | undefined;
+  kind?: ComplaintKind | undefined;
+};
+
+type Range = { order: "asc" | "desc"; page: number; perPage: number };
+
+/** Complaints for this reader, by when they were sent: never those that are about them. */
+export async function listComplaints(db: Queryable, readerId: string, query: ComplaintQuery, range: Range) {
+  const where = and(mayBeReadBy(readerId), matching(query));
+  const direction = range.order === "asc" ? asc : desc;
+  const [data, [counted]] = await Promise.all([
+    db
+      .select(listed)
+      .from(complaints)
+      .leftJoin(profiles, eq(profiles.id, complaints.handler_id))
+      .where(where)
+      .orderBy(direction(complaints.created_at), direction(complaints.id))
+      .limit(range.perPage)
+      .offset((range.page - 1) * range.perPage),
+    db.select({ total: count() }).from(complaints).where(where),
+  ]);
+  return { data, total: counted?.total ?? 0 };
+}
+
+/** The oldest complaints that somebody still has to work on, and how many there are. */
+export async function listOpenComplaints(db: Queryable, readerId: string, max: number) {
+  const oldest = { order: "asc", page: 1, perPage: max } as const;
+  const { data, total } = await listComplaints(db, readerId, { state: "open" }, oldest);
+  const rows = data.map(({ id, reference, kind, state, handler_name, created_at }) => ({
+    id,
+    reference,
+    kind,
+    state,
+    handler_name,
+    created_at,
+  }));
+  return { total, rows };
+}
+
+/** One complaint with its history. Undefined as well when it is about its reader. */
+export async function findComplaint(db: Queryable, readerId: string, id: string) {
+  const [found] = await db
+    .select({ ...listed, ...further })
+    .from(complaints)
+    .leftJoin(profiles, eq(profiles.id, complaints.handler_id))
+    .where(and(eq(complaints.id, id), mayBeReadBy(readerId)))
+    .limit(1);
+  if (!found) return undefined;
+  const [events, [mails], certificateId] = await Promise.all([
+    db
+      .select(shownEvent)
+      .from(complaintEvents)
+      .where(eq(complaintEvents.complaint_id, id))
+      .orderBy(desc(complaintEvents.id)),
+    db
+      .select({ waiting: count() })
+      .from(complaintMails)
+      .where(
+        and(
+          eq(complaintMails.complaint_id, id),
+          isNull(complaintMails.delivered_at),
+          sql`${complaintMails.recipient} is not null`,
+          // One that was just written is on its way.
+          sql`(${complaintMails.attempts} > 0 or ${complaintMails.created_at} < now() - interval '2 minutes')`,
+        ),
+      ),
+    findCertificateId(db, found.certificate_number),
+  ]);
+  return { ...found, events, undelivered_mails: mails?.waiting ?? 0, certificate_id: certificateId };
+}
+
+/** The certificate that has this number now, or had it. */
+async function findCertificateId(db: Queryable, number: string): Promise<string | null> {
+  const key = certificateNumberKey(number);
+  if (!key) return null;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select certificate_id as id from certificate_numbers where number_key = ${key} limit 1`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Everybody who may handle a complaint, or whom it may be about. */
+export async function listComplaintPeople(db: Queryable) {
+  return await db
+    .select({
+      id: profiles.id,
+      name: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      may_handle: mayHandle,
+    })
+    .from(profiles)
+    .orderBy(asc(sql`lower(${profiles.full_name})`), asc(profiles.id));
+}
+
+/** Specification 6 names no such area: administrators (docs/decisions/0051). */
+export const mayHandle = sql<boolean>`${profiles.is_active} and ${profiles.role} = 'admin'`;
+
+/** The list as CSV, without what was written: a file is passed on more easily than a page is. */
+export async function* exportComplaints(
+  db: Queryable,
+  readerId: string,
+  query: ComplaintQuery,
+): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv([[...exported]]);
+  for (let page = 1; ; page++) {
+    const range = { order: "asc", page, perPage: exportedAtOnce } as const;
+    const { data } = await listComplaints(db, readerId, query, range);
+    yield asCsv(data.map((row) => exported.map((column) => cellOf(row[column]))));
+    if (data.length < exportedAtOnce) return;
+  }
+}
+
+const exportedAtOnce = 500;
+const exported = [
+  "reference",
+  "kind",
+  "state",
+  "created_at",
+  "updated_at",
+  "certificate_number",
+  "name",
+  "handler_name",
+] as const;
+
+function cellOf(value: string | Date | null): string {
+  return value instanceof Date ? value.toISOString() : (value ?? "");
+}
+
+/** Who a complaint is about neither reads nor handles it (ISO/IEC 17021-1, 9.7.4 and 9.8.6). */
+export function mayBeReadBy(readerId: string): SQL | undefined {
+  return or(isNull(complaints.concerned_id), ne(complaints.concerned_id, readerId));
+}
+
+function matching({ search, state, kind }: ComplaintQuery): SQL | undefined {
+  const term = search?.trim().toLowerCase();
+  return and(
+    term ? like(complaints.search_text, `%${escapeLike(term)}%`) : undefined,
+    state === "open" ? inArray(complaints.state, [...openComplaintStates]) : undefined,
+    state && state !== "open" ? eq(complaints.state, state) : undefined,
+    kind ? eq(complaints.kind, kind) : undefined,
+  );
+}
+
+const listed = {
+  id: complaints.id,
+  reference: complaints.reference,
+  kind: complaints.kind,
+  certificate_number: complaints.certificate_number,
+  name: complaints.name,
+  state: complaints.state,
+  handler_name: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  created_at: complaints.created_at,
+  updated_at: complaints.updated_at,
+};
+
+const further = {
+  email: complaints.email,
+  phone: complaints.phone,
+  message: complaints.message,
+  language: complaints.language,
+  handler_id: complaints.handler_id,
+  concerned_id: complaints.concerned_id,
+  version: complaints.version,
+};
+
+const shownEvent = {
+  id: complaintEvents.id,
+  state: complaintEvents.state,
+  actor_id: complaintEvents.actor_id,
+  actor_name: complaintEvents.actor_name,
+  handler_name: complaintEvents.handler_name,
+  concerned_name: complaintEvents.concerned_name,
+  public_note: complaintEvents.public_note,
+  internal_note: complaintEvents.internal_note,
+  occurred_at: complaintEvents.occurred_at,
+};

@@ -1,0 +1,108 @@
+import type { complaints } from "#core/db/schema.ts";
+import type { ComplaintState } from "#shared/complaints.ts";
+import { complaintStatusPath } from "#shared/complaints.ts";
+import type { Language } from "#shared/language.ts";
+
+type KeptComplaint = Pick<
+  typeof complaints.$inferSelect,
+  "id" | "reference" | "kind" | "name" | "email" | "language"
+>;
+type Site = { company: string; publicUrl: string };
+
+/** A mail as it is kept. Without a recipient it goes to the office. */
+type ComplaintMail = { recipient: string | null; subject: string; body: string };
+
+/**
+ * To the sender, that it is here; to the office, where it is read. Neither tells anything that was written, or the form
+ * would mail anybody's words to whomever they name.
+ */
+export function receivedMails(complaint: KeptComplaint, site: Site): ComplaintMail[] {
+  const { reference, email, language } = complaint;
+  const { subject, salutation, received, ending } = words[language];
+  return [
+    {
+      recipient: email,
+      subject: subject(reference),
+      body: [salutation, received(reference), ending(statusUrl(site, language), site.company)].join("\n\n"),
+    },
+    {
+      recipient: null,
+      subject: `Keluhan atau banding baru: ${reference}`,
+      body: [
+        `Ada ${kindsForStaff[complaint.kind]} baru dengan nomor ${reference}.`,
+        `Isinya bersifat rahasia dan hanya dibaca di panel: ${site.publicUrl}/admin/complaints/${complaint.id}`,
+      ].join("\n\n"),
+    },
+  ];
+}
+
+/** To the sender: in which state the complaint is now, and the note that staff wrote. */
+export function changedMail(
+  complaint: KeptComplaint & { state: ComplaintState },
+  note: string,
+  site: Site,
+): ComplaintMail {
+  const { reference, name, email, language, state } = complaint;
+  const { subject, greeting, changed, states, ending } = words[language];
+  const parts = [
+    greeting(name),
+    changed(reference, states[state]),
+    note,
+    ending(statusUrl(site, language), site.company),
+  ];
+  return {
+    recipient: email,
+    subject: subject(reference),
+    body: parts.filter((part) => part !== "").join("\n\n"),
+  };
+}
+
+function statusUrl({ publicUrl }: Site, language: Language): string {
+  return `${publicUrl}${complaintStatusPath}${language === "id" ? "" : `?lang=${language}`}`;
+}
+
+const kindsForStaff = {
+  client: "keluhan tentang klien",
+  body: "keluhan tentang lembaga",
+  appeal: "banding",
+} as const;
+
+type Words = {
+  subject(reference: string): string;
+  salutation: string;
+  greeting(name: string): string;
+  received(reference: string): string;
+  changed(reference: string, state: string): string;
+  states: Record<ComplaintState, string>;
+  ending(statusUrl: string, company: string): string;
+};
+
+const words: Record<Language, Words> = {
+  id: {
+    subject: (reference) => `Keluhan atau banding Anda ${reference}`,
+    salutation: "Bapak atau Ibu yang terhormat,",
+    greeting: (name) => `Yth. ${name},`,
+    received: (reference) =>
+      `Keluhan atau banding Anda sudah kami terima dengan nomor ${reference}. Simpan nomor ini. Kami mengabari Anda lewat e-mail setiap kali ada perkembangan.`,
+    changed: (reference, state) => `Keluhan atau banding Anda ${reference} sekarang berstatus: ${state}.`,
+    states: {
+      received: "diterima",
+      reviewing: "sedang ditinjau",
+      decided: "sudah diputuskan",
+      closed: "ditutup",
+    },
+    ending: (url, company) =>
+      `Statusnya dapat Anda lihat dengan nomor itu dan alamat e-mail Anda di ${url}\n\n${company}`,
+  },
+  en: {
+    subject: (reference) => `Your complaint or appeal ${reference}`,
+    salutation: "Dear Sir or Madam,",
+    greeting: (name) => `Dear ${name},`,
+    received: (reference) =>
+      `We have received your complaint or appeal under the number ${reference}. Please keep this number. We write to you whenever there is progress.`,
+    changed: (reference, state) => `Your complaint or appeal ${reference} is now: ${state}.`,
+    states: { received: "received", reviewing: "under review", decided: "decided", closed: "closed" },
+    ending: (url, company) =>
+      `You can see its status with that number and your e-mail address at ${url}\n\n${company}`,
+  },
+};

@@ -1,0 +1,112 @@
+import { randomInt } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { receivedMails } from "#core/contact/complaints/mails.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { isUniqueViolation } from "#core/db/errors.ts";
+import { complaintEvents, complaintMails, complaints } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import {
+  type ComplaintKind,
+  type ComplaintState,
+  formatReference,
+  referenceAlphabet,
+  referenceLength,
+} from "#shared/complaints.ts";
+import type { Language } from "#shared/language.ts";
+import type { ComplaintForm } from "#shared/schemas/complaint.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+/** Where and when a complaint was sent, and what its mails call the site. */
+type Sending = { language: Language; now: Date; company: string; publicUrl: string };
+
+/** As often as a random reference may be somebody's already. */
+const attemptsMax = 5;
+
+/**
+ * Keeps a complaint whose sender agreed to it, with its history and the mails that are to leave: all of it or nothing.
+ *
+ * @returns its id, which nobody can guess
+ */
+export async function insertComplaint(db: Database, form: ComplaintForm, sending: Sending): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await insertWithReference(db, form, sending, randomReference(sending.now));
+    } catch (error) {
+      if (attempt >= attemptsMax || !isUniqueViolation(error, "complaints_reference_unique")) throw error;
+    }
+  }
+}
+
+async function insertWithReference(
+  db: Database,
+  form: ComplaintForm,
+  { language, now, company, publicUrl }: Sending,
+  reference: string,
+): Promise<string> {
+  return await inTransaction(db, async (tx) => {
+    const [kept] = await tx
+      .insert(complaints)
+      .values({ ...form, reference, language, consented_at: now, created_at: now })
+      .returning({ id: complaints.id });
+    if (!kept) throw new Error("No complaint was kept");
+    const complaint_id = kept.id;
+    await tx
+      .insert(complaintEvents)
+      .values({ complaint_id, state: "received", actor_name: form.name, occurred_at: now });
+    const mails = receivedMails({ ...form, id: complaint_id, reference, language }, { company, publicUrl });
+    await tx.insert(complaintMails).values(mails.map((mail) => ({ ...mail, complaint_id, created_at: now })));
+    return complaint_id;
+  });
+}
+
+function randomReference(now: Date): string {
+  const letters = Array.from(
+    { length: referenceLength },
+    () => referenceAlphabet[randomInt(referenceAlphabet.length)],
+  );
+  return formatReference(dayInJakarta(now).slice(0, 4), letters.join(""));
+}
+
+/** The reference of the complaint with this id: its sender reads it right after sending. */
+export async function findReference(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ reference: complaints.reference })
+    .from(complaints)
+    .where(eq(complaints.id, id))
+    .limit(1);
+  return row?.reference;
+}
+
+export type ComplaintStatus = {
+  reference: string;
+  kind: ComplaintKind;
+  state: ComplaintState;
+  /** Each state that it has had, in order, since when. */
+  steps: { state: ComplaintState; since: Date }[];
+};
+
+/**
+ * What the sender of a complaint is told of it: its states and their days, and nothing that anybody wrote.
+ *
+ * @param reference as `parseReference` gives it
+ * @param email the sender's, in whatever case; another one finds nothing
+ */
+export async function findComplaintStatus(
+  db: Queryable,
+  reference: string,
+  email: string,
+): Promise<ComplaintStatus | undefined> {
+  const [found] = await db
+    .select({ id: complaints.id, kind: complaints.kind, state: complaints.state })
+    .from(complaints)
+    .where(and(eq(complaints.reference, reference), sql`lower(${complaints.email}) = lower(${email})`))
+    .limit(1);
+  if (!found) return undefined;
+  const events = await db
+    .select({ state: complaintEvents.state, since: complaintEvents.occurred_at })
+    .from(complaintEvents)
+    .where(eq(complaintEvents.complaint_id, found.id))
+    .orderBy(asc(complaintEvents.id));
+  const steps = events.filter(({ state }, index) => state !== events[index - 1]?.state);
+  return { reference, kind: found.kind, state: found.state, steps };
+}

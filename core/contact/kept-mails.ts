@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+
+/** A table of what is to be mailed: a row stays undelivered until the mail server has taken it. */
+export type KeptMails = PgTable & Record<"id" | "created_at" | "delivered_at" | "attempts", AnyPgColumn>;
+
+type Kept = { id: string; attempts: number };
+export type Tried<Row> = { message: Row; failure: unknown };
+
+/**
+ * Gives the mail that was tried least to `send`: each is tried at once, then 1, 4, 9, 16, … minutes after it was kept, 38
+ * times on the first day. Its row is locked meanwhile, and other servers pass over it: only a server that dies between
+ * `send` and the end of the transaction lets it be sent once more.
+ *
+ * @param columns of the row that `send` is given
+ * @returns undefined when none is due, else the row and, when `send` threw, its failure
+ */
+export async function deliverNext<Row extends Kept>(
+  db: Database,
+  table: KeptMails,
+  columns: Record<keyof Row & string, AnyPgColumn>,
+  now: Date,
+  send: (row: Row) => Promise<void>,
+): Promise<Tried<Row> | undefined> {
+  const dueAt = sql`${table.created_at} + make_interval(mins => ${table.attempts} * ${table.attempts})`;
+  return await inTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select(columns as Record<string, AnyPgColumn>)
+      .from(table)
+      .where(and(isNull(table.delivered_at), sql`${dueAt} <= ${now.toISOString()}`))
+      .orderBy(asc(table.attempts), asc(table.created_at))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!found) return undefined;
+    const message = found as Row;
+    const failure = await send(message).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await tx
+      .update(table)
+      .set({ attempts: message.attempts + 1, ...(failure === undefined && { delivered_at: now }) })
+      .where(eq(table.id, message.id));
+    return { message, failure };
+  });
+}

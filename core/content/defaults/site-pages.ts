@@ -1,0 +1,21 @@
+import { accessibility } from "./site-pages/accessibility.ts";
+import { certificationRules } from "./site-pages/certification-rules.ts";
+import { complaints } from "./site-pages/complaints.ts";
+import { fees } from "./site-pages/fees.ts";
+import { impartiality } from "./site-pages/impartiality.ts";
+import { privacy } from "./site-pages/privacy.ts";
+import { terms } from "./site-pages/terms.ts";
+import { useOfMarks } from "./site-pages/use-of-marks.ts";
+import type { SitePageContent } from "./types.ts";
+
+/** What ISO/IEC 17021-1, 8.1 has a body publish, and what a site needs besides; each body makes them its own. */
+export const sitePages: SitePageContent[] = [
+  impartiality,
+  complaints,
+  certificationRules,
+  useOfMarks,
+  fees,
+  privacy,
+  terms,
+  accessibility,
+];

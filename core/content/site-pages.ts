@@ -1,0 +1,85 @@
+import { asc, eq } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { sitePageFormerSlugs, sitePages } from "#core/db/schema.ts";
+import { bilingualOf } from "#shared/bilingual.ts";
+import type { Bilingual } from "#shared/language.ts";
+import type { PagePlacement } from "#shared/site-pages.ts";
+
+/** A page as links name it. */
+export type LinkedPage = Pick<SitePage, "slug" | "title" | "has_complaint_form" | "updated_at"> & {
+  placement: PagePlacement;
+};
+
+export type SitePage = {
+  slug: string;
+  title: Bilingual;
+  description: Bilingual;
+  /** As it is stored: RichText.toShow makes HTML for a page of it. */
+  content: Bilingual;
+  has_complaint_form: boolean;
+  published: boolean;
+  updated_at: Date;
+};
+
+/** More are not linked: a menu of thousands would be none. */
+const linkedMax = 500;
+
+/** The published pages in their order. */
+export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
+  const rows = await db
+    .select({
+      slug: sitePages.slug,
+      title_id: sitePages.title_id,
+      title_en: sitePages.title_en,
+      placement: sitePages.placement,
+      has_complaint_form: sitePages.has_complaint_form,
+      updated_at: sitePages.updated_at,
+    })
+    .from(sitePages)
+    .where(eq(sitePages.published, true))
+    .orderBy(asc(sitePages.display_order), asc(sitePages.id))
+    .limit(linkedMax);
+  return rows.map(({ title_id, title_en, ...row }) => ({ ...row, title: { id: title_id, en: title_en } }));
+}
+
+/** The page with this slug, a draft too: who may see it is the page's matter. */
+export async function findSitePage(db: Queryable, slug: string): Promise<SitePage | undefined> {
+  const [row] = await db.select(shown).from(sitePages).where(eq(sitePages.slug, slug)).limit(1);
+  if (!row) return undefined;
+  return {
+    slug: row.slug,
+    title: bilingualOf(row, "title"),
+    description: bilingualOf(row, "meta_description"),
+    content: bilingualOf(row, "content"),
+    has_complaint_form: row.has_complaint_form,
+    published: row.published,
+    updated_at: row.updated_at,
+  };
+}
+
+/** The page that a former address leads to: its slug now, and whether the public may be told. */
+export async function findPageByFormerSlug(
+  db: Queryable,
+  formerSlug: string,
+): Promise<{ slug: string; published: boolean } | undefined> {
+  const [row] = await db
+    .select({ slug: sitePages.slug, published: sitePages.published })
+    .from(sitePageFormerSlugs)
+    .innerJoin(sitePages, eq(sitePages.id, sitePageFormerSlugs.page_id))
+    .where(eq(sitePageFormerSlugs.slug, formerSlug))
+    .limit(1);
+  return row;
+}
+
+const shown = {
+  slug: sitePages.slug,
+  title_id: sitePages.title_id,
+  title_en: sitePages.title_en,
+  meta_description_id: sitePages.meta_description_id,
+  meta_description_en: sitePages.meta_description_en,
+  content_id: sitePages.content_id,
+  content_en: sitePages.content_en,
+  has_complaint_form: sitePages.has_complaint_form,
+  published: sitePages.published,
+  updated_at: sitePages.updated_at,
+};

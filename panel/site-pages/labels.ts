@@ -1,0 +1,14 @@
+import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
+import type { SitePageInput } from "#shared/schemas/site-page.ts";
+
+/** The fields of a page as staff read them, in the order of the form. */
+export const sitePageLabels = {
+  ...bilingualLabels("title", "Judul"),
+  slug: "Alamat (slug)",
+  ...bilingualLabels("meta_description", "Deskripsi untuk mesin pencari"),
+  ...bilingualLabels("content", "Isi"),
+  placement: "Tautan di situs",
+  display_order: "Urutan tampil",
+  has_complaint_form: "Formulir keluhan dan banding",
+  published: "Publikasikan halaman",
+} satisfies Record<keyof SitePageInput, string>;

@@ -1,0 +1,39 @@
+import { FieldText } from "#panel/content/field-text.tsx";
+import { HtmlText } from "#panel/content/html-text.tsx";
+import { messagesFor } from "#panel/content/messages.ts";
+import { defineSection } from "#panel/content/section.ts";
+import { SitePageFields } from "#panel/site-pages/fields.tsx";
+import { sitePageLabels } from "#panel/site-pages/labels.ts";
+import { placementName } from "#panel/site-pages/placements.ts";
+import { type ListedSitePage, type SitePage, sitePage } from "#shared/answers/site-pages.ts";
+import { type SitePageInput, sitePageInput } from "#shared/schemas/site-page.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
+
+export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSitePage>({
+  resource: "site-pages",
+  noun: "halaman",
+  title: "Halaman",
+  addTitle: "Tambah Halaman Baru",
+  editTitle: "Edit Halaman",
+  labels: sitePageLabels,
+  row: sitePage,
+  schema: sitePageInput,
+  emptyValues: (count) => ({
+    placement: "footer_secondary",
+    display_order: String(count + 1),
+    has_complaint_form: false,
+    published: false,
+  }),
+  Fields: SitePageFields,
+  isWide: true,
+  nameOf: (row) => row.title_id,
+  publicUrlOf: (row) => sitePageUrl(row.slug),
+  renderValue(field, value, other) {
+    if (field === "published") return value === true ? "Dipublikasi" : "Draft";
+    if (field === "has_complaint_form") return value === true ? "Ada" : "Tidak ada";
+    if (field === "placement") return placementName(value);
+    if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
+    return <FieldText value={value} />;
+  },
+  messages: messagesFor("halaman"),
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { instant } from "#shared/answers/answered.ts";
+import { complaintKinds, complaintStates } from "#shared/complaints.ts";
+import { languages } from "#shared/language.ts";
+
+const state = z.enum(complaintStates);
+
+export const listedComplaint = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(complaintKinds),
+  certificate_number: z.string(),
+  name: z.string(),
+  state,
+  handler_name: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const complaintEvent = z.object({
+  id: z.number(),
+  state,
+  /** Null for the sender of the complaint. */
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  handler_name: z.string(),
+  concerned_name: z.string(),
+  public_note: z.string(),
+  internal_note: z.string(),
+  occurred_at: instant,
+});
+
+export const complaint = listedComplaint.extend({
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  language: z.enum(languages),
+  handler_id: z.string().nullable(),
+  concerned_id: z.string().nullable(),
+  version: z.number(),
+  /** Newest first. */
+  events: z.array(complaintEvent),
+  /** Mails to the sender that the mail server has not taken yet. */
+  undelivered_mails: z.number(),
+  /** The certificate of that number, where there is one. */
+  certificate_id: z.string().nullable(),
+});
+
+/** Who may handle a complaint, or be whom it is about. */
+export const complaintPeople = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), may_handle: z.boolean() })),
+});
+
+export type ListedComplaint = z.output<typeof listedComplaint>;
+export type Complaint = z.output<typeof complaint>;
+export type ComplaintEvent = z.output<typeof complaintEvent>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { bilingual } from "#shared/bilingual.ts";
+import { slugLengthMax, slugOf } from "#shared/schemas/article.ts";
+import { displayOrder, html, line, orEmpty, required } from "#shared/schemas/fields.ts";
+import { pagePlacements } from "#shared/site-pages.ts";
+
+/** Characters of a body; both together fit into a request. */
+export const pageBodyLengthMax = 400_000;
+const metaDescriptionLengthMax = 300;
+
+/** A page that the body writes itself: the Indonesian title is required; an empty slug is derived from it. */
+export const sitePageInput = z.object({
+  ...bilingual("title", required(200), orEmpty(line(200))),
+  slug: orEmpty(line(slugLengthMax)).transform(slugOf),
+  ...bilingual("meta_description", orEmpty(line(metaDescriptionLengthMax))),
+  ...bilingual("content", orEmpty(html(pageBodyLengthMax))),
+  placement: z.enum(pagePlacements).default("none"),
+  display_order: displayOrder.default(1),
+  has_complaint_form: z.boolean().default(false),
+  published: z.boolean().default(false),
+});
+
+export type SitePageInput = z.output<typeof sitePageInput>;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** What can be wrong with a field of the site's forms; the page has the words in both languages. */
+const visitorProblems = ["required", "email", "too_long"] as const;
+export type VisitorProblem = (typeof visitorProblems)[number];
+
+const tooLong: VisitorProblem = "too_long";
+const required: VisitorProblem = "required";
+export const emailProblem: VisitorProblem = "email";
+
+/** One line without control characters: what becomes a header of a mail must not bring its own. @param max in characters */
+export const visitorLine = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
+    .pipe(z.string().max(max, tooLong));
+
+export const requiredVisitorLine = (max: number) => visitorLine(max).pipe(z.string().min(1, required));
+
+/** Specification 5: something, an at sign, something with a dot, and no space anywhere. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const visitorEmail = (max: number) =>
+  requiredVisitorLine(max).pipe(z.string().regex(emailPattern, emailProblem));
+
+/** Lines that say something, without other control characters, which the database cannot all store. */
+export const requiredVisitorText = (max: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, "\n")
+        .replace(/[^\P{Cc}\n\t]+/gu, " ")
+        .trim(),
+    )
+    .pipe(z.string().min(1, required).max(max, tooLong));
+
+/** What was typed as it may be kept and mailed, or the first problem of each field. */
+export function readVisitorForm<Form, Field extends string>(
+  schema: z.ZodType<Form>,
+  typed: Record<Field, string>,
+):
+  | { form: Form; problems: undefined }
+  | { form: undefined; problems: Partial<Record<Field, VisitorProblem>> } {
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { form: parsed.data, problems: undefined };
+  const problems: Partial<Record<Field, VisitorProblem>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = (Object.keys(typed) as Field[]).find((name) => name === path[0]);
+    const problem = visitorProblems.find((name) => name === message);
+    if (field && problem) problems[field] ??= problem;
+  }
+  return { form: undefined, problems };
+}

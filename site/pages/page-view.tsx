@@ -1,0 +1,85 @@
+import type { SitePage } from "#core/content/site-pages.ts";
+import { type PickedText, pick } from "#shared/language.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { withImageSources } from "#site/articles/body-images.ts";
+import { ComplaintForm } from "#site/complaints/complaint-form.tsx";
+import type { TypedComplaint } from "#site/complaints/form.ts";
+import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { PageHero } from "#site/pages/page-hero.tsx";
+import { inLanguage } from "#site/texts.tsx";
+
+type Props = { page: PageContext; found: SitePage; body: PickedText; complaint: TypedComplaint };
+
+/** @param body in the language that it can be read in, safe to show */
+export function PageView({ page, found, body, complaint }: Props) {
+  const { text, language } = page;
+  const title = pick(found.title, language);
+  const day = dayInJakarta(found.updated_at);
+  return (
+    <article>
+      <PageHero
+        page={page}
+        title={title.text}
+        {...(title.language !== language && { lang: title.language })}
+        notice={found.published ? undefined : <DraftNotice page={page} />}
+      />
+      <div className="page-columns">
+        <div className="page-text">
+          <Body page={page} body={body} />
+          {found.has_complaint_form && <ComplaintForm page={page} slug={found.slug} complaint={complaint} />}
+          <p className="page-changed">
+            <time dateTime={day}>{text("pages.detail.changed", { date: formatDay(day, language) })}</time>
+          </p>
+        </div>
+        <Others page={page} slug={found.slug} />
+      </div>
+    </article>
+  );
+}
+
+function DraftNotice({ page: { text } }: { page: PageContext }) {
+  return (
+    <p className="draft-notice">
+      <Icon name="hourglass" size={18} />
+      {text("articles.detail.draft_notice")}
+    </p>
+  );
+}
+
+/** What RichText.toShow made of it; behind that stands the Content-Security-Policy, under which no script would run. */
+function Body({ page: { text }, body }: { page: PageContext; body: PickedText }) {
+  if (body.text.trim() === "") return <p className="article-aside">{text("pages.detail.empty")}</p>;
+  const isFallback = body.language !== text.language;
+  return (
+    <>
+      {isFallback && <p className="article-aside">{text("common.generic.other_language")}</p>}
+      <div
+        className="rich-text article-body"
+        lang={isFallback ? body.language : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by site-page.tsx, whatever the database held
+        dangerouslySetInnerHTML={{ __html: withImageSources(body.text) }}
+      />
+    </>
+  );
+}
+
+/** The way to the other pages of the body. */
+function Others({ page: { text, data, language }, slug }: { page: PageContext; slug: string }) {
+  if (!data.pages.some((each) => each.slug !== slug)) return null;
+  return (
+    <nav className="page-aside" aria-labelledby="other-pages">
+      <h2 id="other-pages">{text("pages.detail.others")}</h2>
+      <ul>
+        {data.pages.map((each) => (
+          <li key={each.slug}>
+            <a href={sitePageUrl(each.slug)} aria-current={each.slug === slug ? "page" : undefined}>
+              {inLanguage(pick(each.title, language), language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Context } from "hono";
+import { findPageByFormerSlug, findSitePage, type SitePage } from "#core/content/site-pages.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { descriptionOf } from "#shared/article-text.ts";
+import { complaintsPath } from "#shared/complaints.ts";
+import { type Language, pick } from "#shared/language.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
+import { contentCacheControl } from "#site/cache-control.ts";
+import { emptyComplaint, readComplaint, type TypedComplaint } from "#site/complaints/form.ts";
+import { keepComplaint } from "#site/complaints/keep-complaint.ts";
+import { answerUnavailable } from "#site/fault-pages.tsx";
+import { readFields } from "#site/form/read-fields.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { answerNotFound } from "#site/not-found.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { PageView } from "#site/pages/page-view.tsx";
+import { publicRead } from "#site/public-read.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+type Asked = Context<SiteEnv, "/:slug">;
+
+/** A page of the body. A draft is there for signed-in staff only. */
+export async function answerSitePage(c: Asked) {
+  const page = await pageContext(c);
+  const found = await findForReader(c, page);
+  return found instanceof Response ? found : await answer(c, page, found, emptyComplaint());
+}
+
+/** Takes a complaint or an appeal where the page carries the form; after it a redirect keeps a reload from sending again. */
+export async function receiveComplaint(c: Asked) {
+  const page = await pageContext(c);
+  const { typed, complaint } = readComplaint(readFields(await c.req.text()));
+  const found = await findForReader(c, page);
+  const remembered = found instanceof Response && found.status === 503 ? rememberedForm(c, page) : undefined;
+  if (remembered) return await answer(c, page, remembered, { ...typed, refusal: "failed" }, 503);
+  if (found instanceof Response) return found;
+  if (!found.has_complaint_form) return await answerNotFound(c);
+  if (!complaint) return await answer(c, page, found, typed, 400);
+  const kept = await keepComplaint(c, page, complaint);
+  if ("id" in kept) return c.redirect(`${complaintsPath}/terkirim/${kept.id}?lang=${page.language}`, 303);
+  const status = kept.refusal === "too_many" ? 429 : 503;
+  return await answer(c, page, found, { ...typed, refusal: kept.refusal }, status);
+}
+
+/** The page without its text, while the database cannot be asked: who wrote a complaint keeps what they typed. */
+function rememberedForm(c: Asked, { data }: PageContext): SitePage | undefined {
+  const linked = data.pages.find(({ slug }) => slug === c.req.param("slug"));
+  if (!linked?.has_complaint_form) return undefined;
+  const nothing = { id: "", en: "" };
+  return { ...linked, description: nothing, content: nothing, published: true };
+}
+
+/** The page for whoever may read it, or the answer in its place. */
+async function findForReader(c: Asked, { mayReadDrafts }: PageContext): Promise<SitePage | Response> {
+  const slug = c.req.param("slug");
+  if (!slug.isWellFormed() || /\p{Cc}/u.test(slug)) return await answerNotFound(c);
+  const read = await publicRead(c, "a page", (db) => findByAddress(db, slug));
+  if (!read) return await answerUnavailable(c);
+  const { found, present } = read;
+  if (found && (found.published || mayReadDrafts)) return found;
+  if (!found && present && (present.published || mayReadDrafts)) {
+    // Not kept: a slug may be given back.
+    c.header("Cache-Control", "no-cache");
+    return c.redirect(sitePageUrl(present.slug) + new URL(c.req.url).search, 301);
+  }
+  return await answerNotFound(c);
+}
+
+/** The page with this slug, or else where the one is now that had it before. */
+async function findByAddress(db: Queryable, slug: string) {
+  const found = await findSitePage(db, slug);
+  return { found, present: found ? undefined : await findPageByFormerSlug(db, slug) };
+}
+
+async function answer(
+  c: Asked,
+  page: PageContext,
+  found: SitePage,
+  complaint: TypedComplaint,
+  status: 200 | 400 | 429 | 503 = 200,
+) {
+  const body = await bodyOf(c, found, page.language);
+  const isOwn = status !== 200 || !found.published;
+  return answerPage(
+    c,
+    page,
+    {
+      sheet: "page",
+      title: pick(found.title, page.language).text,
+      description: pick(found.description, page.language).text || descriptionOf(body.text),
+      isHidden: isOwn,
+      type: "article",
+      opening: "dark",
+      cacheControl: isOwn ? undefined : contentCacheControl,
+      main: <PageView page={page} found={found} body={body} complaint={complaint} />,
+    },
+    status,
+  );
+}
+
+/** The body in the language that it can be read in, safe to show. */
+async function bodyOf(c: Asked, { content }: SitePage, language: Language) {
+  const picked = pick(content, language);
+  return { ...picked, text: await c.var.services.richText.toShow("article", picked.text) };
+}

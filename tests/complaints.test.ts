@@ -1,0 +1,404 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  complaintEvents,
+  complaintMails,
+  complaints,
+  profiles,
+  rateLimits,
+  sitePages,
+} from "#core/db/schema.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+import { openSmtpServer } from "#tests/support/smtp-server.ts";
+
+const smtp = await openSmtpServer();
+const minuteMs = 60_000;
+
+describe("complaints and appeals", () => {
+  const product = useProduct({ SMTP_URL: smtp.url, TRUST_PROXY: "true" });
+  let admin: Awaited<ReturnType<typeof product.signIn>>;
+  let other: typeof admin;
+  const idOf = async ({ email }: { email: string }) =>
+    (await product.db.select().from(profiles).where(eq(profiles.email, email)))[0]?.id ?? "";
+
+  beforeAll(async () => {
+    admin = await product.signIn("admin");
+    other = await product.signIn("admin");
+  });
+  beforeEach(async () => {
+    smtp.refuse(undefined);
+    await product.services.complaintDelivery.deliver(new Date(Date.now() + 24 * 60 * minuteMs));
+    await product.db.delete(rateLimits);
+    smtp.received.length = 0;
+  });
+  afterAll(() => smtp.close());
+
+  const form = {
+    kind: "client",
+    certificate_number: "GIS/QMS/2026/001",
+    name: "Sari Dewi",
+    email: "sari@contoh.example",
+    phone: "+62 812 0000 0000",
+    message: "Barang yang dikirim rusak.\r\nSudah dua kali.",
+    consent: "ya",
+  };
+  const place = "/halaman/keluhan-dan-banding";
+  const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+  async function post(path: string, values: Record<string, string>, from = "203.0.113.7") {
+    const answer = await product.request(path, {
+      method: "POST",
+      body: new URLSearchParams(values),
+      headers: { "x-forwarded-for": from },
+    });
+    return { status: answer.status, headers: answer.headers, main: mainOf(await answer.text()) };
+  }
+  const send = (values: Record<string, string> = {}, { language = "id", from = "203.0.113.7" } = {}) =>
+    post(`${place}?lang=${language}`, { ...form, ...values }, from);
+  const ask = (reference: string, email: string, { language = "id", from = "203.0.113.8" } = {}) =>
+    post(`/keluhan/status?lang=${language}`, { reference, email }, from);
+  const newest = async () => {
+    const [row] = await product.db.select().from(complaints).orderBy(sql`created_at desc`).limit(1);
+    if (!row) throw new Error("No complaint");
+    return row;
+  };
+  const kept = async () => (await product.db.select().from(complaints)).length;
+  const deliver = (now?: Date) => product.services.complaintDelivery.deliver(now);
+  const call = async (method: string, path: string, body?: unknown, person = admin) => {
+    const init = body === undefined ? { method } : asJson(method, body);
+    const answer = await person.request(`/api${path}`, init);
+    const text = await answer.text();
+    return { status: answer.status, text, body: text.startsWith("{") ? JSON.parse(text) : undefined };
+  };
+  const step = (id: string, version: number, changes: Record<string, unknown>, person = admin) =>
+    call(
+      "POST",
+      `/complaints/${id}/steps`,
+      { state: "received", handler_id: null, concerned_id: null, version, ...changes },
+      person,
+    );
+
+  it("the page carries the form in both languages, with nothing chosen and nothing ticked", async () => {
+    for (const [language, title] of [
+      ["id", "Sampaikan keluhan atau banding"],
+      ["en", "Send a complaint or an appeal"],
+    ]) {
+      const main = mainOf(await (await product.request(`${place}?lang=${language}`)).text());
+      expect(main).toContain(title);
+      expect(main).not.toContain("checked");
+      expect(main).toContain(`action="${place}?lang=${language}#hasil" method="post"`);
+    }
+    const short = await product.request("/keluhan?lang=en");
+    expect([short.status, short.headers.get("location")]).toEqual([302, `${place}?lang=en#formulir`]);
+  });
+
+  it("is kept with its consent and no address of a machine, and shows its number, which is mailed as well", async () => {
+    const sent = await send();
+    expect(sent.status).toBe(303);
+    const row = await newest();
+    expect(row).toMatchObject({
+      kind: "client",
+      certificate_number: "GIS/QMS/2026/001",
+      name: "Sari Dewi",
+      email: "sari@contoh.example",
+      message: "Barang yang dikirim rusak.\nSudah dua kali.",
+      language: "id",
+      state: "received",
+    });
+    expect(row.reference).toMatch(/^K-20\d\d-[0-9A-HJKMNP-TV-Z]{6}$/);
+    const { rows } = await product.db.execute(sql`select t::text as kept from complaints t`);
+    expect(JSON.stringify(rows)).not.toContain("203.0.113");
+
+    const location = sent.headers.get("location") ?? "";
+    expect(location).toBe(`/keluhan/terkirim/${row.id}?lang=id`);
+    const receipt = await product.request(location);
+    expect([receipt.status, receipt.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const html = await receipt.text();
+    expect(html).toContain(`<strong class="reference">${row.reference}</strong>`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain("Sari");
+
+    await deliver();
+    const [toSender] = smtp.received.filter(({ recipients }) => recipients[0] === "sari@contoh.example");
+    expect(toSender?.headers.get("subject")).toBe(`Keluhan atau banding Anda ${row.reference}`);
+    expect(toSender?.parts.get("text/plain") ?? "").toContain(row.reference);
+    const [toOffice] = smtp.received.filter(({ recipients }) => recipients[0] !== "sari@contoh.example");
+    expect(toOffice?.recipients).toEqual(["halo@grahainspeksi.example"]);
+    for (const { lines } of smtp.received) expect(lines.join("\n")).not.toMatch(/rusak|Sari|0812/);
+  });
+
+  it("says every problem at once, at its field, and keeps what was typed", async () => {
+    const before = await kept();
+    const refused = await post(`${place}?lang=en`, { name: "Budi", email: "bu di@", message: "  " });
+    expect(refused.status).toBe(400);
+    for (const field of ["kind", "email", "message", "consent"])
+      expect(refused.main).toContain(`<a href="#${field}">`);
+    expect(refused.main).toContain('value="Budi"');
+    const unknown = await send({ kind: "lain" });
+    expect(unknown.status).toBe(400);
+    const unmailable = await send({ email: "a,b@contoh.example" });
+    expect(unmailable.status).toBe(400);
+    expect(await kept()).toBe(before);
+  });
+
+  it("is never dropped in silence: who fills in the hidden field is told, with what was typed", async () => {
+    const before = await kept();
+    const caught = await send({ catatan: "x" });
+    expect(caught.status).toBe(400);
+    expect(caught.main).toContain("Sebuah kolom yang harus kosong terisi");
+    expect(caught.main).toContain("Sudah dua kali.");
+    expect(await kept()).toBe(before);
+  });
+
+  it("shows what was written as text wherever it is shown", async () => {
+    const evil = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
+    const refused = await send({ name: evil, message: evil, certificate_number: evil, email: "x" });
+    expect(refused.main).not.toMatch(/<script>alert|<img src=x/);
+    await send({ name: evil, message: evil, certificate_number: evil });
+    const { id } = await newest();
+    const read = await call("GET", `/complaints/${id}`);
+    expect(read.body.message).toBe(evil);
+    await deliver();
+    for (const mail of smtp.received) expect(mail.parts.has("text/html")).toBe(false);
+  });
+
+  it("lets nothing that was typed become a header or another recipient", async () => {
+    await send({
+      name: "Sari\r\nBcc: jahat@contoh.example",
+      certificate_number: "1\nX-Jahat: ya\u0000",
+      message: "Satu\0\r\n.\r\nBcc: jahat@contoh.example",
+    });
+    for (const email of ["a@b.example\r\nBcc: jahat@contoh.example", "a@b.example>,<jahat@contoh.example"])
+      expect((await send({ email })).status).toBe(400);
+    const { id, version } = await newest();
+    await step(id, version, { state: "reviewing", public_note: "Halo\r\nBcc: jahat@contoh.example" });
+    await deliver();
+    expect(smtp.received).toHaveLength(3);
+    for (const mail of smtp.received) {
+      expect(mail.recipients).toHaveLength(1);
+      expect(mail.recipients).not.toContain("jahat@contoh.example");
+      const head = mail.lines.slice(0, mail.lines.indexOf(""));
+      expect(head.filter((line) => /^(bcc|cc|x-jahat):/i.test(line))).toEqual([]);
+    }
+  });
+
+  it("takes no more than a form may hold", async () => {
+    const before = await kept();
+    expect((await send({ message: "x".repeat(10_001) })).status).toBe(400);
+    expect((await send({ message: "x".repeat(200_000) })).status).toBe(413);
+    const many = Array.from({ length: 5_000 }, (_, index) => `a${index}=1`).join("&");
+    const answer = await product.request(place, { method: "POST", body: many });
+    expect(answer.status).toBe(400);
+    expect(await kept()).toBe(before);
+  });
+
+  it("is taken five times in ten minutes from one network, and then asks to wait, with what was typed", async () => {
+    for (let sent = 0; sent < 5; sent++) expect((await send()).status).toBe(303);
+    const refused = await send({}, { language: "en" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
+    expect(refused.main).toContain("Sudah dua kali.");
+    expect((await send({}, { from: "198.51.100.1" })).status).toBe(303);
+  });
+
+  it("is taken only where a published page carries the form", async () => {
+    expect((await post("/halaman/privasi", form)).status).toBe(404);
+    expect((await post("/halaman/tidak-ada", form)).status).toBe(404);
+    const carrier = eq(sitePages.slug, "keluhan-dan-banding");
+    await product.db.update(sitePages).set({ published: false }).where(carrier);
+    expect((await send()).status).toBe(404);
+    await product.db.update(sitePages).set({ published: true }).where(carrier);
+    await product.services.siteContent.refresh();
+  });
+
+  it("stays in the form when the database is down, and nothing seems to be sent", async () => {
+    await product.takeDatabaseDown();
+    const refused = await send({}, { language: "en" });
+    await product.bringDatabaseBack();
+    expect(refused.status).toBe(503);
+    expect(refused.main).toMatch(/role="alert".*Not sent/);
+    expect(refused.main).toContain("Sudah dua kali.");
+    expect((await send()).status).toBe(303);
+  });
+
+  it("loses nothing when mail is down: the mails are tried again, later and later", async () => {
+    smtp.refuse("Mailbox is full");
+    await send();
+    const { id } = await newest();
+    await deliver();
+    expect((await call("GET", `/complaints/${id}`)).body.undelivered_mails).toBe(1);
+    smtp.refuse(undefined);
+    await deliver(new Date(Date.now() + 5 * minuteMs));
+    expect(smtp.received.length).toBeGreaterThanOrEqual(2);
+    expect((await call("GET", `/complaints/${id}`)).body.undelivered_mails).toBe(0);
+  });
+
+  it("its sender sees states and days by number and e-mail in any case, and nothing that anybody wrote", async () => {
+    await send();
+    const { id, reference, version } = await newest();
+    await step(id, version, { state: "reviewing", internal_note: "RAHASIA", public_note: "Kabar" });
+    const typed = reference.toLowerCase().replaceAll("-", " ");
+    for (const [language, word] of [
+      ["id", "Sedang ditinjau"],
+      ["en", "Under review"],
+    ] as const) {
+      const { status, main, headers } = await ask(typed, "SARI@contoh.example", { language });
+      expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(main).toContain(reference);
+      expect(main).toMatch(new RegExp(`aria-current="step"><strong>${word}`));
+      expect(main).not.toMatch(/RAHASIA|Kabar|Sari|rusak|Staf/);
+    }
+  });
+
+  it("answers a wrong number and a wrong address alike, and guessing ends after ten questions", async () => {
+    await send();
+    const { reference } = await newest();
+    const wrongAddress = await ask(reference, "orang@lain.example", { from: "192.0.2.1" });
+    const wrongNumber = await ask("K-2026-ZZZZZZ", "orang@lain.example", { from: "192.0.2.1" });
+    expect([wrongAddress.status, wrongNumber.status]).toEqual([404, 404]);
+    const withoutTyped = ({ main }: typeof wrongAddress) => main.replace(/value="[^"]*"/g, "");
+    expect(withoutTyped(wrongAddress)).toBe(withoutTyped(wrongNumber));
+    for (const odd of ["", "K-2026", "%", "' or 1=1 --", "\0", "x".repeat(5_000)])
+      expect((await ask(odd, "sari@contoh.example\0", { from: "192.0.2.1" })).status).toBe(404);
+    await ask("K-2026-ZZZZZZ", "a@b.example", { from: "192.0.2.1" });
+    await ask("K-2026-ZZZZZZ", "a@b.example", { from: "192.0.2.1" });
+    const refused = await ask(reference, "sari@contoh.example", { from: "192.0.2.1" });
+    expect(refused.status).toBe(429);
+    expect(refused.main).not.toContain("complaint-steps");
+    for (const id of [crypto.randomUUID(), "1", "%00"])
+      expect((await product.request(`/keluhan/terkirim/${id}`)).status).toBe(404);
+  });
+
+  it("a step keeps its history and mails its note to the sender in their language", async () => {
+    await send({}, { language: "en" });
+    const { id, version, reference } = await newest();
+    await deliver();
+    smtp.received.length = 0;
+    const taken = await step(id, version, {
+      state: "reviewing",
+      handler_id: await idOf(admin),
+      public_note: "We are looking into it.",
+      internal_note: "Ask the auditor.",
+    });
+    expect(taken.status, taken.text).toBe(200);
+    expect(taken.body).toMatchObject({ state: "reviewing", handler_name: "Staf admin", version: 2 });
+    expect(taken.body.events).toMatchObject([
+      { state: "reviewing", public_note: "We are looking into it.", internal_note: "Ask the auditor." },
+      { state: "received", actor_id: null, actor_name: "Sari Dewi" },
+    ]);
+    await deliver();
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([["sari@contoh.example"]]);
+    const text = smtp.received[0]?.parts.get("text/plain") ?? "";
+    expect(text).toContain(`${reference} is now: under review.`);
+    expect(text).toContain("We are looking into it.");
+    expect(text).not.toContain("auditor");
+
+    const note = await step(id, 2, {
+      state: "reviewing",
+      handler_id: await idOf(admin),
+      internal_note: "Only for us.",
+    });
+    expect(note.body.version).toBe(3);
+    await deliver();
+    expect(smtp.received).toHaveLength(1);
+    expect((await step(id, 2, { state: "closed" })).status).toBe(409);
+    const nothing = await step(id, 3, { state: "reviewing", handler_id: await idOf(admin) });
+    expect([nothing.status, nothing.body.errors.state]).toEqual([422, "Ubah sesuatu atau tulis catatan."]);
+  });
+
+  it("nobody changes its history or deletes it, not even with SQL as the application", async () => {
+    await send();
+    for (const statement of [
+      sql`update complaint_events set public_note = 'x'`,
+      sql`delete from complaint_events`,
+      sql`delete from complaints`,
+      sql`truncate complaints cascade`,
+    ])
+      await expect(product.db.execute(statement)).rejects.toThrow();
+    await expect(product.ownerDb.execute(sql`delete from complaint_events`)).rejects.toThrow();
+  });
+
+  it("whom it is about neither reads nor handles it, and cannot take that back", async () => {
+    await send({ kind: "body" });
+    const { id, version, reference } = await newest();
+    const concerned = await idOf(other);
+    const self = await step(id, version, { handler_id: concerned, concerned_id: concerned });
+    expect([self.status, self.body.errors.handler_id]).toEqual([
+      422,
+      "Orang yang diadukan tidak boleh menangani keluhan ini.",
+    ]);
+    expect((await step(id, version, { concerned_id: concerned })).status).toBe(200);
+    expect((await call("GET", `/complaints/${id}`, undefined, other)).status).toBe(404);
+    expect((await step(id, 2, { concerned_id: null }, other)).status).toBe(404);
+    const list = await call("GET", `/complaints?q=${reference}`, undefined, other);
+    expect(list.body).toEqual({ data: [], total: 0 });
+    expect((await call("GET", "/complaint-exports", undefined, other)).text).not.toContain(reference);
+    const openFor = async (person: typeof admin) =>
+      (await call("GET", "/dashboard", undefined, person)).body.complaints.total;
+    expect(await openFor(other)).toBe((await openFor(admin)) - 1);
+    expect((await call("GET", `/complaints?q=${reference}`)).body.total).toBe(1);
+    await expect(
+      product.db.update(complaints).set({ handler_id: concerned }).where(eq(complaints.id, id)),
+    ).rejects.toThrow();
+  });
+
+  it("is handled by administrators: editors and viewers neither read it nor become its handler", async () => {
+    await send();
+    const { id, version } = await newest();
+    for (const role of ["editor", "viewer"] as const) {
+      const person = await product.signIn(role);
+      for (const path of ["/complaints", `/complaints/${id}`, "/complaint-people", "/complaint-exports"])
+        expect((await call("GET", path, undefined, person)).status, `${role} ${path}`).toBe(403);
+      expect((await step(id, version, { state: "closed" }, person)).status).toBe(403);
+      expect((await call("GET", "/dashboard", undefined, person)).body.complaints).toBeNull();
+      const handler = await step(id, version, { handler_id: await idOf(person) });
+      expect([handler.status, Object.keys(handler.body.errors)]).toEqual([422, ["handler_id"]]);
+    }
+    const { total, rows } = (await call("GET", "/dashboard")).body.complaints;
+    const open = await call("GET", "/complaints?state=open&order=asc");
+    expect([total, rows[0].reference]).toEqual([open.body.total, open.body.data[0].reference]);
+  });
+
+  it("the list is searched, narrowed and exported without what was written, and no cell is a formula", async () => {
+    await send({ name: "=HYPERLINK(1)", kind: "appeal" });
+    const { id, version, reference } = await newest();
+    const total = async (query: string) => (await call("GET", `/complaints?${query}`)).body.total;
+    expect(await total(`q=${reference}`)).toBe(1);
+    expect(await total(`q=${reference}&state=open`)).toBe(1);
+    expect(await total(`q=${reference}&kind=client`)).toBe(0);
+    expect(await total("q=%25")).toBe(0);
+    await step(id, version, { state: "closed", public_note: "Selesai." });
+    expect(await total(`q=${reference}&state=open`)).toBe(0);
+    expect(await total(`q=${reference}&state=closed`)).toBe(1);
+    const { text } = await call("GET", `/complaint-exports?q=${reference}`);
+    const [head, row] = text.split("\r\n");
+    expect(head).toContain('"reference","kind","state"');
+    expect(row).toContain(`"${reference}","appeal","closed"`);
+    expect(row).toContain(`"'=HYPERLINK(1)"`);
+    expect(text).not.toContain("rusak");
+  });
+
+  it("leads staff to the certificate that it names, and says when there is none", async () => {
+    const added = await call("POST", "/certificates", certificateInput({ certificate_number: "GIS/UJI/77" }));
+    await send({ certificate_number: "gis/uji/ 77" });
+    const known = await newest();
+    expect((await call("GET", `/complaints/${known.id}`)).body.certificate_id).toBe(added.body.id);
+    await send({ certificate_number: "tidak ada" });
+    const unknown = await newest();
+    expect((await call("GET", `/complaints/${unknown.id}`)).body.certificate_id).toBeNull();
+  });
+
+  it("the text of a delivered mail goes after 90 days, one that was not delivered stays", async () => {
+    await send();
+    const { id } = await newest();
+    await deliver();
+    smtp.refuse("Try later");
+    await step(id, 1, { state: "closed" });
+    await deliver(new Date(Date.now() + 91 * 24 * 60 * minuteMs));
+    const left = await product.db.select().from(complaintMails).where(eq(complaintMails.complaint_id, id));
+    expect(left.map(({ delivered_at }) => delivered_at)).toEqual([null]);
+    expect(
+      await product.db.select().from(complaintEvents).where(eq(complaintEvents.complaint_id, id)),
+    ).toHaveLength(2);
+  });
+});
