@@ -104,6 +104,9 @@ export const limits = {
   /** Rows of a public list without pages: services, customers, gallery. */
   publicListMax: 500,
   heroSlidesMax: 12,
+  /** Categories of customers, and articles, that the home page names. */
+  homeSectorsMax: 6,
+  homeArticlesMax: 3,
   heroAdvanceMs,
   heroSwipePower,
   /** Messages of the contact form from one network, and the seconds in which they are counted. */

@@ -8,6 +8,9 @@ import { inLanguage } from "#site/texts.tsx";
 /** As many as a large screen shows at first; the others load when they come near. */
 const eagerImages = 3;
 
+/** Where this server draws: no photograph, and the caption says so. */
+const drawings = "/art/";
+
 type PictureProps = { page: PageContext; image: GalleryImage; position: number };
 
 /** A link to the image itself: the lightbox takes it over. The title has one text for both languages. */
@@ -31,6 +34,9 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
           </a>
         )}
         <figcaption>
+          {address?.startsWith(drawings) && (
+            <p className="picture-kind">{text("gallery.list.illustration")}</p>
+          )}
           <p className="picture-title">{inDefault(image.title)}</p>
           {description && <p>{inDefault(description)}</p>}
         </figcaption>
