@@ -7,6 +7,8 @@ export const heroAdvanceMs = 7000;
 export const heroSwipePower = 10_000;
 export const popupDelayMs = 10_000;
 export const popupScrollPx = 400;
+/** Once closed, the popup does not come back for so long. */
+export const popupQuietDays = 30;
 export const toastMs = 5000;
 export const headerScrollPx = 20;
 export const certificatePdfBytesMax = 20 * 1024 * 1024;

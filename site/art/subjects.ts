@@ -24,7 +24,7 @@ export type Subject = { scene?: Scene; family: FamilyName; word?: string | undef
  * address or as its beginnings: `audit-pabrik-beton` is a plant, and `layanan` no plan.
  */
 const subjects: [words: RegExp, subject: Subject][] = [
-  [/\b(kalibrasi|akreditasi|imparsial|tentang|riwayat)/, { scene: scales, family: "register" }],
+  [/\b(kalibrasi|akreditasi|imparsial|tentang)/, { scene: scales, family: "register" }],
   [/\b(sawit|ispo|kebun|pekebun)/, { scene: palm, family: "environment", word: "ISPO" }],
   [
     /\b(pusat-data|keamanan-informasi|server|27001|siber)/,
@@ -43,7 +43,7 @@ const subjects: [words: RegExp, subject: Subject][] = [
   [/\bhalal/, { scene: market, family: "care", word: "HALAL" }],
   [/\b(pangan|22000)/, { scene: market, family: "care", word: "22000" }],
   [/\b(status|dibekukan|dicabut|kadaluwarsa|masa-berlaku)/, { scene: hourglass, family: "register" }],
-  [/\b(pemasok|memeriksa|palsu|pemalsuan)/, { scene: loupe, family: "quality" }],
+  [/\b(riwayat|pemasok|memeriksa|palsu|pemalsuan)/, { scene: loupe, family: "quality" }],
   [/\b(temuan|ketidaksesuaian|risiko|lokakarya)/, { scene: clipboard, family: "tourism" }],
   [/\b(tahap|auditor|kelas|pelatihan|ajakan|contact|kontak)/, { scene: table, family: "learning" }],
   [/\b(pabrik|beton|usaha-kecil|mutu|9001|konstruksi|pelanggan)/, { scene: plant, family: "quality" }],

@@ -25,7 +25,7 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
           <a className="picture-link" href={address}>
             <ContentImage
               address={address}
-              sizes="(min-width: 60rem) 38rem, (min-width: 40rem) 60vw, 100vw"
+              sizes="(min-width: 72rem) 24rem, (min-width: 42rem) 50vw, 100vw"
               alt={text.plain("gallery.list.open", { title: image.title })}
               width={800}
               height={600}
