@@ -55,6 +55,17 @@ export async function listPublishedArticles(
   return { articles: rows.map(listed), total: counted?.total ?? 0 };
 }
 
+/** The newest published articles, without counting them. */
+export async function listNewestArticles(db: Queryable, limit: number): Promise<ListedArticle[]> {
+  const rows = await db
+    .select(listedColumns)
+    .from(articles)
+    .where(eq(articles.published, true))
+    .orderBy(desc(articles.created_at), articles.id)
+    .limit(limit);
+  return rows.map(listed);
+}
+
 /** The categories of published articles, each once. */
 export async function listArticleCategories(db: Queryable): Promise<string[]> {
   return await categoriesOf(db, eq(articles.published, true));

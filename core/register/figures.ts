@@ -13,13 +13,13 @@ export type RegisterFigures = {
 };
 
 /** A count goes through all that is valid: it is made this often at most, and asked for again no sooner after it failed. */
-export const figuresAgeMsMax = 10 * 60 * 1000;
+const figuresAgeMsMax = 10 * 60 * 1000;
 const retryMs = 60 * 1000;
 const standardsMax = 6;
 
 export type FiguresReader = {
-  /** The figures, at most ten minutes old and of today; undefined while they cannot be counted. */
-  read(now: Date): Promise<RegisterFigures | undefined>;
+  /** The figures, at most ten minutes old and of today (undefined while they cannot be counted), and until when to take them. */
+  read(now: Date): Promise<{ figures: RegisterFigures | undefined; until: Date }>;
 };
 
 /** Counts the register for the home page: once however many ask, and never in the way of the page when it fails. */
@@ -41,7 +41,8 @@ export function openFiguresReader(db: Database): FiguresReader {
         };
         counting = begun;
       }
-      return await counting.figures;
+      const { figures } = counting;
+      return { figures: await figures, until: new Date(counting.untilMs) };
     },
   };
 }

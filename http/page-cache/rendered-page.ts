@@ -88,7 +88,7 @@ function expiryMs(expires: string | null): number {
   return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms;
 }
 
-const ownToOneAnswer = new Set(["content-length", "expires", "set-cookie", "x-request-id"]);
+const ownToOneAnswer = new Set(["content-length", "set-cookie", "x-request-id"]);
 
 /** What a page takes beside its bytes: its lines and its place. */
 const overheadBytes = 8_192;

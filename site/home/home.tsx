@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
+import { type ListedArticle, listNewestArticles } from "#core/content/articles.ts";
 import { type CustomerSector, listCustomerSectors } from "#core/content/customers.ts";
 import { type HeroSlide, listActiveHeroSlides } from "#core/content/hero-slides.ts";
 import { type ListedPartner, listPartners } from "#core/content/partners.ts";
-import { figuresAgeMsMax, type RegisterFigures } from "#core/register/figures.ts";
+import type { RegisterFigures } from "#core/register/figures.ts";
 import { limits } from "#shared/limits.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { About } from "#site/home/about.tsx";
@@ -33,18 +33,15 @@ type Shown = {
 /** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
 export async function answerHome(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const now = new Date();
-  const [slides = [], partners = [], sectors = [], latest, figures] = await Promise.all([
+  const [slides = [], partners = [], sectors = [], articles = [], { figures, until }] = await Promise.all([
     publicRead(c, "the hero slides", listActiveHeroSlides),
     publicRead(c, "the partners", listPartners),
     publicRead(c, "the sectors of customers", listCustomerSectors),
-    publicRead(c, "the latest articles", (db) =>
-      listPublishedArticles(db, { category: undefined, offset: 0, limit: limits.homeArticlesMax }),
-    ),
-    c.var.services.figures.read(now),
+    publicRead(c, "the latest articles", (db) => listNewestArticles(db, limits.homeArticlesMax)),
+    c.var.services.figures.read(new Date()),
   ]);
   // Figures grow old without any change of the content: the page cache keeps the page no longer than they may be.
-  c.header("Expires", new Date(now.getTime() + figuresAgeMsMax).toUTCString());
+  c.header("Expires", until.toUTCString());
   return answerPage(c, page, {
     sheet: "home",
     title: page.text.plain("home.meta.title"),
@@ -52,12 +49,7 @@ export async function answerHome(c: Context<SiteEnv>) {
     opening: "dark",
     cacheControl: contentCacheControl,
     preloadImage: slides[0] && { address: slideImage(slides[0]), sizes: slideSizes },
-    main: (
-      <HomePage
-        page={page}
-        shown={{ slides, partners, sectors, articles: latest?.articles ?? [], figures }}
-      />
-    ),
+    main: <HomePage page={page} shown={{ slides, partners, sectors, articles, figures }} />,
   });
 }
 

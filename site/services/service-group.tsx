@@ -39,19 +39,12 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
   const shown = (value: Bilingual) => inLanguage(pick(value, language), language);
   return (
     <article className="service" id={anchorOf(service)}>
-      <img
-        className="service-picture"
-        src={pictureOf(service)}
-        alt=""
-        width="640"
-        height="640"
-        loading="lazy"
-      />
+      <div className="service-picture">
+        <img src={pictureOf(service)} alt="" width="640" height="640" loading="lazy" />
+        <span className="service-sign">{service.drawnIcon}</span>
+      </div>
       <div>
-        <h3>
-          <span className="service-sign">{service.drawnIcon}</span>
-          {shown(service.title)}
-        </h3>
+        <h3>{shown(service.title)}</h3>
         {hasText(service.description) && <p>{shown(service.description)}</p>}
         {service.features.length > 0 && (
           <>

@@ -153,8 +153,8 @@ export const demonstrationServices: ServiceContent[] = [
     icon: "Hotel",
     features: [
       {
-        id: "Penilaian produk, pelayanan, dan pengelolaan",
-        en: "Assessment of product, service and management",
+        id: "Penilaian produk, pelayanan, dan pengelolaan (Permenparekraf 4/2021)",
+        en: "Assessment of product, service and management (Permenparekraf 4/2021)",
       },
       { id: "Audit dan inspeksi langsung di lokasi", en: "Audit and inspection on site" },
       { id: "Sertifikasi CHSE dalam satu kunjungan", en: "CHSE certification in the same visit" },
