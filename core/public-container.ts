@@ -12,6 +12,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
+import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
 import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
 import { openRichText, type RichText } from "#core/rich-text/rich-text.ts";
@@ -31,6 +32,8 @@ export type PublicServices = {
   publicDb: Database;
   /** Of `publicDb`: what every scanned code asks. */
   findCertificate: FindTogether;
+  /** Of `publicDb`: how much is valid, counted now and then. */
+  figures: FiguresReader;
   /** For what the public asks and may be a moment old: a replica's answer, where DATABASE_READ_URL names one. */
   reads: ReplicaReader;
   replica: Replica | undefined;
@@ -91,6 +94,7 @@ export async function openPublicServices(
     settings,
     publicDb,
     findCertificate: openFindTogether(publicDb),
+    figures: openFiguresReader(publicDb),
     reads: openReplicaReader(publicDb, replica),
     replica,
     richText,

@@ -149,7 +149,7 @@ test("the menu's groups of services lead to their place on the page, clear of th
 test("a visitor goes from all services to one of them, and on to the contact page", async ({ page }) => {
   await page.goto("/layanan");
   const all = page.locator(".all-services");
-  await expect(all.getByRole("link")).toHaveCount(6);
+  await expect(all.getByRole("link")).toHaveCount(11);
   await all.getByRole("link", { name: "ISPO Kelapa Sawit Berkelanjutan" }).click();
   await expect(page.getByRole("heading", { name: "ISPO Kelapa Sawit Berkelanjutan" })).toBeInViewport();
   await expect(page.getByText("Penelusuran rantai pasok tandan buah segar")).toBeVisible();

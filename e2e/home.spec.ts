@@ -18,7 +18,6 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
 /** As for somebody who closed the popup before: it comes between no slide and no partner. */
 function keepInvitationClosed({ page }: { page: Page }) {
   return page.addInitScript(() => {
-    sessionStorage.setItem("gisSession", "true");
     localStorage.setItem("gisPopupClosedThisSession", "true");
   });
 }
@@ -266,7 +265,7 @@ test.describe("the promotional popup", () => {
     expect(await recorded()).toEqual(["true", "true"]);
   });
 
-  test("does not come back in this session, and may in a new one", async ({ page, context }) => {
+  test("does not come back for 30 days, and may then", async ({ page, context }) => {
     await open(page);
     await page.clock.runFor(limits.popupDelayMs);
     await page.keyboard.press("Escape");
@@ -278,11 +277,17 @@ test.describe("the promotional popup", () => {
     await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled");
     await expect(invitation(page)).toBeHidden();
 
-    const later = await context.newPage();
-    await later.clock.install();
-    await open(later);
-    await later.clock.runFor(limits.popupDelayMs);
-    await expect(invitation(later)).toBeVisible();
+    const dayMs = 24 * 60 * 60 * 1000;
+    for (const [days, isBack] of [
+      [29, false],
+      [31, true],
+    ] as const) {
+      const later = await context.newPage();
+      await later.clock.install({ time: Date.now() + days * dayMs });
+      await open(later);
+      await later.clock.runFor(limits.popupDelayMs);
+      await expect(invitation(later)).toBeVisible({ visible: isBack });
+    }
   });
 
   test("never covers the search for somebody who types, and waits until the box is left", async ({

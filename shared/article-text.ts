@@ -7,11 +7,21 @@ const descriptionLength = 160;
 /** So much of a text is looked at for either: with blanks and entities it holds them with ease. */
 const openingLength = 16_000;
 
-/** A card's excerpt: the first 150 characters of the text, with an ellipsis where text was cut off. */
+/** A card's excerpt: the first 150 characters of the text, to the end of a word, with an ellipsis where text was cut off. */
 export function excerptOf(html: string): string {
   const text = plainText(html, openingLength);
   const cut = firstCharacters(text, excerptLength).trimEnd();
-  return cut.length < text.length ? `${cut}…` : text;
+  return cut.length < text.length ? `${wholeWords(cut, text)}…` : text;
+}
+
+/** No word of a language is longer: what is goes on to the last character. */
+const wordLengthMax = 40;
+
+/** What was cut off a text, without the word that the cut went through and the signs before it. */
+function wholeWords(cut: string, text: string): string {
+  if (/\s/.test(text[cut.length] ?? "")) return cut;
+  const end = cut.lastIndexOf(" ");
+  return end < cut.length - wordLengthMax ? cut : cut.slice(0, end).replace(/[\s,;:.–-]+$/, "");
 }
 
 /** The description for search engines and previews: the first 160 characters of the text. */

@@ -7,6 +7,8 @@ export const heroAdvanceMs = 7000;
 export const heroSwipePower = 10_000;
 export const popupDelayMs = 10_000;
 export const popupScrollPx = 400;
+/** Once closed, the popup does not come back for so long. */
+export const popupQuietDays = 30;
 export const toastMs = 5000;
 export const headerScrollPx = 20;
 export const certificatePdfBytesMax = 20 * 1024 * 1024;
@@ -107,6 +109,9 @@ export const limits = {
   /** Rows of a public list without pages: services, customers, gallery. */
   publicListMax: 500,
   heroSlidesMax: 12,
+  /** Categories of customers, and articles, that the home page names. */
+  homeSectorsMax: 6,
+  homeArticlesMax: 3,
   heroAdvanceMs,
   heroSwipePower,
   /** Messages of the contact form from one network, and the seconds in which they are counted. */

@@ -30,6 +30,7 @@ const paths = {
   close: "M18 6 6 18M6 6l12 12",
   "arrow-left": "M12 19l-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14M12 5l7 7-7 7",
+  "arrow-down": "M12 5v14M19 12l-7 7-7-7",
   "arrow-out": "M7 7h10v10M7 17 17 7",
   download: "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5",
   link: "M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.8 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7",

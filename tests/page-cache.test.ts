@@ -424,6 +424,20 @@ describe("the page cache by itself", () => {
     expect(await read("/")).toBe("2027-01-01");
   });
 
+  it("draws a page anew when it says that it has expired", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T03:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const expires = "Fri, 20 Nov 2026 03:10:00 GMT";
+    const { read } = openCache(
+      () => new Response(new Date().toISOString(), { headers: { ...headers, expires } }),
+    );
+    const first = await read("/");
+    vi.setSystemTime(new Date("2026-11-20T03:09:59Z"));
+    expect(await read("/")).toBe(first);
+    vi.setSystemTime(new Date("2026-11-20T03:10:00Z"));
+    expect(await read("/")).toBe("2026-11-20T03:10:00.000Z");
+  });
+
   it("tries a failing page again once a second, not for every visitor", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ilike, isNotNull, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
+import { articleFormerSlugs, articleHtmlSignatures, articles, profiles } from "#core/db/schema.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
 
@@ -55,6 +55,17 @@ export async function listPublishedArticles(
   return { articles: rows.map(listed), total: counted?.total ?? 0 };
 }
 
+/** The newest published articles, without counting them. */
+export async function listNewestArticles(db: Queryable, limit: number): Promise<ListedArticle[]> {
+  const rows = await db
+    .select(listedColumns)
+    .from(articles)
+    .where(eq(articles.published, true))
+    .orderBy(desc(articles.created_at), articles.id)
+    .limit(limit);
+  return rows.map(listed);
+}
+
 /** The categories of published articles, each once. */
 export async function listArticleCategories(db: Queryable): Promise<string[]> {
   return await categoriesOf(db, eq(articles.published, true));
@@ -74,6 +85,9 @@ async function categoriesOf(db: Queryable, wanted: SQL | undefined): Promise<str
   return [...names].sort((a, b) => a.localeCompare(b, "id"));
 }
 
+/** An author defaults to an e-mail address (specification 5): the name of whoever has it stands for it. */
+const authorName = sql<string | null>`coalesce(nullif(btrim(${profiles.full_name}), ''), ${articles.author})`;
+
 /** The article with this slug, a draft too: who may see it is the page's matter (specification 6). */
 export async function findArticle(db: Queryable, slug: string): Promise<Article | undefined> {
   const [row] = await db
@@ -81,7 +95,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
       title: articles.title,
       slug: articles.slug,
       category: articles.category,
-      author: articles.author,
+      author: authorName,
       thumbnail_url: articles.thumbnail_url,
       created_at: articles.created_at,
       updated_at: articles.updated_at,
@@ -93,6 +107,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
     })
     .from(articles)
     .leftJoin(articleHtmlSignatures, eq(articleHtmlSignatures.article_id, articles.id))
+    .leftJoin(profiles, eq(profiles.email, sql`lower(btrim(${articles.author}))`))
     .where(eq(articles.slug, slug))
     .limit(1);
   if (!row) return undefined;

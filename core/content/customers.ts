@@ -48,3 +48,22 @@ export async function listCustomers(db: Queryable): Promise<ListedCustomers> {
     .limit(limits.publicListMax);
   return { customers: rows.map(({ total: _, ...customer }) => customer), total: rows[0]?.total ?? 0 };
 }
+
+export type CustomerSector = { category: string; customers: number; sectors: string[] };
+
+/** The largest categories of customers: how many are in each, and some of their sectors by name. */
+export async function listCustomerSectors(db: Queryable): Promise<CustomerSector[]> {
+  const category = sql<string>`btrim(${customers.category})`;
+  return await db
+    .select({
+      category,
+      customers: sql<number>`count(*)::int`,
+      sectors: sql<string[]>`coalesce((array_agg(distinct btrim(${customers.sector}))
+        filter (where btrim(${customers.sector}) <> ''))[1:5], '{}')`,
+    })
+    .from(customers)
+    .where(sql`btrim(${customers.category}) <> ''`)
+    .groupBy(category)
+    .orderBy(sql`count(*) desc`, category)
+    .limit(limits.homeSectorsMax);
+}

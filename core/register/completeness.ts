@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { certificateDetails, certificates, clients } from "#core/db/schema.ts";
+import { validOn } from "#core/register/valid.ts";
 import type { Completeness, IncompleteCertificate } from "#shared/answers/completeness.ts";
 import { type CompletenessField, completenessFields } from "#shared/completeness.ts";
 import { inForce } from "#shared/decisions.ts";
@@ -28,20 +29,7 @@ const kept: Record<JoinedField, { in: SQL; isGiven: SQL }> = {
 
 const joinedFields = Object.keys(kept) as JoinedField[];
 
-/**
- * What is valid today, as the public is told, by the index `certificates_valid` alone; but what something takes effect for later,
- * which is judged one by one. A test holds it against `verdictOn`.
- */
-function validOn(today: Day, where = sql`true`): SQL {
-  return sql`
-    select id, client_id, expiry_date from certificates
-      where removed_at is null and upcoming is null and certificate_verdict(status, null, null, null) = 'valid'
-        and issue_date <= ${today}::date and expiry_date >= ${today}::date and ${where}
-    union all
-    select id, client_id, expiry_date from certificates
-      where removed_at is null and upcoming is not null
-        and certificate_verdict_in_force(status, issue_date, expiry_date, upcoming, ${today}::date) = 'valid' and ${where}`;
-}
+const counted = sql`id, client_id, expiry_date`;
 
 const joined = sql`left join clients on clients.id = valid.client_id
   left join certificate_details on certificate_details.id = valid.id`;
@@ -74,8 +62,8 @@ export async function countMissing(db: Database, today: Day): Promise<Completene
   const { valid, ...missing } = await readAtOnce(db, (tx) =>
     tx.execute<Record<CompletenessField | "valid", number>>(sql`
       select count(*)::int as valid, ${sql.join(counts, sql`, `)},
-        (select count(*)::int from (${validOn(today, lacksScope)}) without_scope) as scope
-      from (${validOn(today)}) valid ${joined}`),
+        (select count(*)::int from (${validOn(today, counted, lacksScope)}) without_scope) as scope
+      from (${validOn(today, counted)}) valid ${joined}`),
   );
   return { valid, missing };
 }
@@ -91,8 +79,8 @@ export async function listIncomplete(
 ): Promise<{ data: IncompleteCertificate[]; total: number }> {
   const found =
     field === "scope"
-      ? validOn(today, lacksScope)
-      : sql`select valid.id, valid.expiry_date from (${validOn(today)}) valid
+      ? validOn(today, counted, lacksScope)
+      : sql`select valid.id, valid.expiry_date from (${validOn(today, counted)}) valid
           where not exists (select from ${kept[field].in} and ${kept[field].isGiven})`;
   const { ids, total } = await readAtOnce(db, (tx) =>
     tx.execute<{ ids: string[]; total: number }>(sql`

@@ -29,7 +29,7 @@ export type RenderedPage = {
   /** Something that the page shows could not be read. */
   isIncomplete: boolean;
   renderedAtMs: number;
-  /** Midnight in Jakarta: a page may tell the day or the year. */
+  /** Midnight in Jakarta, since a page may tell the day or the year; sooner where the page says so (`Expires`). */
   untilMs: number;
   /** The number of visits that it shows. */
   visits: number | undefined;
@@ -75,9 +75,17 @@ export async function renderPage(
     isCacheable,
     isIncomplete: status >= 500 || headers.has("retry-after"),
     renderedAtMs: site.nowMs,
-    untilMs: startOfDay(addDays(dayInJakarta(new Date(site.nowMs)), 1)).getTime(),
+    untilMs: Math.min(
+      startOfDay(addDays(dayInJakarta(new Date(site.nowMs)), 1)).getTime(),
+      expiryMs(headers.get("expires")),
+    ),
     visits: site.visits,
   };
+}
+
+function expiryMs(expires: string | null): number {
+  const ms = expires === null ? Number.NaN : Date.parse(expires);
+  return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms;
 }
 
 const ownToOneAnswer = new Set(["content-length", "set-cookie", "x-request-id"]);

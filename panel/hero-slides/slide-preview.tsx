@@ -16,15 +16,14 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
   const chosen = usePreview(values.files?.image_url ?? undefined);
   const [language, setLanguage] = useState<Language>("id");
   const shown = (name: BilingualName<HeroSlideInput>) => pick(bilingual(values, name), language);
+  const picture = chosen ?? (values.image_url || `/art/hero/${id}.svg`);
+  // As the site shows them: a drawing beside the words, a photograph beneath them.
+  const fit = picture.startsWith("/art/") ? "object-contain object-right p-4" : "object-cover";
   const [title, subtitle, button] = [shown("title"), shown("subtitle"), shown("button_text")];
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
       <div className="relative isolate flex aspect-video max-h-80 w-full flex-col justify-center overflow-hidden bg-ink px-5 py-4 text-white sm:px-8">
-        <img
-          src={chosen ?? (values.image_url || `/art/hero/${id}.svg`)}
-          alt=""
-          className="absolute inset-0 -z-10 size-full object-cover"
-        />
+        <img src={picture} alt="" className={`absolute inset-0 -z-10 size-full ${fit}`} />
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink/95 from-10% via-ink/70 via-50% to-transparent to-80%" />
         <p
           lang={title.language}

@@ -67,3 +67,31 @@ export function Band(props: {
   });
   return <path d={data.join("")} />;
 }
+
+type WeaveProps = {
+  id: string;
+  /** Its middle. */
+  x: number;
+  y: number;
+  length: number;
+  height: number;
+  periods: number;
+  /** Degrees. */
+  turn: number;
+};
+
+/** A bundle in a few bytes: one wave, flattened again and again and mirrored, so that all lines meet on its axis. */
+export function Weave({ id, x, y, length, height, periods, turn }: WeaveProps) {
+  const wave = ribbon(length, 0, [
+    { amplitude: height / 2, periods },
+    { amplitude: height / 7, periods: periods * 0.55, phase: 2 },
+  ]);
+  return (
+    <g transform={`translate(${x} ${y})rotate(${turn})translate(${-length / 2})`}>
+      <Repeated id={id} doublings={5} scale={[1, 0.925]}>
+        <path d={wave} vectorEffect="non-scaling-stroke" />
+      </Repeated>
+      <use href={`#${id}5`} transform="scale(1 -1)" />
+    </g>
+  );
+}

@@ -4,7 +4,7 @@ import { splitCategories } from "#shared/article-categories.ts";
 import type { PickedText } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { ArticleBody } from "#site/articles/article-body.tsx";
-import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
+import { authorOf, thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
 import { listUrl } from "#site/articles/list-url.ts";
 import { ShareBox } from "#site/articles/share-box.tsx";
 import { ContentImage } from "#site/content-image.tsx";
@@ -16,7 +16,7 @@ type Props = { page: PageContext; article: Article };
 /** @param body in the language that it can be read in, safe to show */
 export function ArticlePage({ page, article, body }: Props & { body: PickedText }) {
   const { text } = page;
-  const author = article.author?.trim();
+  const author = authorOf(article, page.data);
   return (
     <article className="article">
       <Opening page={page} article={article} />
@@ -74,7 +74,7 @@ function Opening({ page, article }: Props) {
           <Fact label={text("articles.detail.category_label")}>
             <Categories names={splitCategories(article.category)} page={page} />
           </Fact>
-          <Fact label={text("articles.detail.author_label")}>{article.author?.trim() || missing}</Fact>
+          <Fact label={text("articles.detail.author_label")}>{authorOf(article, page.data) ?? missing}</Fact>
         </dl>
       </div>
     </header>

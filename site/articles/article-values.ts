@@ -1,4 +1,6 @@
+import type { SiteData } from "#core/content/site-data.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
+import { companyShortName } from "#site/layout/company.ts";
 
 type Pictured = { slug: string; thumbnail_url: string | null };
 
@@ -7,6 +9,12 @@ export function thumbnailOf({ slug, thumbnail_url }: Pictured): string {
   const own = thumbnail_url?.trim() ?? "";
   if (/^(https?:\/\/|\/(?!\/))/.test(own)) return own;
   return `/art/article/${slug.replace(/[^\w-]+/g, "-").slice(0, 100) || "artikel"}.svg`;
+}
+
+/** Who wrote it, by name: never an e-mail address, for which the body stands. */
+export function authorOf({ author }: { author: string | null }, data: SiteData): string | undefined {
+  const name = author?.trim() ?? "";
+  return name.includes("@") ? companyShortName(data) : name || undefined;
 }
 
 /** A title is written once: in Indonesian, unless the article is in English only. */

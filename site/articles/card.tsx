@@ -11,20 +11,34 @@ import type { PageContext } from "#site/page-context.ts";
 /** Cards that a first screen holds; the pictures of the others wait until they come near. */
 const eagerCards = 3;
 
-/** @param firstPosition of the first card in the whole list, from 1: each card can be named in an address */
-export function ArticleCards(props: { page: PageContext; articles: ListedArticle[]; firstPosition: number }) {
-  const { page, articles, firstPosition } = props;
+type CardsProps = {
+  page: PageContext;
+  articles: ListedArticle[];
+  /** Of the first card in the whole list, from 1: each card can be named in an address. */
+  firstPosition: number;
+  /** Of the titles: below the heading of the list, or of the part of the page that the list is in. */
+  heading?: "h2" | "h3";
+};
+
+export function ArticleCards({ page, articles, firstPosition, heading = "h2" }: CardsProps) {
   return (
     <ul className="article-cards" data-cards>
       {articles.map((article, index) => (
-        <Card key={article.slug} page={page} article={article} position={firstPosition + index} />
+        <Card
+          key={article.slug}
+          page={page}
+          article={article}
+          position={firstPosition + index}
+          heading={heading}
+        />
       ))}
     </ul>
   );
 }
 
-function Card(props: { page: PageContext; article: ListedArticle; position: number }) {
-  const { page, article, position } = props;
+type CardProps = { page: PageContext; article: ListedArticle; position: number; heading: "h2" | "h3" };
+
+function Card({ page, article, position, heading: Heading }: CardProps) {
   const { text, language } = page;
   const { text: opening, language: openingLanguage } = pick(article.opening, language);
   const categories = splitCategories(article.category);
@@ -47,9 +61,9 @@ function Card(props: { page: PageContext; article: ListedArticle; position: numb
             {categories.join(" · ")}
           </p>
         )}
-        <h2 lang={langOf(titleLanguage(article.opening))}>
+        <Heading lang={langOf(titleLanguage(article.opening))}>
           <a href={`/artikel/${encodeURIComponent(article.slug)}`}>{article.title}</a>
-        </h2>
+        </Heading>
         {excerpt && <p lang={langOf(openingLanguage)}>{excerpt}</p>}
         <div className="article-card-end">
           <CardDate created={article.created_at} isForeign={language !== "id"} />

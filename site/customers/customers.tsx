@@ -43,7 +43,7 @@ function CustomersPage({ page, listed }: { page: PageContext; listed: ListedCust
 function Opening({ text }: { text: Texts }) {
   return (
     <section className="customers-opening">
-      <img src="/art/rosette/watermark.svg" alt="" width="640" height="640" fetchPriority="low" />
+      <img src="/art/hero/pelanggan.svg" alt="" width="640" height="640" fetchPriority="low" />
       <div>
         <h1>{text("customers.intro.title")}</h1>
         <p className="customers-lead">{text("customers.intro.subtitle")}</p>

@@ -8,6 +8,9 @@ import { inLanguage } from "#site/texts.tsx";
 /** As many as a large screen shows at first; the others load when they come near. */
 const eagerImages = 3;
 
+/** Where this server draws: no photograph, and the caption says so. */
+const drawings = "/art/";
+
 type PictureProps = { page: PageContext; image: GalleryImage; position: number };
 
 /** A link to the image itself: the lightbox takes it over. The title has one text for both languages. */
@@ -22,7 +25,7 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
           <a className="picture-link" href={address}>
             <ContentImage
               address={address}
-              sizes="(min-width: 60rem) 38rem, (min-width: 40rem) 60vw, 100vw"
+              sizes="(min-width: 72rem) 24rem, (min-width: 42rem) 50vw, 100vw"
               alt={text.plain("gallery.list.open", { title: image.title })}
               width={800}
               height={600}
@@ -31,6 +34,9 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
           </a>
         )}
         <figcaption>
+          {address?.startsWith(drawings) && (
+            <p className="picture-kind">{text("gallery.list.illustration")}</p>
+          )}
           <p className="picture-title">{inDefault(image.title)}</p>
           {description && <p>{inDefault(description)}</p>}
         </figcaption>

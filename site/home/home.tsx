@@ -1,27 +1,47 @@
 import type { Context } from "hono";
+import { type ListedArticle, listNewestArticles } from "#core/content/articles.ts";
+import { type CustomerSector, listCustomerSectors } from "#core/content/customers.ts";
 import { type HeroSlide, listActiveHeroSlides } from "#core/content/hero-slides.ts";
 import { type ListedPartner, listPartners } from "#core/content/partners.ts";
+import type { RegisterFigures } from "#core/register/figures.ts";
+import { limits } from "#shared/limits.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { About } from "#site/home/about.tsx";
 import { CallToAction } from "#site/home/call-to-action.tsx";
+import { CheckCard } from "#site/home/check-card.tsx";
+import { Clients } from "#site/home/clients.tsx";
+import { Facts } from "#site/home/facts.tsx";
 import { Hero, slideImage, slideSizes } from "#site/home/hero.tsx";
 import { Invitation } from "#site/home/invitation.tsx";
+import { LatestArticles } from "#site/home/latest-articles.tsx";
 import { PartnerStrip } from "#site/home/partner-strip.tsx";
 import { Services } from "#site/home/services.tsx";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
-import { SearchBox } from "#site/verification/search-box.tsx";
 import type { SiteEnv } from "#web/context.ts";
+
+type Shown = {
+  slides: HeroSlide[];
+  partners: ListedPartner[];
+  sectors: CustomerSector[];
+  articles: ListedArticle[];
+  figures: RegisterFigures | undefined;
+};
 
 /** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
 export async function answerHome(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const [slides = [], partners = []] = await Promise.all([
+  const [slides = [], partners = [], sectors = [], articles = [], { figures, until }] = await Promise.all([
     publicRead(c, "the hero slides", listActiveHeroSlides),
     publicRead(c, "the partners", listPartners),
+    publicRead(c, "the sectors of customers", listCustomerSectors),
+    publicRead(c, "the latest articles", (db) => listNewestArticles(db, limits.homeArticlesMax)),
+    c.var.services.figures.read(new Date()),
   ]);
+  // Figures grow old without any change of the content: the page cache keeps the page no longer than they may be.
+  c.header("Expires", until.toUTCString());
   return answerPage(c, page, {
     sheet: "home",
     title: page.text.plain("home.meta.title"),
@@ -29,21 +49,24 @@ export async function answerHome(c: Context<SiteEnv>) {
     opening: "dark",
     cacheControl: contentCacheControl,
     preloadImage: slides[0] && { address: slideImage(slides[0]), sizes: slideSizes },
-    main: <HomePage page={page} slides={slides} partners={partners} />,
+    main: <HomePage page={page} shown={{ slides, partners, sectors, articles, figures }} />,
   });
 }
 
-type HomePageProps = { page: PageContext; slides: HeroSlide[]; partners: ListedPartner[] };
-
-function HomePage({ page: { text }, slides, partners }: HomePageProps) {
+function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
+  const { text } = page;
+  const { slides, partners, sectors, articles, figures } = shown;
   return (
     <>
-      <Hero text={text} slides={slides} />
-      <div className="search-shelf">
-        <SearchBox text={text} />
+      <div className="home-opening">
+        <Hero text={text} slides={slides} />
+        <CheckCard text={text} />
       </div>
+      <Facts page={page} figures={figures} />
       <About text={text} />
       <Services text={text} />
+      {sectors.length > 0 && <Clients page={page} sectors={sectors} />}
+      {articles.length > 0 && <LatestArticles page={page} articles={articles} />}
       {partners.length > 0 && <PartnerStrip text={text} partners={partners} />}
       <CallToAction text={text} />
       <Invitation text={text} />

@@ -1,15 +1,15 @@
 import { popupDelayMs, popupScrollPx } from "#shared/limits.ts";
-import { rememberClosed, wasClosedThisSession } from "#site/home/invitation-memory.ts";
+import { isQuiet, rememberClosed } from "#site/home/invitation-memory.ts";
 
 const retryMs = 1_000;
 
 /**
  * Opens the promotional popup once: after 10 s or a scroll past 400 px, whichever is first (specification 9),
- * unless it was closed in this session. It waits for somebody who types, or has the menu open: it looks again
+ * unless it was closed within 30 days. It waits for somebody who types, or has the menu open: it looks again
  * every second, so that a click that leaves the search box does its work first.
  */
 export function inviteLater(dialog: HTMLDialogElement) {
-  if (wasClosedThisSession()) return;
+  if (isQuiet()) return;
 
   let timer = setTimeout(open, popupDelayMs);
   addEventListener("scroll", openWhenFar, { passive: true });

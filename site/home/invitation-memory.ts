@@ -1,23 +1,26 @@
+import { popupQuietDays } from "#shared/limits.ts";
+
 /*
- * The storage keys of specification 9. `gisPopupShown` is kept for good and only records; what suppresses the
- * popup is `gisPopupClosedThisSession`. That, too, lies in the local storage, which does not know when a
- * session ends: a marker in the session storage does. A page that finds no marker begins a new session and
- * clears the flag, so a visitor who closed the popup is left alone until the tab is closed.
+ * The storage keys of specification 9: both say "true" once the popup was closed. They do not know since when, so the
+ * instant stands beside them, and with it ends what `gisPopupClosedThisSession` suppresses; `gisPopupShown` only records.
  */
 
 const shownKey = "gisPopupShown";
 const closedKey = "gisPopupClosedThisSession";
-const sessionMarker = "gisSession";
+const closedAtKey = "gisPopupClosedAt";
 
-/** Whether the popup was closed in this session already; a browser that keeps nothing says no. */
-export function wasClosedThisSession(): boolean {
+const quietMs = popupQuietDays * 24 * 60 * 60 * 1000;
+
+/** Whether the popup was closed less than 30 days ago; a browser that keeps nothing says no. */
+export function isQuiet(): boolean {
   return (
     attempt(() => {
-      if (sessionStorage.getItem(sessionMarker) === null) {
-        localStorage.removeItem(closedKey);
-        sessionStorage.setItem(sessionMarker, "true");
-      }
-      return localStorage.getItem(closedKey) !== null;
+      if (localStorage.getItem(closedKey) === null) return false;
+      // Closed before the instant was kept: the days begin now.
+      const closedAtMs = Number(localStorage.getItem(closedAtKey) ?? rememberInstant());
+      if (Date.now() - closedAtMs < quietMs) return true;
+      localStorage.removeItem(closedKey);
+      return false;
     }) ?? false
   );
 }
@@ -26,7 +29,14 @@ export function rememberClosed(): void {
   attempt(() => {
     localStorage.setItem(shownKey, "true");
     localStorage.setItem(closedKey, "true");
+    rememberInstant();
   });
+}
+
+function rememberInstant(): number {
+  const now = Date.now();
+  localStorage.setItem(closedAtKey, String(now));
+  return now;
 }
 
 /** A browser may forbid storage: then the popup comes once for each page, and nothing breaks. */

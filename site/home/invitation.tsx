@@ -6,7 +6,6 @@ export function Invitation({ text }: { text: Texts }) {
   return (
     <dialog className="invitation" id="invitation" tabIndex={-1} aria-labelledby="invitation-title">
       <div className="invitation-content">
-        <img src="/art/rosette/watermark.svg" alt="" width="640" height="640" loading="lazy" />
         <div className="invitation-words">
           <div className="invitation-title" id="invitation-title">
             {text.rich("home.popup.title")}

@@ -1,13 +1,11 @@
-import { rosette } from "#shared/guilloche.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
-import { Repeated } from "#web/art/repeated.tsx";
 
-/** Each card has a seal of its own. */
+/** Each card has the picture of a standard of its kind. */
 const cards = [
-  { number: 1, seal: rosette(80, [{ amplitude: 0.2, periods: 8 }]) },
-  { number: 2, seal: rosette(80, [{ amplitude: 0.24, periods: 5 }]) },
-  { number: 3, seal: rosette(80, [{ amplitude: 0.14, periods: 12 }]) },
+  { number: 1, picture: "iso-9001" },
+  { number: 2, picture: "ispo" },
+  { number: 3, picture: "lsup" },
 ] as const;
 
 export function Services({ text }: { text: Texts }) {
@@ -17,9 +15,16 @@ export function Services({ text }: { text: Texts }) {
       <h2>{text("home.services.title")}</h2>
       <p className="home-lead">{text("home.services.text")}</p>
       <div className="home-cards">
-        {cards.map(({ number, seal }) => (
+        {cards.map(({ number, picture }) => (
           <article key={number} className="card home-card">
-            <Seals id={`seal-${number}`} path={seal} />
+            <img
+              className="home-picture"
+              src={`/art/hero/${picture}.svg`}
+              alt=""
+              width="640"
+              height="640"
+              loading="lazy"
+            />
             <h3>{text(`home.services.card_${number}_title`)}</h3>
             <p>{text(`home.services.card_${number}_text`)}</p>
             <a href="/layanan">
@@ -30,25 +35,5 @@ export function Services({ text }: { text: Texts }) {
         ))}
       </div>
     </section>
-  );
-}
-
-const box = "-100 -100 200 200";
-
-/** The seal, and large and faint in the corner the same again. */
-function Seals({ id, path }: { id: string; path: string }) {
-  return (
-    <>
-      <svg className="home-seal" viewBox={box} width="64" height="64" fill="none" aria-hidden="true">
-        <g id={id}>
-          <Repeated id={`${id}-`} doublings={4} rotate={1.9} scale={0.957}>
-            <path d={path} />
-          </Repeated>
-        </g>
-      </svg>
-      <svg className="home-seal-shade" viewBox={box} width="208" height="208" fill="none" aria-hidden="true">
-        <use href={`#${id}`} />
-      </svg>
-    </>
   );
 }

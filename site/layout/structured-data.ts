@@ -1,5 +1,6 @@
 import type { Article } from "#core/content/articles.ts";
 import { pick } from "#shared/language.ts";
+import { authorOf } from "#site/articles/article-values.ts";
 import { companyName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -27,7 +28,7 @@ function scriptOf(node: StructuredData): string {
 
 export function articleData(page: PageContext, article: Article, description: string): StructuredData {
   const { publicUrl, path, language } = page;
-  const author = article.author?.trim();
+  const author = authorOf(article, page.data);
   const [image = socialCard] = socialImages(article.thumbnail_url?.trim() || socialCard);
   return {
     "@type": "Article",

@@ -19,7 +19,7 @@ export function AllServices({ page, services }: { page: PageContext; services: D
             <a href={`#${anchorOf(service)}`}>
               {service.drawnIcon}
               <span>{inLanguage(pick(service.title, language), language)}</span>
-              <Icon name="chevron-down" size={18} />
+              <Icon name="arrow-down" size={18} />
             </a>
           </li>
         ))}

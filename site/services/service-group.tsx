@@ -39,7 +39,10 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
   const shown = (value: Bilingual) => inLanguage(pick(value, language), language);
   return (
     <article className="service" id={anchorOf(service)}>
-      <span className="service-sign">{service.drawnIcon}</span>
+      <div className="service-picture">
+        <img src={pictureOf(service)} alt="" width="640" height="640" loading="lazy" />
+        <span className="service-sign">{service.drawnIcon}</span>
+      </div>
       <div>
         <h3>{shown(service.title)}</h3>
         {hasText(service.description) && <p>{shown(service.description)}</p>}
@@ -59,6 +62,12 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
       </div>
     </article>
   );
+}
+
+/** Drawn after what its title names: the standard, or the field of work. */
+function pictureOf({ title }: OfferedService): string {
+  const words = (title.id.trim() || title.en).toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `/art/hero/${words.slice(0, 100) || "layanan"}.svg`;
 }
 
 function hasText({ id, en }: Bilingual): boolean {

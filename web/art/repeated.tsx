@@ -8,7 +8,8 @@ export function Repeated(props: {
   id: string;
   doublings: number;
   rotate?: number;
-  scale?: number;
+  /** One factor, or one along x and one along y. */
+  scale?: number | readonly [x: number, y: number];
   shift?: [x: number, y: number];
   children: ReactNode;
 }) {
@@ -18,7 +19,12 @@ export function Repeated(props: {
     const times = 2 ** power;
     const moves = [
       rotate ? `rotate(${round(rotate * times)})` : "",
-      scale === 1 ? "" : `scale(${round(scale ** times)})`,
+      scale === 1
+        ? ""
+        : `scale(${[scale]
+            .flat()
+            .map((by) => round(by ** times))
+            .join(" ")})`,
       shift ? `translate(${shift.map((by) => round(by * times)).join(" ")})` : "",
     ].join("");
     drawn = (

@@ -11,8 +11,8 @@ export const demonstrationHeroSlides: HeroSlideContent[] = [
       id: "Setiap sertifikat yang kami terbitkan dapat diverifikasi siapa pun, kapan pun, langsung dari register.",
       en: "Every certificate we issue can be verified by anyone, at any time, straight from the register.",
     },
-    button_text: { id: "Verifikasi sertifikat", en: "Verify a certificate" },
-    button_link: "/verifikasi-sertifikat",
+    button_text: { id: "Cara kami menilai", en: "How we assess" },
+    button_link: "/tentang",
   },
   {
     image_url: "/art/hero/2.svg",

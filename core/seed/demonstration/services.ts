@@ -45,6 +45,38 @@ export const demonstrationServices: ServiceContent[] = [
     ],
   },
   {
+    title: {
+      id: "ISO 45001 Keselamatan dan Kesehatan Kerja",
+      en: "ISO 45001 Occupational Health and Safety",
+    },
+    description: {
+      id: "Bagi organisasi yang ingin setiap orang pulang selamat: bahaya dikenali sebelum ia melukai.",
+      en: "For organisations that want everyone home safe: hazards are found before they hurt anyone.",
+    },
+    icon: "HardHat",
+    features: [
+      { id: "Penelusuran bahaya di tempat kerja", en: "Tracing hazards at the workplace" },
+      {
+        id: "Wawancara dengan pekerja dan wakilnya",
+        en: "Interviews with workers and their representatives",
+      },
+      { id: "Dapat digabung dengan audit ISO 9001", en: "Can be combined with an ISO 9001 audit" },
+    ],
+  },
+  {
+    title: { id: "ISO 37001 Anti-Penyuapan", en: "ISO 37001 Anti-Bribery" },
+    description: {
+      id: "Menilai apakah risiko suap dikenali dan dikendalikan, dari pengadaan sampai penjualan.",
+      en: "Whether the risk of bribery is known and controlled, from purchasing to sales.",
+    },
+    icon: "Scale",
+    features: [
+      { id: "Telaah uji tuntas mitra usaha", en: "Review of due diligence on business partners" },
+      { id: "Pemeriksaan jalur pelaporan", en: "Examination of reporting channels" },
+      { id: "Audit pengawasan setiap tahun", en: "Surveillance audit every year" },
+    ],
+  },
+  {
     title: { id: "SNI 8807:2022 Layanan Rehabilitasi", en: "SNI 8807:2022 Rehabilitation Services" },
     description: {
       id: "Bagi penyelenggara rehabilitasi pecandu, penyalah guna, dan korban penyalahgunaan NAPZA.",
@@ -55,6 +87,45 @@ export const demonstrationServices: ServiceContent[] = [
       { id: "Penilaian layanan, petugas, dan sarana", en: "Assessment of services, staff and facilities" },
       { id: "Kunjungan yang menjaga kerahasiaan klien", en: "Visits that protect clients’ confidentiality" },
       { id: "Rawat inap dan rawat jalan", en: "Inpatient and outpatient services" },
+    ],
+  },
+  {
+    title: { id: "SNI 8152:2021 Pasar Rakyat", en: "SNI 8152:2021 Traditional Markets" },
+    description: {
+      id: "Bagi pengelola pasar: kebersihan, keselamatan, dan pengelolaan yang dapat dirasakan pedagang dan pembeli.",
+      en: "For market operators: hygiene, safety and management that traders and shoppers can feel.",
+    },
+    icon: "Store",
+    features: [
+      { id: "Penilaian sarana dan pengelolaan", en: "Assessment of facilities and management" },
+      { id: "Kunjungan pada jam ramai", en: "Visits at busy hours" },
+    ],
+  },
+  {
+    title: {
+      id: "SNI 9169:2023 Ruang Bermain Ramah Anak (RBRA)",
+      en: "SNI 9169:2023 Child-Friendly Playgrounds (RBRA)",
+    },
+    description: {
+      id: "Inspeksi ruang bermain: aman dipakai, mudah dicapai, dan diukur setinggi mata anak.",
+      en: "Inspection of playgrounds: safe to use, easy to reach, and measured at a child’s eye level.",
+    },
+    icon: "Baby",
+    features: [
+      { id: "Pengukuran celah, sudut, dan landasan jatuh", en: "Measuring gaps, edges and fall surfaces" },
+      { id: "Pemeriksaan akses dan pengawasan", en: "Examination of access and supervision" },
+    ],
+  },
+  {
+    title: { id: "Sertifikasi Produk SNI (LSPRO)", en: "SNI Product Certification (LSPRO)" },
+    description: {
+      id: "Pengujian contoh produk dan penilaian proses produksinya, misalnya bata beton (SNI 03-0691-1996).",
+      en: "Testing of samples and assessment of how they are made, such as concrete paving (SNI 03-0691-1996).",
+    },
+    icon: "PackageCheck",
+    features: [
+      { id: "Pengambilan contoh di pabrik dan di pasar", en: "Sampling at the plant and on the market" },
+      { id: "Pengujian oleh laboratorium terakreditasi", en: "Testing by an accredited laboratory" },
     ],
   },
   {
@@ -82,8 +153,8 @@ export const demonstrationServices: ServiceContent[] = [
     icon: "Hotel",
     features: [
       {
-        id: "Penilaian produk, pelayanan, dan pengelolaan",
-        en: "Assessment of product, service and management",
+        id: "Penilaian produk, pelayanan, dan pengelolaan (Permenparekraf 4/2021)",
+        en: "Assessment of product, service and management (Permenparekraf 4/2021)",
       },
       { id: "Audit dan inspeksi langsung di lokasi", en: "Audit and inspection on site" },
       { id: "Sertifikasi CHSE dalam satu kunjungan", en: "CHSE certification in the same visit" },

@@ -23,6 +23,7 @@ export const gallery = page("gallery", {
   },
   list: {
     empty: ["Daftar: kosong", "Belum ada gambar di sini.", "There are no pictures here yet."],
+    illustration: ["Daftar: keterangan gambar yang digambar, bukan foto", "Ilustrasi", "Illustration"],
     open: ["Daftar: buka gambar", "Perbesar gambar: {title}", "Enlarge picture: {title}"],
   },
   lightbox: {

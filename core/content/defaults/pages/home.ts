@@ -26,6 +26,40 @@ export const home = page("home", {
     pause: ["Slide utama: jeda", "Jeda pergantian slide", "Pause the slides"],
     play: ["Slide utama: jalankan", "Jalankan pergantian slide", "Play the slides"],
   },
+  check: {
+    title: ["Kartu verifikasi: judul", "Beginilah jawabannya", "This is what the answer looks like"],
+    specimen: ["Kartu verifikasi: tanda contoh", "Contoh", "Specimen"],
+    verdict: ["Kartu verifikasi: putusan contoh", "Valid", "Valid"],
+    reason: [
+      "Kartu verifikasi: penjelasan putusan",
+      "Sertifikat ini berlaku hari ini.",
+      "This certificate is valid today.",
+    ],
+    holder: ["Kartu verifikasi: pemegang contoh", "PT Contoh Makmur", "PT Contoh Makmur"],
+    number: ["Kartu verifikasi: nomor contoh", "GIS/QMS/0000/00000", "GIS/QMS/0000/00000"],
+  },
+  facts: {
+    title: ["Fakta: nama untuk pembaca layar", "Akreditasi dan register", "Accreditation and register"],
+    accreditation_label: ["Fakta: label akreditasi", "Nomor akreditasi", "Accreditation number"],
+    scope: [
+      "Fakta: lingkup akreditasi",
+      "Sertifikasi sistem manajemen, produk, dan usaha pariwisata. Lingkup lengkapnya tercantum pada direktori badan akreditasi nasional.",
+      "Certification of management systems, products and tourism businesses. The full scope is in the national accreditation body’s directory.",
+    ],
+    valid_label: ["Fakta: jumlah sertifikat", "sertifikat berlaku hari ini", "certificates valid today"],
+    counted: ["Fakta: kapan dihitung", "Dihitung {time} dari register", "Counted {time} from the register"],
+    standards_title: ["Fakta: menurut standar", "Menurut standar", "By standard"],
+  },
+  clients: {
+    title: ["Klien: judul", "Klien menurut bidang", "Clients by sector"],
+    count_one: ["Klien: jumlah, satu", "{count} klien", "{count} client"],
+    count_many: ["Klien: jumlah, lebih dari satu", "{count} klien", "{count} clients"],
+    link: ["Klien: tautan", "Lihat semua pelanggan", "View all customers"],
+  },
+  articles: {
+    title: ["Artikel: judul", "Artikel terbaru", "Latest articles"],
+    link: ["Artikel: tautan", "Semua artikel", "All articles"],
+  },
   about: {
     eyebrow: ["Tentang: baris kecil", "Tentang Kami", "About Us"],
     title: [
@@ -117,8 +151,8 @@ export const home = page("home", {
     ],
     description: [
       "Popup: teks",
-      "<p>Mulailah dari satu percakapan. Kami bantu mengenali standar yang Anda perlukan dan menyusun langkah permohonannya, <strong>tanpa biaya dan tanpa kewajiban</strong>.</p>",
-      "<p>Start with a conversation. We will help you find the standard you need and set out the steps of your application, <strong>free of charge and without obligation</strong>.</p>",
+      "<p>Tanyakan standar yang kami layani, tahap penilaian, dan biayanya. Penjelasan ini <strong>terbuka bagi siapa pun</strong>. Kami tidak memberi konsultansi, dan permohonan tidak menjanjikan hasil.</p>",
+      "<p>Ask which standards we certify, how we assess and what it costs. These answers are <strong>open to everyone</strong>. We give no consultancy, and an application promises no outcome.</p>",
       "rich-text",
     ],
     contact_button: ["Popup: tombol kontak", "Hubungi Kami", "Contact Us"],

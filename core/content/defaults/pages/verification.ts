@@ -28,6 +28,7 @@ export const verification = page("verification", {
       "Nama perusahaan atau nomor sertifikat",
       "Company name or certificate number",
     ],
+    placeholder: ["Pencarian: contoh di dalam kotak", "Perusahaan atau nomor", "Company or number"],
     button: ["Pencarian: tombol", "Periksa", "Check"],
     suggestions: ["Pencarian: nama daftar saran", "Saran", "Suggestions"],
   },

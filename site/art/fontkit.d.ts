@@ -1,0 +1,17 @@
+/* What this site uses of fontkit, which comes without types: https://github.com/foliojs/fontkit */
+declare module "fontkit" {
+  type Path = {
+    scale(x: number, y: number): Path;
+    translate(x: number, y: number): Path;
+    toSVG(): string;
+  };
+  export type Font = {
+    unitsPerEm: number;
+    layout(text: string): {
+      advanceWidth: number;
+      glyphs: { path: Path }[];
+      positions: { xAdvance: number; xOffset: number }[];
+    };
+  };
+  export function create(file: Uint8Array): Font;
+}

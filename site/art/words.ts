@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Font } from "fontkit";
+import { projectRoot } from "#core/root.ts";
+
+export type OutlinedLine = { d: string; width: number };
+
+/** Read when the first picture with words is made: 6 MB of memory that a site without shared pages never takes. */
+let reading: Promise<Font> | undefined;
+
+async function boldFont(): Promise<Font> {
+  reading ??= (async () => {
+    const { create } = await import("fontkit");
+    return create(await readFile(join(projectRoot, "site/fonts/evidence/latin-bold.ttf")));
+  })();
+  return await reading;
+}
+
+/**
+ * Words as outlines, so that a picture needs no font where it is drawn: broken into lines, the last of which ends
+ * with an ellipsis where not all of them have room.
+ *
+ * @param size of the letters, and `width` of the lines, in units of the drawing; each line begins at 0,0
+ */
+export async function outline(
+  text: string,
+  { size, width, linesMax }: { size: number; width: number; linesMax: number },
+): Promise<OutlinedLine[]> {
+  const font = await boldFont();
+  const scale = size / font.unitsPerEm;
+  const widthOf = (words: string) => font.layout(words).advanceWidth * scale;
+  return breakLines(text, (line) => widthOf(line) <= width, linesMax).map((line) => ({
+    d: outlineOf(font, line, scale),
+    width: widthOf(line),
+  }));
+}
+
+function breakLines(text: string, fits: (line: string) => boolean, linesMax: number): string[] {
+  const words = text.normalize("NFC").split(/\s+/).filter(Boolean);
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line === "" || fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (lines.length === linesMax - 1) return [...lines, shortened(line, fits)];
+    lines.push(line);
+    line = word;
+  }
+  return [...lines, fits(line) ? line : shortened(line, fits)];
+}
+
+/** With an ellipsis, for which letters go until both have room. */
+function shortened(line: string, fits: (line: string) => boolean): string {
+  let left = line;
+  while (left && !fits(`${left}…`)) left = Array.from(left).slice(0, -1).join("");
+  return `${left.trimEnd()}…`;
+}
+
+function outlineOf(font: Font, line: string, scale: number): string {
+  const { glyphs, positions } = font.layout(line);
+  let x = 0;
+  return glyphs
+    .map((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+      const path = glyph.path.scale(scale, -scale).translate((x + xOffset) * scale, 0);
+      x += xAdvance;
+      return path.toSVG().replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+    })
+    .join("");
+}

@@ -1,0 +1,28 @@
+import type { Texts } from "#site/texts.tsx";
+import { SearchBox } from "#site/verification/search-box.tsx";
+import { Banner } from "#site/verification/verdict.tsx";
+
+/**
+ * What an answer looks like, and the search that gives it. The certificate is a specimen: this page comes out of a
+ * cache, and no page of a cache may tell what a certificate is today (docs/decisions/0052).
+ */
+export function CheckCard({ text }: { text: Texts }) {
+  return (
+    <div className="search-shelf">
+      <div className="check-card">
+        <figure aria-label={`${text.plain("home.check.title")} (${text.plain("home.check.specimen")})`}>
+          <Banner verdict="valid" icon="check">
+            <p className="check-verdict">{text("home.check.verdict")}</p>
+            <p className="check-reason">{text("home.check.reason")}</p>
+          </Banner>
+          <span className="check-specimen">{text("home.check.specimen")}</span>
+          <figcaption>
+            <span>{text("home.check.holder")}</span>
+            <span className="check-number">{text("home.check.number")}</span>
+          </figcaption>
+        </figure>
+        <SearchBox text={text} />
+      </div>
+    </div>
+  );
+}
