@@ -435,10 +435,13 @@ export const logLeaves = pgTable(
     certificate_id: uuid(),
     /** Counts the leaves of one certificate, from 0 on. */
     seq: integer(),
+    /** Of the file that a document's entry tells of, which is under its certificate's id in the entry alone. */
+    sha256: text(),
   },
   (table) => [
     uniqueIndex("log_leaves_of_certificate").on(table.certificate_id, table.seq),
-    index("log_leaves_of_the_log").on(table.index).where(sql`certificate_id is null`),
+    index("log_leaves_of_the_log").on(table.index).where(sql`certificate_id is null and sha256 is null`),
+    index("log_leaves_of_documents").on(table.sha256).where(sql`sha256 is not null`),
   ],
 );
 

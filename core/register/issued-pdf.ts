@@ -3,7 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { certificateFiles, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { recordFile } from "#core/register/certificate-files.ts";
+import { markIssued } from "#core/register/certificate-files.ts";
 import { writeState } from "#core/register/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -63,7 +63,7 @@ export async function setIssuedPdf(
     const today = dayInJakarta(new Date());
     // The row says what took effect before it gets the PDF of that.
     if (row.upcoming?.some((step) => step.on <= today)) await writeState(tx, id, today);
-    await recordFile(tx, { ...file, origin: "issued" });
+    await markIssued(tx, file);
     const [after] = await tx
       .update(certificates)
       .set({ pdf_url: `/media/${file.path}` })

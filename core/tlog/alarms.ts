@@ -6,7 +6,7 @@ import { log } from "#core/log.ts";
 export type LogAlarm = {
   /** One for each thing that differs, however often it is noticed. */
   key: string;
-  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "fork";
+  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "fork" | "file";
   certificate_id?: string;
   detail: string;
 };
@@ -36,6 +36,14 @@ export const rowAlarm = (certificateId: string): LogAlarm => ({
   kind: "row",
   certificate_id: certificateId,
   detail: "The row of this certificate is not what was last written down of it.",
+});
+
+/** @param certificateId whose it is on record as, where it is on record */
+export const fileAlarm = (sha256: string, certificateId?: string): LogAlarm => ({
+  key: `file ${sha256}`,
+  kind: "file",
+  ...(certificateId && { certificate_id: certificateId }),
+  detail: "What is on record of this file is not what the log tells of it.",
 });
 
 export async function countAlarms(db: Queryable): Promise<number> {

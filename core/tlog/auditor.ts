@@ -4,6 +4,7 @@ import { log } from "#core/log.ts";
 import { clearAlarmsBefore, countAlarms, type LogAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
 import { auditCheckpoints } from "#core/tlog/audit/checkpoints.ts";
 import { auditCommitments } from "#core/tlog/audit/commitments.ts";
+import { auditDocuments } from "#core/tlog/audit/documents.ts";
 import { auditLeaves } from "#core/tlog/audit/leaves.ts";
 import { auditRows } from "#core/tlog/audit/rows.ts";
 import { auditTiles } from "#core/tlog/audit/tiles.ts";
@@ -16,6 +17,7 @@ const audits: Record<string, Audit> = {
   rows: auditRows,
   commitments: auditCommitments,
   leaves: auditLeaves,
+  documents: auditDocuments,
   tiles: auditTiles,
   checkpoints: auditCheckpoints,
 };

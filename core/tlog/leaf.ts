@@ -54,8 +54,22 @@ const restart = z.strictObject({
   recorded: z.iso.datetime(),
 });
 
-const leafShape = z.discriminatedUnion("type", [event, key, restart]);
+/** A file that became a certificate's PDF. */
+const document = z.strictObject({
+  v: z.literal(1),
+  type: z.literal("document"),
+  certificate: z.uuid(),
+  /** Which the certificate had when the file became its PDF. */
+  edition: z.int().min(1),
+  origin: z.enum(["issued", "uploaded"]),
+  recorded: z.iso.datetime(),
+  /** Of its bytes. */
+  sha256: hex,
+});
+
+const leafShape = z.discriminatedUnion("type", [event, key, restart, document]);
 export type Leaf = z.infer<typeof leafShape>;
+export type DocumentLeaf = z.infer<typeof document>;
 export type EventLeaf = z.infer<typeof event>;
 
 /** The exact bytes of an entry (RFC 8785). */

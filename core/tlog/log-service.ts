@@ -103,7 +103,7 @@ async function introduce(db: Database, { keys, current }: LogKeys): Promise<void
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah log keys'))`);
     const { rows } = await tx.execute(sql`
-      select from log_leaves where certificate_id is null and position(${current.publicText} in leaf) > 0
+      select from log_leaves where certificate_id is null and sha256 is null and position(${current.publicText} in leaf) > 0
       union all select from log_pending where leaf is not null and position(${current.publicText} in leaf) > 0 limit 1`);
     if (rows.length > 0) return;
     const leaf = keyLeaf(current.publicText, keys.at(-2)?.publicText, new Date());

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import {
   certificateCommitments,
@@ -8,6 +8,7 @@ import {
   logPending,
   logTiles,
 } from "#core/db/schema.ts";
+import { isDocument } from "#core/tlog/documents.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
 import { type Hash, leafHash } from "#core/tlog/merkle.ts";
 import { type ReadTile, splitHashes } from "#core/tlog/tile.ts";
@@ -67,7 +68,7 @@ export async function readKeys(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
     .from(logLeaves)
-    .where(isNull(logLeaves.certificate_id))
+    .where(and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)))
     .orderBy(asc(logLeaves.index));
   return rows.flatMap(({ leaf }) => {
     const entry = parseLeaf(leaf);
@@ -85,7 +86,7 @@ export async function readPending(tx: Transaction, max: number, { isFirst }: { i
     .select({ id: logPending.id, leaf: logPending.leaf, committed: certificateCommitments })
     .from(logPending)
     .leftJoin(certificateCommitments, eq(certificateCommitments.id, logPending.commitment_id))
-    .where(isFirst ? isNull(logPending.commitment_id) : undefined)
+    .where(isFirst ? and(isNull(logPending.commitment_id), not(isDocument(logPending.leaf))) : undefined)
     .orderBy(asc(logPending.id))
     .limit(max);
 }

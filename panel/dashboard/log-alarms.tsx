@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   row: "Catatan sertifikat berbeda dari yang terakhir ditulis ke log",
   commitment: "Riwayat sertifikat berbeda dari log",
   leaf: "Entri log berubah",
+  file: "PDF sertifikat tercatat, tetapi tidak sama dengan yang ada di log",
   tile: "Pohon log berubah",
   checkpoint: "Tanda tangan log tidak cocok",
   fork: "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",

@@ -21,10 +21,13 @@ export function takeEntry(told: Told, entry: Buffer, index: number): void {
   if (leaf.type === "restart") return;
   if (leaf.type === "key") {
     takeKey(told, leaf, index);
-  } else {
-    assertFollows(told, leaf, index);
-    told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
+    return;
   }
+  assertAfterKey(told, index);
+  // A document follows nothing: the same file may become a certificate's in any order.
+  if (leaf.type === "document") return;
+  assertFollows(told, leaf, index);
+  told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
 }
 
 function readEntry(entry: Buffer, index: number): Leaf {
@@ -57,11 +60,13 @@ function isKey(text: string): boolean {
   }
 }
 
+function assertAfterKey({ keys }: Told, index: number): void {
+  if (keys.length === 0) throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
+}
+
 function assertFollows(told: Told, { certificate, seq, prev }: EventLeaf, index: number): void {
   const [last, hash] = told.certificates[certificate] ?? [-1, undefined];
   const before = hash === undefined ? null : Buffer.from(hash, "base64").toString("hex");
-  if (told.keys.length === 0)
-    throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
   if (seq !== last + 1)
     throw new MonitorAlarm(
       "chain",

@@ -16,7 +16,7 @@ export type Checked = {
 };
 
 /** Why a proof does not hold, as a sentence for whoever has it. */
-class Refusal extends Error {}
+export class Refusal extends Error {}
 
 /**
  * Checks a proof from beginning to end with nothing but a key.
@@ -26,16 +26,7 @@ class Refusal extends Error {}
  */
 export function verifyProof(proof: Proof, keyText: string): Checked {
   const key = parseVerifierKey(keyText);
-  const problems: string[] = [];
-  const check = <Result>(step: () => Result): Result | undefined => {
-    try {
-      return step();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problems.push(error.message);
-      return undefined;
-    }
-  };
+  const { problems, check } = checkSteps();
   const head = check(() => signedHead(proof.checkpoint, key));
   const leaf = check(() => eventOf(proof.leaf, "entry"));
   if (head) check(() => assertIncluded(proof, head, "entry"));
@@ -46,9 +37,25 @@ export function verifyProof(proof: Proof, keyText: string): Checked {
   return { problems, size: head?.size ?? 0 };
 }
 
+/** Takes steps of a check, each of which may refuse: what they said is in `problems`. */
+export function checkSteps() {
+  const problems: string[] = [];
+  const check = <Result>(step: () => Result): Result | undefined => {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  return { problems, check };
+}
+
 type Head = { size: number; root: Buffer };
 
-function signedHead(note: string, key: VerifierKey): Head {
+/** @throws Refusal when the key did not sign it */
+export function signedHead(note: string, key: VerifierKey): Head {
   try {
     const parsed = parseNote(note);
     const { origin, size, root } = parseCheckpoint(parsed.text);
@@ -74,7 +81,8 @@ function eventOf(text: string, name: string): EventLeaf {
 
 type Placed = Pick<Proof, "leaf" | "index" | "inclusion">;
 
-function assertIncluded({ leaf, index, inclusion }: Placed, { size, root }: Head, name: string): void {
+/** @throws Refusal when the entry is not in the tree that was signed */
+export function assertIncluded({ leaf, index, inclusion }: Placed, { size, root }: Head, name: string): void {
   const proof = inclusion.map((encoded) => Buffer.from(encoded, "base64"));
   if (!isIncluded({ leaf: leafHash(leaf), index, size, proof, root }))
     throw new Refusal(`The ${name} is not number ${index} of the ${size} entries that were signed.`);
