@@ -8,6 +8,7 @@ import {
 } from "#core/documents/issue.ts";
 import { type FoundRecord, findRecords } from "#core/documents/record.ts";
 import { findPdf, type KnownPdf } from "#core/register/issued-pdf.ts";
+import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
 import type { ZippedFile } from "#core/zip.ts";
 import { certificateFileName } from "#shared/certificate-number.ts";
 import { issueProblemWords } from "#shared/issue-problems.ts";
@@ -40,7 +41,7 @@ export async function documentFiles(
   return zipped;
 
   async function* contentOf(id: string, one: FoundRecord | undefined, pdf: KnownPdf | undefined) {
-    if (pdf && pdf.edition === one?.record.edition) yield await files.getBytes(pdf.path);
+    if (pdf && pdf.edition === one?.record.edition) yield await readRecordedPdf(files, pdf);
     else {
       const issued = await issueDocument(services, letterhead, { id, version: one?.version }, actor);
       // A part of the archive would be missing without anybody being told: the download fails instead.

@@ -107,7 +107,7 @@ export async function openServices(
     head: openPublishedHead(settings),
     witnesses,
   });
-  const auditor = openAuditor({ db, keys: logKeys });
+  const auditor = openAuditor({ db, keys: logKeys, files });
   const closing = new AbortController();
   const clearing = [
     repeat(hourMs, "the first password's file was not looked at", () =>

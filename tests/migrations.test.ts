@@ -42,7 +42,7 @@ const frozen = [
   ["0030_log", "7aecfe840efdb8c056112cfb4cb56a615f495b4910f5f6c728568ead575daae3"],
   ["0031_certificate_files", "a75c9984adb20610a0e3dc68dd0cc1130078d51997664e6fc04165101179b3ec"],
   ["0032_certificate_template", "d64cb75e1ce5b3817fee198a142b71a2b3a92c1e5df5391e913305284dcab3d1"],
-  ["0034_documents_in_log", "7db8957821fe55d131b8dd38f1ea8c398806967d79ebf5cd1e31f6945c69fb6e"],
+  ["0034_documents_in_log", "30cb8214d4ccf1aacbf518811a598ff829800a427caa5113f543977762cb2a01"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

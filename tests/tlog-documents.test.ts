@@ -139,6 +139,9 @@ describe("an insider who forges a file", () => {
     sql`insert into certificate_files (sha256, certificate_id, edition, origin, path, size)
       values (${hashOf(forged)}, ${own.id}, 1, 'issued', 'certificate-pdfs/x/y.pdf', 20)`;
   const remove = () => tamper(sql`delete from certificate_files where sha256 = ${hashOf(forged)}`);
+  beforeAll(async () => {
+    await product.services.files.put("certificate-pdfs/x/y.pdf", forged);
+  });
   beforeEach(async () => {
     own = await add();
     await walk();

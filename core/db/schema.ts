@@ -578,6 +578,7 @@ export const certificateFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.sha256, table.certificate_id, table.edition] }),
     index("certificate_files_of_certificate").on(table.certificate_id),
+    index("certificate_files_by_path").on(table.path),
     check("certificate_files_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check("certificate_files_origin", sql`${table.origin} in ('issued', 'uploaded')`),
   ],

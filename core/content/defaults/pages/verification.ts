@@ -187,6 +187,11 @@ export const verification = page("verification", {
     scope: ["Sertifikat: ruang lingkup", "Ruang lingkup", "Scope"],
     category: ["Sertifikat: kategori", "Kategori", "Category"],
     download_pdf: ["Sertifikat: unduh PDF", "Unduh PDF", "Download PDF"],
+    pdf_held: [
+      "Sertifikat: PDF tidak dapat dikonfirmasi",
+      "PDF sertifikat ini sedang tidak dapat dikonfirmasi. Percayai hanya isi halaman ini.",
+      "The PDF of this certificate cannot be confirmed at the moment. Trust only what this page says.",
+    ],
     qr_label: ["Sertifikat: nama kode QR", "Kode QR halaman ini", "QR code of this page"],
     qr_hint: [
       "Sertifikat: petunjuk kode QR",
