@@ -41,8 +41,11 @@ export async function documentFiles(
   return zipped;
 
   async function* contentOf(id: string, one: FoundRecord | undefined, pdf: KnownPdf | undefined) {
-    if (pdf && pdf.edition === one?.record.edition) yield await readRecordedPdf(files, pdf);
-    else {
+    if (pdf && pdf.edition === one?.record.edition) {
+      const content = await readRecordedPdf(files, pdf);
+      if (!content) throw new Error(`The stored PDF ${pdf.path} is not what was recorded of it`);
+      yield content;
+    } else {
       const issued = await issueDocument(services, letterhead, { id, version: one?.version }, actor);
       // A part of the archive would be missing without anybody being told: the download fails instead.
       if (issued.outcome !== "issued") throw new Error(`Certificate ${id} was changed while it was issued`);

@@ -26,6 +26,7 @@ import { notUsable, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
+import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
 import { openVariants } from "#core/storage/variants.ts";
 import { type Auditor, openAuditor } from "#core/tlog/auditor.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
@@ -95,6 +96,7 @@ export async function openServices(
   const reminders = openReminders({
     db,
     mail,
+    readPdf: (pdf) => readRecordedPdf(files, pdf),
     sender: {
       publicUrl: settings.PUBLIC_URL,
       companyName: () => siteContent.current().settings.get("company_name") ?? "",

@@ -42,7 +42,7 @@ const frozen = [
   ["0030_log", "7aecfe840efdb8c056112cfb4cb56a615f495b4910f5f6c728568ead575daae3"],
   ["0031_certificate_files", "a75c9984adb20610a0e3dc68dd0cc1130078d51997664e6fc04165101179b3ec"],
   ["0032_certificate_template", "d64cb75e1ce5b3817fee198a142b71a2b3a92c1e5df5391e913305284dcab3d1"],
-  ["0034_documents_in_log", "30cb8214d4ccf1aacbf518811a598ff829800a427caa5113f543977762cb2a01"],
+  ["0034_documents_in_log", "2ed11cadf892740718c9999956e32094f7b3a7b0bf3da2ffcbaa4e89222e85f6"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -738,7 +738,9 @@ export const clientMails = pgTable(
     last_error: text().notNull().default(""),
     attempts: integer().notNull().default(0),
     due_on: date({ mode: "string" }).notNull(),
-    /** Who had it sent again, whatever became of its reason; empty for what nobody asked for. */
+    /** Of the certificate's PDF that goes with it; null where none does. */
+    document_sha256: text(),
+    /** Who had it sent, or sent again, whatever became of its reason; empty for what nobody asked for. */
     requested_by_name: text().notNull().default(""),
     /** When it was last given to the mail server. */
     tried_at: timestamp({ withTimezone: true }),

@@ -3,7 +3,8 @@ DROP INDEX "log_leaves_of_the_log";--> statement-breakpoint
 ALTER TABLE "log_leaves" ADD COLUMN "sha256" text;--> statement-breakpoint
 CREATE INDEX "log_leaves_of_documents" ON "log_leaves" USING btree ("sha256") WHERE sha256 is not null;--> statement-breakpoint
 CREATE INDEX "log_leaves_of_the_log" ON "log_leaves" USING btree ("index") WHERE certificate_id is null and sha256 is null;--> statement-breakpoint
-CREATE INDEX "certificate_files_by_path" ON "certificate_files" USING btree ("path");
+CREATE INDEX "certificate_files_by_path" ON "certificate_files" USING btree ("path");--> statement-breakpoint
+ALTER TABLE "client_mails" ADD COLUMN "document_sha256" text;
 --> statement-breakpoint
 -- The entry of the log that tells of a file, as text of one spelling (RFC 8785). core/tlog/documents.ts writes the same out of what
 -- is served, and tests hold both against each other.
