@@ -21,6 +21,8 @@ export type CertificateFile = {
   origin: Origin;
   /** Which entry of the log tells of the last of these editions; undefined while it waits, for a second at most. */
   logIndex: number | undefined;
+  /** When the last of these editions was printed anew, where this file is not the certificate's PDF any more. */
+  reprintedAt: string | undefined;
 };
 
 export type KnownFile = {
@@ -64,13 +66,15 @@ export async function findFile(db: Queryable, sha256: string): Promise<KnownFile
   };
 }
 
-type Found = { files: RecordedFile[]; rows: DocumentEntryRow[]; isComplete: boolean };
+type FoundFile = RecordedFile & { reprinted_at: string | null };
+
+type Found = { files: FoundFile[]; rows: DocumentEntryRow[]; isComplete: boolean };
 
 /** All of one moment: a file that is recorded meanwhile is in none of it. */
 async function readFiles(db: Queryable, sha256: string): Promise<Found> {
   const { rows } = await db.execute<Found>(sql`select
     (select coalesce(json_agg(known), '[]') from (
-      select sha256, certificate_id, edition, origin, ${recordedAt} as recorded
+      select sha256, certificate_id, edition, origin, ${recordedAt} as recorded, ${reprintedAt} as reprinted_at
       from certificate_files where sha256 = ${sha256} order by recorded_at, certificate_id, edition) known) as files,
     ${documentEntries(sha256)} as rows,
     not exists (select from uploads where sha256 is null and key like 'certificate-pdfs/%') as "isComplete"`);
@@ -79,9 +83,19 @@ async function readFiles(db: Queryable, sha256: string): Promise<Found> {
   return found;
 }
 
-function byCertificate(files: (RecordedFile & { logIndex: number | undefined })[]): CertificateFile[] {
+/**
+ * What a certificate's page does not name (the client's address, the accreditation) makes no edition: of one edition there may be
+ * several prints, of which the newest is meant; unless the certificate names this one as its PDF (docs/decisions/0050).
+ */
+const reprintedAt = sql<string | null>`(select max(o.recorded_at) from certificate_files o
+  where o.certificate_id = certificate_files.certificate_id and o.edition = certificate_files.edition
+    and o.sha256 <> certificate_files.sha256 and o.recorded_at > certificate_files.recorded_at
+    and not exists (select from certificates c join uploads u on u.key = certificate_pdf_key(c.pdf_url)
+      where c.id = certificate_files.certificate_id and u.sha256 = certificate_files.sha256))`;
+
+function byCertificate(files: (FoundFile & { logIndex: number | undefined })[]): CertificateFile[] {
   const found = new Map<string, CertificateFile>();
-  for (const { certificate_id, edition, origin, logIndex } of files) {
+  for (const { certificate_id, edition, origin, logIndex, reprinted_at } of files) {
     const known = found.get(certificate_id);
     const isLast = edition >= Math.max(0, ...(known?.editions ?? []));
     found.set(certificate_id, {
@@ -89,6 +103,7 @@ function byCertificate(files: (RecordedFile & { logIndex: number | undefined })[
       editions: [...(known?.editions ?? []), edition].sort((one, other) => one - other),
       origin: origin === "issued" || known?.origin === "issued" ? "issued" : "uploaded",
       logIndex: isLast ? logIndex : known?.logIndex,
+      reprintedAt: isLast ? (reprinted_at ?? undefined) : known?.reprintedAt,
     });
   }
   return [...found.values()];

@@ -3,7 +3,7 @@ import { languages } from "#shared/language.ts";
 import { emailAddress } from "#shared/schemas/fields.ts";
 import { mailTextInput } from "#shared/schemas/reminder.ts";
 
-export const documentRecipientsMax = 20;
+const documentRecipientsMax = 20;
 
 /** A certificate's PDF to be mailed, as staff write it. */
 export const documentMailInput = mailTextInput.extend({

@@ -161,7 +161,12 @@ function LogLine({
 }
 
 function editionLine({ text, language }: PageContext, file: FileOfCertificate): ReactNode {
-  const { edition, isPresentEdition, presentSince, certificate } = file;
+  const { edition, isPresentEdition, presentSince, certificate, reprintedOn } = file;
+  if (reprintedOn)
+    return text("verification.file_known.reprinted_text", {
+      edition,
+      date: formatDay(reprintedOn, language),
+    });
   if (isPresentEdition) return text("verification.file_known.current_text", { edition });
   const present = certificate.edition;
   if (!presentSince) return text("verification.file_known.replaced_text", { edition, present });

@@ -25,6 +25,8 @@ export type FileOfCertificate = CertificateToday & {
   origin: CertificateFile["origin"];
   /** Which entry of the register's log tells of it; undefined while it waits for the log, for a second at most. */
   logIndex: number | undefined;
+  /** The day from which there is a newer print of the same edition. */
+  reprintedOn: Day | undefined;
 };
 
 /** The certificate that an unknown file names, and what is known of its PDFs. */
@@ -88,7 +90,7 @@ async function ask(c: Context<SiteEnv>, sha256: string, named: NamedInFile): Pro
 const certificatesMax = 10;
 
 function fileOf(
-  { editions, origin, logIndex }: CertificateFile,
+  { editions, origin, logIndex, reprintedAt }: CertificateFile,
   found: CertificateFound,
   today: Day,
 ): Omit<FileOfCertificate, "sha256"> {
@@ -104,6 +106,7 @@ function fileOf(
     presentSince: first && first.effective_on <= today ? first.effective_on : undefined,
     origin,
     logIndex,
+    reprintedOn: isPresentEdition && reprintedAt ? dayInJakarta(new Date(reprintedAt)) : undefined,
   };
 }
 

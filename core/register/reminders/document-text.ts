@@ -23,7 +23,7 @@ export function documentText(language: Language, filling: Filling): MailText {
       subject: `Certificate ${number}`,
       body: [
         `Dear ${client},`,
-        `the ${standard} certificate ${number}, valid until ${expiry}, ${pdfUrl ? `is ready as a PDF here:\n${pdfUrl}` : "is attached as a PDF."}`,
+        `The ${standard} certificate ${number}, valid until ${expiry}, ${pdfUrl ? `is ready as a PDF here:\n${pdfUrl}` : "is attached as a PDF."}`,
         `Anyone can check the certificate at:\n${link}`,
         `Yours sincerely,\n${company}`,
       ].join("\n\n"),
@@ -32,7 +32,7 @@ export function documentText(language: Language, filling: Filling): MailText {
     subject: `Sertifikat ${number}`,
     body: [
       `Yth. ${client},`,
-      `sertifikat ${standard} nomor ${number}, berlaku sampai ${expiry}, ${pdfUrl ? `tersedia sebagai PDF di:\n${pdfUrl}` : "terlampir sebagai PDF."}`,
+      `Sertifikat ${standard} nomor ${number}, berlaku sampai ${expiry}, ${pdfUrl ? `tersedia sebagai PDF di:\n${pdfUrl}` : "terlampir sebagai PDF."}`,
       `Keabsahannya dapat diperiksa siapa pun di:\n${link}`,
       `Hormat kami,\n${company}`,
     ].join("\n\n"),

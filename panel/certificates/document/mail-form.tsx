@@ -152,6 +152,7 @@ function Recipients({ mail, prepared: { contacts }, problem, onChange }: Recipie
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => onChange({ ...mail, other: target.value })}
       />
+      <p className="mt-1.5 text-xs text-ink-soft">Beberapa alamat dipisahkan dengan koma.</p>
       <FieldProblem id={`${id}-problem`} message={problem} />
     </fieldset>
   );

@@ -489,6 +489,11 @@ export const verification = page("verification", {
       "Berkas ini asli: PDF kami untuk edisi {edition}, edisi yang sekarang.",
       "This file is real: our PDF of edition {edition}, the present one.",
     ],
+    reprinted_text: [
+      "Berkas asli: edisi sekarang, ada cetakan yang lebih baru",
+      "Berkas ini asli: PDF kami untuk edisi {edition}, edisi yang sekarang. Sejak {date} ada cetakan yang lebih baru untuk edisi yang sama, misalnya dengan alamat lain.",
+      "This file is real: our PDF of edition {edition}, the present one. Since {date} there is a newer print of the same edition, with another address for example.",
+    ],
     superseded: [
       "Berkas asli: sudah diganti, judul",
       "Berkas asli, edisi lama",
