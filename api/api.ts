@@ -17,6 +17,7 @@ import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
 import { docsDocument } from "#api/docs.ts";
+import { documentMailsApi } from "#api/document-mails.ts";
 import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
@@ -55,6 +56,7 @@ export function createApi() {
   api.route("/", certificatePrintListsApi);
   api.route("/", certificateNumbersApi);
   api.route("/", certificateDocumentsApi);
+  api.route("/", documentMailsApi);
   api.route("/", certificateTemplateApi);
   api.route("/", completenessApi);
   api.route("/", savedViewsApi);

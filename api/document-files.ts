@@ -8,6 +8,7 @@ import {
 } from "#core/documents/issue.ts";
 import { type FoundRecord, findRecords } from "#core/documents/record.ts";
 import { findPdf, type KnownPdf } from "#core/register/issued-pdf.ts";
+import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
 import type { ZippedFile } from "#core/zip.ts";
 import { certificateFileName } from "#shared/certificate-number.ts";
 import { issueProblemWords } from "#shared/issue-problems.ts";
@@ -40,8 +41,11 @@ export async function documentFiles(
   return zipped;
 
   async function* contentOf(id: string, one: FoundRecord | undefined, pdf: KnownPdf | undefined) {
-    if (pdf && pdf.edition === one?.record.edition) yield await files.getBytes(pdf.path);
-    else {
+    if (pdf && pdf.edition === one?.record.edition) {
+      const content = await readRecordedPdf(files, pdf);
+      if (!content) throw new Error(`The stored PDF ${pdf.path} is not what was recorded of it`);
+      yield content;
+    } else {
       const issued = await issueDocument(services, letterhead, { id, version: one?.version }, actor);
       // A part of the archive would be missing without anybody being told: the download fails instead.
       if (issued.outcome !== "issued") throw new Error(`Certificate ${id} was changed while it was issued`);

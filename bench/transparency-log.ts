@@ -7,6 +7,7 @@ import { connect } from "#core/db/client.ts";
 import { openMigratedDatabase } from "#core/open-database.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { parseSettings } from "#core/settings.ts";
+import { openFiles } from "#core/storage/files.ts";
 import { openAuditor } from "#core/tlog/auditor.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
@@ -25,7 +26,7 @@ const database = await openMigratedDatabase(settings);
 const { db, pool } = connect(database.directConnectionString, { connectionsMax: 1 });
 const keys = await readOrCreateLogKeys(settings);
 const service = openLogService({ db, keys, head: openPublishedHead(settings) });
-const auditor = openAuditor({ db, keys });
+const auditor = openAuditor({ db, keys, files: await openFiles(settings) });
 try {
   const owner = new pg.Client({ connectionString: database.ownerConnectionString });
   await owner.connect();

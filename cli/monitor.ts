@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
+import { openMonitorMail } from "#cli/monitor-mail.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { printable } from "#cli/printable.ts";
@@ -7,8 +8,9 @@ import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { monitor as look } from "#core/tlog/monitor/monitor.ts";
 import { keepState, type MonitorState, readState } from "#core/tlog/monitor/state.ts";
 import { parseVerifierKey } from "#core/tlog/note.ts";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
 
-type Options = { key?: string; state?: string; entries: number; json?: boolean };
+type Options = { key?: string; state?: string; entries: number; mailTo?: string; json?: boolean };
 
 export const monitor = new Command("monitor")
   .description(
@@ -18,10 +20,16 @@ export const monitor = new Command("monitor")
   .option("--key <key>", "the log's key that you trust; without it the one that was seen first is", asKey)
   .option("--state <file>", "where it is kept what was seen: without it every run is the first one")
   .option("--entries <count>", "how many entries are read at most in one run", asCount, 250_000)
+  .option(
+    "--mail-to <address>",
+    "mail what is wrong, once for each finding, over SMTP_URL (from MAIL_FROM, else from the same address); needs --state",
+    asAddress,
+  )
   .option("--json", "answer in JSON")
-  .action(async (url: string, { key, entries, json = false, ...options }: Options) => {
+  .action(async (url: string, { key, entries, mailTo, json = false, ...options }: Options) => {
+    const state = options.state && pathFrom(options.state);
+    const mail = mailTo && openMonitorMail({ url, to: mailTo, state, env: process.env });
     try {
-      const state = options.state && pathFrom(options.state);
       const seen = state ? await readState(state) : undefined;
       // Before the log: what the lists know is in it then.
       const lists = await readLists(url).catch(asValue);
@@ -31,11 +39,13 @@ export const monitor = new Command("monitor")
       const places =
         isWhole && now.credential_keys.length > 0 ? assertLists(lists, now, new Date()) : undefined;
       if (state) await keepState(state, now);
+      if (mail) await mail.forget();
       console.log(
         json ? jsonOf(now, seen, places) : sentencesOf(now, seen, key, places).map(printable).join("\n"),
       );
     } catch (error) {
       if (!(error instanceof MonitorAlarm)) throw error;
+      if (mail) await mail.tell(error);
       if (!json) throw new OperatorError(printable(error.message), { cause: error });
       console.log(JSON.stringify({ ok: false, kind: error.kind, says: error.message }, null, 2));
       process.exitCode = 1;
@@ -55,6 +65,12 @@ function asKey(text: string): string {
   } catch {
     throw new InvalidArgumentError("A key is written as name+number+base64.");
   }
+}
+
+function asAddress(text: string): string {
+  const { success, data } = mailAddress.safeParse(text);
+  if (success) return data;
+  throw new InvalidArgumentError("It is one mail address.");
 }
 
 function asCount(text: string): number {

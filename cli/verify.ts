@@ -3,39 +3,64 @@ import { Command } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { printable } from "#cli/printable.ts";
+import { checkDocument, documentJson, documentSentences } from "#cli/verify-document.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
 import { parseNote } from "#core/tlog/note.ts";
+import { parseDocumentProof } from "#core/tlog/proof/document-proof.ts";
 import { type Proof, parseProof, proofBytesMax } from "#core/tlog/proof/proof.ts";
 import { type Checked, verifyProof } from "#core/tlog/proof/verify-proof.ts";
 
-type Options = { key?: string; json?: boolean };
+type Options = { key?: string; document?: string; json?: boolean };
 
 export const verify = new Command("verify")
   .description(
-    "Check a proof that a certificate's page gave (…/proof or …/proof.tlog-proof), without asking anybody: that the entry is in the log, what it says of the certificate on that day, and that names and decisions are those that it has the hashes of. It ends with 1 where anything is wrong. No database and no settings are needed.",
+    "Check a proof that a certificate's page gave (…/proof or …/proof.tlog-proof), without asking anybody: that the entry is in the log, what it says of the certificate on that day, and that names and decisions are those that it has the hashes of. Of the proof of a file (/berkas/…/proof): that the log tells of the file, and whose PDF it became. It ends with 1 where anything is wrong. No database and no settings are needed.",
   )
   .argument("<file>", "the proof")
   .option("--key <key>", "the log's key that you trust; without it the file's own is taken, which shows less")
+  .option("--document <file>", "with the proof of a file: the file that it has to be about", pathFrom)
   .option("--json", "answer in JSON")
-  .action(async (path: string, { key, json = false }: Options) => {
-    const proof = await readProofFile(pathFrom(path));
-    const checked = check(proof, key ?? proof.key);
-    if (checked.problems.length > 0) process.exitCode = 1;
-    const lines = checked.problems.length > 0 ? refusalOf(checked) : sentencesOf(proof, checked, key);
-    console.log(json ? jsonOf(proof, checked, key) : lines.map(printable).join("\n"));
+  .action(async (path: string, { key, document, json = false }: Options) => {
+    const text = await readProofFile(pathFrom(path));
+    const ofDocument = parseDocumentProof(text);
+    if (ofDocument) {
+      const checked = await withKnownKey(() => checkDocument(ofDocument, key ?? ofDocument.key, document));
+      const said = [...documentSentences(ofDocument, checked, document), trustOf(ofDocument, key)];
+      const answer = { ...documentJson(ofDocument, checked), ...keyFields(ofDocument, key) };
+      return tell(checked, json ? JSON.stringify(answer, null, 2) : undefined, said);
+    }
+    const proof = parse(path, text);
+    const checked = await withKnownKey(() => verifyProof(proof, key ?? proof.key));
+    tell(checked, json ? jsonOf(proof, checked, key) : undefined, sentencesOf(proof, checked, key));
   });
 
-function check(proof: Proof, key: string): Checked {
+/** @param json what is told in the place of sentences */
+function tell(checked: Checked, json: string | undefined, sentences: string[]): void {
+  if (checked.problems.length > 0) process.exitCode = 1;
+  const lines = checked.problems.length > 0 ? refusalOf(checked) : sentences;
+  console.log(json ?? lines.map(printable).join("\n"));
+}
+
+async function withKnownKey<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return verifyProof(proof, key);
+    return await check();
   } catch (error) {
     if (error instanceof RangeError) throw new OperatorError(`${printable(error.message)}.`);
     throw error;
   }
 }
 
-async function readProofFile(path: string): Promise<Proof> {
+function parse(path: string, text: string): Proof {
+  try {
+    return parseProof(text);
+  } catch (error) {
+    if (error instanceof RangeError) throw new OperatorError(`${pathFrom(path)}: ${error.message}.`);
+    throw error;
+  }
+}
+
+async function readProofFile(path: string): Promise<string> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read: ${error.message}`);
   });
@@ -43,10 +68,7 @@ async function readProofFile(path: string): Promise<Proof> {
     // One byte more than a proof may have tells that there is more.
     const { buffer, bytesRead } = await file.read(Buffer.alloc(proofBytesMax + 1), 0, proofBytesMax + 1, 0);
     if (bytesRead > proofBytesMax) throw new OperatorError(`${path} is larger than any proof.`);
-    return parseProof(buffer.toString("utf8", 0, bytesRead));
-  } catch (error) {
-    if (error instanceof RangeError) throw new OperatorError(`${path}: ${error.message}.`);
-    throw error;
+    return buffer.toString("utf8", 0, bytesRead);
   } finally {
     await file.close();
   }
@@ -66,11 +88,19 @@ function sentencesOf(proof: Proof, { size }: Checked, key: string | undefined): 
       : "The proof has no later entry of the certificate: whether there was one by then, a monitor of the whole log tells.",
     ...contentOf(proof),
     ...credentialOf(proof),
-    key
-      ? "It is signed by the key that you named."
-      : `The key was taken from the file itself (${proof.key}): anybody can make such a key. Name the one that you know to be the log's with --key.`,
+    trustOf(proof, key),
   ];
 }
+
+const trustOf = (proof: { key: string }, key: string | undefined) =>
+  key
+    ? "It is signed by the key that you named."
+    : `The key was taken from the file itself (${proof.key}): anybody can make such a key. Name the one that you know to be the log's with --key.`;
+
+const keyFields = (proof: { key: string }, key: string | undefined) => ({
+  key: key ?? proof.key,
+  key_was_named: key !== undefined,
+});
 
 /** Names are in the proof beside the entry, which has their hash. */
 function contentOf({ content, details }: Proof): string[] {

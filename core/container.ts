@@ -29,6 +29,7 @@ import { notUsable, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
+import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
 import { openVariants } from "#core/storage/variants.ts";
 import { type Auditor, openAuditor } from "#core/tlog/auditor.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
@@ -102,6 +103,7 @@ export async function openServices(
   const reminders = openReminders({
     db,
     mail,
+    readPdf: (pdf) => readRecordedPdf(files, pdf),
     sender: {
       publicUrl: settings.PUBLIC_URL,
       companyName: () => siteContent.current().settings.get("company_name") ?? "",
@@ -119,7 +121,7 @@ export async function openServices(
     keys: await readOrCreateCredentialKeys(settings),
     publicUrl: settings.PUBLIC_URL,
   });
-  const auditor = openAuditor({ db, keys: logKeys });
+  const auditor = openAuditor({ db, keys: logKeys, files });
   const closing = new AbortController();
   const clearing = [
     repeat(hourMs, "the first password's file was not looked at", () =>

@@ -18,6 +18,7 @@ export const accountActions = [
   "setting-changed",
   "calendar-feed-made",
   "calendar-feed-ended",
+  "document-mailed",
   "demonstration-removed",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

@@ -13,6 +13,9 @@ export const toastMs = 5000;
 export const headerScrollPx = 20;
 export const certificatePdfBytesMax = 20 * 1024 * 1024;
 
+/** What goes with a mail; many mail servers take 10 MB, and base64 makes a third more of it. A larger PDF is linked. */
+export const mailAttachmentBytesMax = 7 * 1024 * 1024;
+
 /** Every number of specification section 9 (and the sizes it leaves open), written once. */
 export const limits = {
   /** Removed rows that the bin of a section lists. */

@@ -1,8 +1,9 @@
-/** What a mail is about: the end of a certificate, an audit, a decision that has taken effect; and what staff get a day. */
+/** What a reminder is about: the end of a certificate, an audit, a decision that has taken effect. */
 export const clientMailKinds = ["expiry", "surveillance", "suspended", "restored", "withdrawn"] as const;
 export type ClientMailKind = (typeof clientMailKinds)[number];
-export type MailKind = ClientMailKind | "digest";
-export const mailKinds = [...clientMailKinds, "digest"] as const satisfies readonly MailKind[];
+/** Beside these what staff get a day, and a PDF that they send. */
+export type MailKind = ClientMailKind | "digest" | "document";
+export const mailKinds = [...clientMailKinds, "digest", "document"] as const satisfies readonly MailKind[];
 
 /** `sending` from before the mail server is asked until it has answered; `unconfirmed` when nobody knows what it answered. */
 export const mailStates = ["planned", "sending", "sent", "failed", "unconfirmed", "cancelled"] as const;
@@ -17,6 +18,7 @@ export const mailReasons = [
   "restored-backup",
   "switched-off",
   "reason-gone",
+  "document-gone",
   "taken-as-sent",
 ] as const;
 export type MailReason = (typeof mailReasons)[number];

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { certificates, uploads } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import { findFile, recordFile } from "#core/register/certificate-files.ts";
+import { findFile, markIssued } from "#core/register/certificate-files.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -99,9 +99,7 @@ describe("a certificate's PDF is known by its hash", () => {
     const { id } = await add("");
     const path = url.slice("/media/".length);
     await inTransaction(product.db, async (tx) => {
-      const file = { sha256: hashOf(pdf), path, size: pdf.length };
-      const issued = { ...file, certificate_id: id, edition: 1, origin: "issued" as const };
-      for (let times = 0; times < 2; times += 1) await recordFile(tx, issued);
+      for (let times = 0; times < 2; times += 1) await markIssued(tx, { path });
       await tx.update(certificates).set({ pdf_url: url }).where(eq(certificates.id, id));
     });
     expect(await known(pdf)).toEqual([{ certificate_id: id, editions: [1], origin: "issued" }]);

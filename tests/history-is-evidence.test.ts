@@ -324,6 +324,8 @@ PT Impor,IMPOR-1,ISO 9001,2026-01-10,2029-01-09`;
       "says of a file that it was another certificate's":
         "update certificate_files set certificate_id = gen_random_uuid()",
       "forgets a file": "delete from certificate_files",
+      "puts a file beside a certificate": `insert into certificate_files (sha256, certificate_id, edition, origin, path, size)
+        select repeat('ab', 32), id, 1, 'issued', 'certificate-pdfs/x/y.pdf', 1 from certificates limit 1`,
       "rewrites an event": "update certificate_events set actor_name = 'x'",
       "rewrites the trail": "update account_events set actor_name = 'x'",
       "deletes events": "delete from content_events",

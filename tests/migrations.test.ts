@@ -44,6 +44,7 @@ const frozen = [
   ["0032_certificate_template", "d64cb75e1ce5b3817fee198a142b71a2b3a92c1e5df5391e913305284dcab3d1"],
   ["0033_credentials", "7913551030432e6f52eb1f4e3258ad8b9d09aea52cb1254f14721d837bef62b4"],
   ["0034_pages", "9db2b440019c3682c511e11b37343859f7f8ca3323e252efcb09d811b4f74013"],
+  ["0035_documents_in_log", "2ed11cadf892740718c9999956e32094f7b3a7b0bf3da2ffcbaa4e89222e85f6"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -22,7 +22,13 @@ describe("the operator's addresses", () => {
     expect(await site.get("/healthz")).toMatchObject({ status: 200, text: `ok\nabsah ${version}\n` });
     const ready = await site.get("/readyz");
     expect(ready.status).toBe(200);
-    expect(JSON.parse(ready.text)).toEqual({ database: true, storage: true, log_alarms: 0, closing: false });
+    expect(JSON.parse(ready.text)).toEqual({
+      database: true,
+      storage: true,
+      log_alarms: 0,
+      pdf_alarms: 0,
+      closing: false,
+    });
     expect(ready.headers["cache-control"]).toBe("no-store");
   });
 
@@ -33,7 +39,7 @@ describe("the operator's addresses", () => {
         const { status, text } = await site.get("/readyz");
         expect([status, JSON.parse(text)]).toEqual([
           503,
-          { database: false, storage: true, log_alarms: null, closing: false },
+          { database: false, storage: true, log_alarms: null, pdf_alarms: null, closing: false },
         ]);
       }, 10_000);
       expect((await site.get("/healthz")).status).toBe(200);

@@ -10,6 +10,11 @@ if (!connectionString || !smtpUrl || !dataDir)
 const publicUrl = "http://absah.test";
 const { db } = connect(connectionString);
 const mail = openMail({ SMTP_URL: smtpUrl, MAIL_FROM: undefined, PUBLIC_URL: publicUrl, DATA_DIR: dataDir });
-const reminders = openReminders({ db, mail, sender: { publicUrl, companyName: () => "GIS" } });
+const reminders = openReminders({
+  db,
+  mail,
+  readPdf: async () => undefined,
+  sender: { publicUrl, companyName: () => "GIS" },
+});
 await reminders.plan();
 process.stdout.write("planned\n");

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insert, remove, update } from "#core/register/certificates.ts";
+import { find, insert, remove, update } from "#core/register/certificates.ts";
 import { limits } from "#shared/limits.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -75,6 +75,38 @@ describe("what the register says of a file", () => {
       },
     });
     expect((await read(path, { accept: "*/*" })).html).toContain("<!doctype html>");
+  });
+
+  it("that was printed anew for the same edition: real and current, and since when there is a newer print", async () => {
+    const { certificate, input, path } = await add();
+    const newer = `%PDF-1.7\n% ${randomUUID()}\n%%EOF`;
+    const pdf_url = await upload(newer);
+    const replaced = await update(
+      product.db,
+      certificate.id,
+      certificate.version,
+      { ...input, pdf_url },
+      actor,
+    );
+    expect((await readJson(path)).body).toMatchObject({
+      answer: "current",
+      edition: 1,
+      reprinted_on: dayFromNow(0),
+    });
+    const { html } = await read(path);
+    expect(html).toContain('data-verdict="valid"');
+    expect(html).toContain("ada cetakan yang lebih baru untuk edisi yang sama");
+    expect((await read(`${path}?lang=en`)).html).toContain("there is a newer print of the same edition");
+    expect((await readJson(`/berkas/${hashOf(newer)}`)).body).toMatchObject({
+      answer: "current",
+      reprinted_on: null,
+    });
+    // Staff take the first one again.
+    const { version } = (await find(product.db, certificate.id)) ?? { version: 0 };
+    expect(replaced).toBeDefined();
+    await update(product.db, certificate.id, version, input, actor);
+    expect((await readJson(path)).body).toMatchObject({ answer: "current", reprinted_on: null });
+    expect((await readJson(`/berkas/${hashOf(newer)}`)).body).toMatchObject({ answer: "current" });
   });
 
   it("that was replaced: never green, with the edition and the day that replaced it", async () => {

@@ -153,6 +153,19 @@ describe("a monitor of a log", () => {
     );
   });
 
+  it("accepts entries about files among those of certificates, and none before the first key", async () => {
+    const document = leafText({
+      ...{ v: 1, type: "document", certificate: "00000000-0000-4000-8000-000000000001", edition: 2 },
+      ...{ origin: "issued", recorded: "2026-01-01T00:00:00.000Z", sha256: "ab".repeat(32) },
+    });
+    const leaves = certificateLeaves(20, 3);
+    serve(writtenLog(key, [...leaves.slice(0, 9), document, ...leaves.slice(9), document]));
+    expect((await look()).read.size).toBe(23);
+    const early = writtenLog(key, leaves);
+    serve({ ...early, leaves: [document, ...early.leaves], size: early.size + 1 });
+    expect(await alarm()).toBe("key: Entry 0 comes before any key of the log.");
+  });
+
   it("is held up and filled up by no server: answers without end, elsewhere, or none", async () => {
     serve(logOf(3));
     const seen = await look();

@@ -9,6 +9,7 @@ import { insert } from "#core/register/certificates.ts";
 import { projectRoot } from "#core/root.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { openSmtpServer } from "#tests/support/smtp-server.ts";
 import { certificateLeaves, makeKey, useLogServer, writtenLog } from "#tests/support/written-log.ts";
 
 let folder: string;
@@ -18,9 +19,16 @@ beforeAll(async () => {
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 /** With no settings: neither command needs any. */
-async function absah(...parameters: string[]) {
+const absah = (...parameters: string[]) => absahWith({}, ...parameters);
+
+async function absahWith(settings: Record<string, string>, ...parameters: string[]) {
   // As npm and bin/absah say from where they were called.
-  const env = { PATH: process.env.PATH, INIT_CWD: folder, NODE_COMPILE_CACHE: join(folder, "compile-cache") };
+  const env = {
+    PATH: process.env.PATH,
+    INIT_CWD: folder,
+    NODE_COMPILE_CACHE: join(folder, "compile-cache"),
+    ...settings,
+  };
   const child = spawn(process.execPath, ["cli/main.ts", ...parameters], {
     cwd: projectRoot,
     env,
@@ -164,6 +172,51 @@ describe("the command monitor", () => {
     expect(fork.code).toBe(1);
     expect(JSON.parse(fork.output)).toMatchObject({ ok: false, kind: "fork" });
     expect(await readFile(state(), "utf8")).toBe(kept);
+  });
+
+  it("mails what it found, once for each finding, and again when that comes back", async () => {
+    const smtp = await openSmtpServer();
+    const kept = join(folder, "mailed-state.json");
+    const run = async () =>
+      await absahWith(
+        { SMTP_URL: smtp.url, MAIL_FROM: "monitor@lain.example" },
+        ...["monitor", address(), "--state", kept, "--mail-to", "jaga@lain.example"],
+      );
+    try {
+      serve(log);
+      expect(await run()).toMatchObject({ code: 0, errors: "" });
+      expect(smtp.received).toEqual([]);
+      serve({ ...log, size: 12 });
+      const says = "The log has 12 entries; it had 31 when it was seen last.";
+      for (let times = 0; times < 2; times += 1)
+        expect(await run()).toMatchObject({ code: 1, errors: `${says}\n` });
+      expect(smtp.received).toMatchObject([
+        { recipients: ["jaga@lain.example"], sender: "monitor@lain.example" },
+      ]);
+      expect(smtp.received[0]?.headers.get("subject")).toMatch(/^The log of .* is wrong: shortened$/);
+      expect(smtp.received[0]?.parts.get("text/plain")).toContain(says);
+      serve(log);
+      expect((await run()).code).toBe(0);
+      serve({ ...log, size: 12 });
+      smtp.refuse("later");
+      expect(await run()).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining("It could not be mailed: "),
+      });
+      smtp.refuse(undefined);
+      expect((await run()).code).toBe(1);
+      expect(smtp.received).toHaveLength(2);
+    } finally {
+      await smtp.close();
+    }
+  });
+
+  it("mails only with a mail server, a state and an address", async () => {
+    const to = ["--mail-to", "jaga@lain.example"];
+    expect((await monitor(...to, "--state", state())).errors).toContain("set SMTP_URL");
+    const settings = { SMTP_URL: "smtp://127.0.0.1:1" };
+    expect((await absahWith(settings, "monitor", address(), ...to)).errors).toContain("needs --state");
+    expect((await monitor("--mail-to", "bukan")).errors).toContain("It is one mail address.");
   });
 
   it("refuses a state that is damaged, an address that is none, and a key that is none", async () => {

@@ -32,7 +32,7 @@ export function openListState(db: Queryable) {
     const touched = new Set<string>();
     const end = await readSize(db);
     // The first time only what the log says of itself: all certificates are judged then.
-    const own = size === 0 ? isNull(logLeaves.certificate_id) : undefined;
+    const own = size === 0 ? and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)) : undefined;
     for (let start = size; ; ) {
       const rows = await db
         .select({ index: logLeaves.index, leaf: logLeaves.leaf, certificate_id: logLeaves.certificate_id })

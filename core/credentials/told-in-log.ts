@@ -15,7 +15,7 @@ export async function introduceKeys(tx: Transaction, { keys }: CredentialKeys, n
   for (const { jwk } of keys) {
     const text = canonicalJson(jwk);
     const { rows } = await tx.execute(sql`
-      select from log_leaves where certificate_id is null and position(${text} in leaf) > 0
+      select from log_leaves where certificate_id is null and sha256 is null and position(${text} in leaf) > 0
       union all select from log_pending where leaf is not null and position(${text} in leaf) > 0 limit 1`);
     if (rows.length > 0) continue;
     const leaf = leafText({ v: 1, type: "credential-key", key: jwk, recorded: now.toISOString() });

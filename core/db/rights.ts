@@ -19,7 +19,7 @@ export const tableRights: Record<string, string> = {
   certificate_decisions: "select, insert",
   certificate_details: ordinary,
   certificate_events: "select",
-  certificate_files: "select, insert",
+  certificate_files: "select",
   certificate_numbers: "select",
   certificates: "select, insert, update",
   client_mails: "select, insert, update",
@@ -77,7 +77,9 @@ const triggersOfOwner = [
   "record_certificate_commitments()",
   "record_certificate_decisions()",
   "record_certificate_events()",
+  "record_certificate_file()",
   "record_content_events()",
+  "record_earlier_pdf()",
   "record_profile_events()",
 ];
 

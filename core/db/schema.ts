@@ -437,10 +437,13 @@ export const logLeaves = pgTable(
     certificate_id: uuid(),
     /** Counts the leaves of one certificate, from 0 on. */
     seq: integer(),
+    /** Of the file that a document's entry tells of, which is under its certificate's id in the entry alone. */
+    sha256: text(),
   },
   (table) => [
     uniqueIndex("log_leaves_of_certificate").on(table.certificate_id, table.seq),
-    index("log_leaves_of_the_log").on(table.index).where(sql`certificate_id is null`),
+    index("log_leaves_of_the_log").on(table.index).where(sql`certificate_id is null and sha256 is null`),
+    index("log_leaves_of_documents").on(table.sha256).where(sql`sha256 is not null`),
   ],
 );
 
@@ -611,6 +614,7 @@ export const certificateFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.sha256, table.certificate_id, table.edition] }),
     index("certificate_files_of_certificate").on(table.certificate_id),
+    index("certificate_files_by_path").on(table.path),
     check("certificate_files_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check("certificate_files_origin", sql`${table.origin} in ('issued', 'uploaded')`),
   ],
@@ -770,7 +774,9 @@ export const clientMails = pgTable(
     last_error: text().notNull().default(""),
     attempts: integer().notNull().default(0),
     due_on: date({ mode: "string" }).notNull(),
-    /** Who had it sent again, whatever became of its reason; empty for what nobody asked for. */
+    /** Of the certificate's PDF that goes with it; null where none does. */
+    document_sha256: text(),
+    /** Who had it sent, or sent again, whatever became of its reason; empty for what nobody asked for. */
     requested_by_name: text().notNull().default(""),
     /** When it was last given to the mail server. */
     tried_at: timestamp({ withTimezone: true }),

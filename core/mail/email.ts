@@ -7,15 +7,24 @@ const headerLine = z
   .regex(/^\P{Cc}*$/u, "must not hold control characters")
   .max(500);
 
+const attachment = z.strictObject({
+  filename: headerLine.min(1),
+  content: z.instanceof(Buffer),
+  contentType: headerLine.min(1),
+});
+
 const email = z.strictObject({
   to: mailAddress,
   replyTo: z.strictObject({ name: headerLine, address: mailAddress }).optional(),
   subject: headerLine.min(1),
   text: z.string(),
   html: z.string().optional(),
+  attachments: z.array(attachment).optional(),
   /** Names the email for ever: one that has to be sent twice is known as the same. */
   id: z.uuid().optional(),
 });
+
+export type Attachment = z.input<typeof attachment>;
 
 /** A mail to one person. */
 export type Email = z.input<typeof email>;

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
-import { certificateFiles } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
+import { fileAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
+import {
+  type DocumentEntryRow,
+  documentEntries,
+  documentLeaf,
+  type RecordedFile,
+  readDocumentEntries,
+  recordedAt,
+} from "#core/tlog/documents.ts";
 
 type Origin = "issued" | "uploaded";
 
@@ -9,49 +19,111 @@ export type CertificateFile = {
   /** Which the certificate had when the file became its PDF, in order. */
   editions: number[];
   origin: Origin;
+  /** Which entry of the log tells of the last of these editions; undefined while it waits, for a second at most. */
+  logIndex: number | undefined;
+  /** When the last of these editions was printed anew, where this file is not the certificate's PDF any more. */
+  reprintedAt: string | undefined;
 };
 
 export type KnownFile = {
   /** None of a file that never was a certificate's; several of one that several certificates were given. */
   certificates: CertificateFile[];
+  /** Whether the log knows it as a certificate's of which nothing was left: the demonstration's. */
+  wasRemoved: true | undefined;
   /** Whether PDFs are still to be read that were uploaded before hashes were kept. */
   isComplete: boolean;
 };
 
 /**
- * Records a file as a certificate's; once, however often it is told. A PDF of our uploads is recorded by the database when
- * it is saved as `pdf_url` (0031_certificate_files.sql): whoever issues one records it before that, or it counts as uploaded.
+ * Says that a stored file was issued, before the same transaction makes it the PDF of a certificate: what nobody says that of counts
+ * as uploaded. The database records it then, in `certificate_files` and for the log (0035_documents_in_log.sql).
  *
- * @param file `sha256` in hexadecimal, `path` in the storage as `uploads.key`, `size` in bytes
+ * @param file `path` in the storage, as `uploads.key`
  */
-export async function recordFile(
-  tx: Transaction,
-  file: {
-    sha256: string;
-    certificate_id: string;
-    edition: number;
-    origin: Origin;
-    path: string;
-    size: number;
-  },
-): Promise<void> {
-  await tx.insert(certificateFiles).values(file).onConflictDoNothing();
+export async function markIssued(tx: Transaction, { path }: { path: string }): Promise<void> {
+  await tx.execute(sql`select set_config('absah.issued_file', ${path}, true)`);
 }
 
 /**
- * Whose PDF these bytes are, or were, the first recorded first.
+ * Whose PDF these bytes are, or were, the first recorded first. What the register has on record is compared with the log.
  *
  * @param sha256 64 hexadecimal digits, small letters
+ * @throws UnconfirmedError when the log does not tell the same
  */
 export async function findFile(db: Queryable, sha256: string): Promise<KnownFile> {
-  const { rows } = await db.execute<KnownFile>(sql`select
-    coalesce((select json_agg(json_build_object('certificate_id', certificate_id, 'editions', editions, 'origin', origin) order by first)
-      from (select certificate_id, array_agg(edition order by edition) as editions, min(origin) as origin, min(recorded_at) as first
-        from certificate_files where sha256 = ${sha256} group by certificate_id) known), '[]') as certificates,
+  const { files, rows, isComplete } = await readFiles(db, sha256);
+  const entries = readDocumentEntries(rows, sha256);
+  const leaves = files.map(documentLeaf);
+  const unknown = files.find((_, place) => !entries.some(({ leaf }) => leaf === leaves[place]));
+  const lost = entries.filter(({ leaf }) => !leaves.includes(leaf)).map(({ told }) => told.certificate);
+  if (unknown || !(await areRemoved(db, lost))) throw unconfirmed(db, sha256, unknown?.certificate_id);
+  const indexes = new Map(entries.map(({ leaf, index }) => [leaf, index]));
+  const logged = files.map((file, place) => ({ ...file, logIndex: indexes.get(leaves[place] ?? "") }));
+  return {
+    certificates: byCertificate(logged),
+    wasRemoved: lost.length > 0 ? true : undefined,
+    isComplete,
+  };
+}
+
+type FoundFile = RecordedFile & { reprinted_at: string | null };
+
+type Found = { files: FoundFile[]; rows: DocumentEntryRow[]; isComplete: boolean };
+
+/** All of one moment: a file that is recorded meanwhile is in none of it. */
+async function readFiles(db: Queryable, sha256: string): Promise<Found> {
+  const { rows } = await db.execute<Found>(sql`select
+    (select coalesce(json_agg(known), '[]') from (
+      select sha256, certificate_id, edition, origin, ${recordedAt} as recorded, ${reprintedAt} as reprinted_at
+      from certificate_files where sha256 = ${sha256} order by recorded_at, certificate_id, edition) known) as files,
+    ${documentEntries(sha256)} as rows,
     not exists (select from uploads where sha256 is null and key like 'certificate-pdfs/%') as "isComplete"`);
   const [found] = rows;
   if (!found) throw new Error("The database said nothing of a file");
   return found;
+}
+
+/**
+ * What a certificate's page does not name (the client's address, the accreditation) makes no edition: of one edition there may be
+ * several prints, of which the newest is meant; unless the certificate names this one as its PDF (docs/decisions/0050).
+ */
+const reprintedAt = sql<string | null>`(select max(o.recorded_at) from certificate_files o
+  where o.certificate_id = certificate_files.certificate_id and o.edition = certificate_files.edition
+    and o.sha256 <> certificate_files.sha256 and o.recorded_at > certificate_files.recorded_at
+    and not exists (select from certificates c join uploads u on u.key = certificate_pdf_key(c.pdf_url)
+      where c.id = certificate_files.certificate_id and u.sha256 = certificate_files.sha256))`;
+
+function byCertificate(files: (FoundFile & { logIndex: number | undefined })[]): CertificateFile[] {
+  const found = new Map<string, CertificateFile>();
+  for (const { certificate_id, edition, origin, logIndex, reprinted_at } of files) {
+    const known = found.get(certificate_id);
+    const isLast = edition >= Math.max(0, ...(known?.editions ?? []));
+    found.set(certificate_id, {
+      certificate_id,
+      editions: [...(known?.editions ?? []), edition].sort((one, other) => one - other),
+      origin: origin === "issued" || known?.origin === "issued" ? "issued" : "uploaded",
+      logIndex: isLast ? logIndex : known?.logIndex,
+      reprintedAt: isLast ? (reprinted_at ?? undefined) : known?.reprintedAt,
+    });
+  }
+  return [...found.values()];
+}
+
+/** Whether nothing is left of these certificates, and the log says so: only then their files are gone for a reason. */
+async function areRemoved(db: Queryable, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { rows } = await db.execute(
+    sql`select from certificates where id = any(${sql.param(ids)}::uuid[]) limit 1`,
+  );
+  return rows.length === 0 && (await listLost(db, ids)).length === 0;
+}
+
+/** Nobody knows whether it is ours, whatever the table says; and somebody has to look. */
+function unconfirmed(db: Queryable, sha256: string, certificateId: string | undefined): UnconfirmedError {
+  raiseAlarm(db, fileAlarm(sha256, certificateId)).catch((error: unknown) =>
+    log.warn({ err: error }, "an alarm of the register could not be written down"),
+  );
+  return new UnconfirmedError(`What is on record of the file ${sha256} is not what the log tells of it`);
 }
 
 /**

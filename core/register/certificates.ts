@@ -127,6 +127,8 @@ export type CertificateFound = Certificate & {
   commitment: Buffer | null;
   /** The places that it names itself, beside the client's address. */
   sites: ClientSite[];
+  /** Its stored PDF is not the one that was recorded, or is gone (docs/decisions/0050). */
+  has_pdf_alarm: boolean;
 };
 
 /** The certificate with this id as it is today, a removed one included: `removed_at` tells. */
@@ -156,6 +158,7 @@ function prepareFind(db: Queryable) {
       decisions: publicDecisions,
       commitment: packedCommitment,
       sites: coveredSites,
+      has_pdf_alarm: hasPdfAlarm,
     })
     .from(certificates)
     // PostgreSQL plans anew for every array that it sees, for six times what the reading takes; this one it does not see.
@@ -171,6 +174,9 @@ export const formerNumbers = sql<string[]>`array(select n.certificate_number fro
 
 const coveredSites = sql<ClientSite[]>`coalesce(
   (select d.sites from certificate_details d where d.id = certificates.id), '[]')`;
+
+const hasPdfAlarm = sql<boolean>`exists (
+  select from log_alarms where key = 'pdf ' || certificate_pdf_key(certificates.pdf_url))`;
 
 /** The certificate with this number, whatever its case, spaces and dashes; a removed one included. */
 export async function findByNumber(db: Queryable, number: string): Promise<Certificate | undefined> {

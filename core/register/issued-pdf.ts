@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { certificateFiles, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { recordFile } from "#core/register/certificate-files.ts";
+import { markIssued } from "#core/register/certificate-files.ts";
 import { writeState } from "#core/register/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -12,24 +12,28 @@ export type KnownPdf = {
   edition: number;
   origin: "issued" | "uploaded";
   path: string;
+  /** In bytes. */
+  size: number;
   recorded_at: Date;
 };
 
 /** A certificate's PDF as it was recorded when it became that; undefined for none, and for one that lies elsewhere. */
 export async function findPdf(db: Queryable, certificateId: string): Promise<KnownPdf | undefined> {
-  const { sha256, edition, origin, path, recorded_at, certificate_id } = certificateFiles;
+  const { sha256, edition, origin, path, size, recorded_at, certificate_id } = certificateFiles;
+  const key = sql`certificate_pdf_key(${certificates.pdf_url})`;
   const [found] = await db
-    .select({ sha256, edition, origin, path, recorded_at })
+    .select({ sha256, edition, origin, path, size, recorded_at })
     .from(certificateFiles)
     .innerJoin(certificates, eq(certificates.id, certificate_id))
-    .where(
-      and(eq(certificate_id, certificateId), eq(path, sql`certificate_pdf_key(${certificates.pdf_url})`)),
-    )
+    .where(and(eq(certificate_id, certificateId), or(eq(path, key), eq(sha256, uploadedHash(key)))))
     // What was issued counts as uploaded too when somebody saves its address again for a later edition.
     .orderBy(desc(edition))
     .limit(1);
   return found;
 }
+
+/** The same bytes that were issued again after another PDF had come between lie at another address. */
+const uploadedHash = (key: SQL) => sql`(select u.sha256 from uploads u where u.key = ${key})`;
 
 export type IssuedFile = Omit<KnownPdf, "recorded_at"> & { version: number };
 
@@ -37,8 +41,6 @@ type NewFile = Omit<KnownPdf, "recorded_at" | "origin"> & {
   certificate_id: string;
   /** Of the certificate, when its document was made. */
   version: number;
-  /** In bytes. */
-  size: number;
 };
 
 /** Makes a stored file the PDF of its certificate, if nobody changed that in between. */
@@ -63,7 +65,7 @@ export async function setIssuedPdf(
     const today = dayInJakarta(new Date());
     // The row says what took effect before it gets the PDF of that.
     if (row.upcoming?.some((step) => step.on <= today)) await writeState(tx, id, today);
-    await recordFile(tx, { ...file, origin: "issued" });
+    await markIssued(tx, file);
     const [after] = await tx
       .update(certificates)
       .set({ pdf_url: `/media/${file.path}` })

@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
 import { uploads } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Files } from "#core/storage/files.ts";
 
@@ -55,21 +54,7 @@ async function hashOf(files: Files, key: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/**
- * Its certificates are those that were given it, by their histories, in the editions that they had then; before editions
- * were counted (0022) that was the first.
- */
+/** Whose it is and was the database records with it, by the histories (0034_documents_in_log.sql). */
 async function keepHash(db: Database, key: string, sha256: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx.update(uploads).set({ sha256 }).where(eq(uploads.key, key));
-    await tx.execute(sql`
-      insert into certificate_files (sha256, certificate_id, edition, origin, path, size)
-      select ${sha256}, certificate_id, edition, 'uploaded', key, bytes from uploads, (
-        select certificate_id, coalesce((after ->> 'edition')::int, 1) as edition from certificate_events
-        where certificate_pdf_key(after ->> 'pdf_url') = ${key} and after ->> 'pdf_url' is distinct from before ->> 'pdf_url'
-        union select id, edition from certificates where pdf_url = ${`/media/${key}`} and not exists (
-          select from certificate_events where certificate_id = certificates.id and certificate_pdf_key(after ->> 'pdf_url') = ${key})
-      ) given
-      where key = ${key} on conflict do nothing`);
-  });
+  await db.update(uploads).set({ sha256 }).where(eq(uploads.key, key));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates, logAlarms } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -6,7 +6,7 @@ import { log } from "#core/log.ts";
 export type LogAlarm = {
   /** One for each thing that differs, however often it is noticed. */
   key: string;
-  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "index" | "fork";
+  kind: "row" | "commitment" | "leaf" | "tile" | "checkpoint" | "index" | "fork" | "file" | "pdf";
   certificate_id?: string;
   detail: string;
 };
@@ -17,11 +17,16 @@ export async function raiseAlarm(db: Queryable, alarm: LogAlarm): Promise<void> 
   await db.insert(logAlarms).values(alarm).onConflictDoNothing();
 }
 
-/** Takes back what was found before, but what is so still. That nothing is signed is no find. */
+/**
+ * Takes back what was found before, but what is so still. That nothing is signed is no find, and stored files are not all read in
+ * one walk.
+ */
 export async function clearAlarmsBefore(db: Queryable, time: Date, still: string[]): Promise<void> {
   // As one parameter, however many there are.
   const isOver = sql`not (${logAlarms.key} = any(${sql.param(still)}::text[]))`;
-  await db.delete(logAlarms).where(and(lt(logAlarms.noticed_at, time), ne(logAlarms.kind, "fork"), isOver));
+  await db
+    .delete(logAlarms)
+    .where(and(lt(logAlarms.noticed_at, time), notInArray(logAlarms.kind, ["fork", "pdf"]), isOver));
 }
 
 /** That the server refuses to sign, until it signs again. */
@@ -48,9 +53,43 @@ export async function listAlarmed(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-export async function countAlarms(db: Queryable): Promise<number> {
-  const [found] = await db.select({ total: count() }).from(logAlarms);
-  return found?.total ?? 0;
+/** @param certificateId whose it is on record as, where it is on record */
+export const fileAlarm = (sha256: string, certificateId?: string): LogAlarm => ({
+  key: `file ${sha256}`,
+  kind: "file",
+  ...(certificateId && { certificate_id: certificateId }),
+  detail: "What is on record of this file is not what the log tells of it.",
+});
+
+/** @param path in the storage, as `certificate_files.path` */
+export const storedFileAlarm = (path: string, certificateId: string): LogAlarm => ({
+  key: `pdf ${path}`,
+  kind: "pdf",
+  certificate_id: certificateId,
+  detail: "The stored PDF is not the one that was recorded, or is gone.",
+});
+
+/** Takes one back that is known to be over. */
+export async function clearAlarm(db: Queryable, key: string): Promise<void> {
+  await db.delete(logAlarms).where(eq(logAlarms.key, key));
+}
+
+export type AlarmCounts = {
+  /** Places where register and log differ, or that nothing is signed. */
+  log: number;
+  /** Stored PDFs that are not what was recorded. */
+  pdf: number;
+};
+
+export async function countAlarms(db: Queryable): Promise<AlarmCounts> {
+  const isPdf = eq(logAlarms.kind, "pdf");
+  const [found] = await db
+    .select({
+      log: sql<number>`(count(*) filter (where not ${isPdf}))::int`,
+      pdf: sql<number>`(count(*) filter (where ${isPdf}))::int`,
+    })
+    .from(logAlarms);
+  return found ?? { log: 0, pdf: 0 };
 }
 
 /** The oldest of them, and how many there are. */
@@ -64,7 +103,7 @@ export async function listAlarms(db: Queryable, max: number) {
       .leftJoin(certificates, eq(id, certificate_id))
       .orderBy(asc(noticed_at), asc(key))
       .limit(max),
-    countAlarms(db),
+    db.$count(logAlarms),
   ]);
   return { total, rows };
 }

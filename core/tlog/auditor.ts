@@ -1,12 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
-import { clearAlarmsBefore, countAlarms, type LogAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import {
+  type AlarmCounts,
+  clearAlarmsBefore,
+  countAlarms,
+  type LogAlarm,
+  raiseAlarm,
+} from "#core/tlog/alarms.ts";
 import { auditCheckpoints } from "#core/tlog/audit/checkpoints.ts";
 import { auditCommitments } from "#core/tlog/audit/commitments.ts";
+import { auditDocuments } from "#core/tlog/audit/documents.ts";
 import { auditIndexes } from "#core/tlog/audit/indexes.ts";
 import { auditLeaves } from "#core/tlog/audit/leaves.ts";
 import { auditRows } from "#core/tlog/audit/rows.ts";
+import { openStoredFilesAudit, type StoredFiles } from "#core/tlog/audit/stored-files.ts";
 import { auditTiles } from "#core/tlog/audit/tiles.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
 
@@ -18,6 +26,7 @@ const audits: Record<string, Audit> = {
   commitments: auditCommitments,
   leaves: auditLeaves,
   indexes: auditIndexes,
+  documents: auditDocuments,
   tiles: auditTiles,
   checkpoints: auditCheckpoints,
 };
@@ -27,8 +36,8 @@ export type AuditFigures = {
   parts: number;
   /** When a walk ended last, in seconds since 1970; 0 before the first. */
   endedAtSeconds: number;
-  /** Differences that are known. */
-  alarms: number;
+  /** What is known to be wrong. */
+  alarms: AlarmCounts;
 };
 
 export type Auditor = {
@@ -45,9 +54,12 @@ const restMs = 50;
 const firstWalkMs = 10_000;
 const betweenWalksMs = 60_000;
 
+type Deps = { db: Database; keys: LogKeys; files: StoredFiles };
+
 /** Walks through register and log again and again, and says where they differ (docs/decisions/0046). */
-export function openAuditor({ db, keys }: { db: Database; keys: LogKeys }): Auditor {
-  const figures: AuditFigures = { parts: 0, endedAtSeconds: 0, alarms: 0 };
+export function openAuditor({ db, keys, files }: Deps): Auditor {
+  const auditStoredFiles = openStoredFilesAudit(db, files);
+  const figures: AuditFigures = { parts: 0, endedAtSeconds: 0, alarms: { log: 0, pdf: 0 } };
   const closing = new AbortController();
   let walking = Promise.resolve<unknown>(undefined);
 
@@ -55,7 +67,7 @@ export function openAuditor({ db, keys }: { db: Database; keys: LogKeys }): Audi
     const began = new Date();
     const alarms: LogAlarm[] = [];
     figures.parts = 0;
-    for (const audit of Object.values(audits)) {
+    for (const audit of [...Object.values(audits), auditStoredFiles]) {
       for await (const wrong of audit(db, keys)) {
         for (const alarm of wrong) await raiseAlarm(db, alarm);
         alarms.push(...wrong);

@@ -111,15 +111,30 @@ const statusLists = z.strictObject({
   recorded: z.iso.datetime(),
 });
 
+/** A file that became a certificate's PDF. */
+const document = z.strictObject({
+  v: z.literal(1),
+  type: z.literal("document"),
+  certificate: z.uuid(),
+  /** Which the certificate had when the file became its PDF. */
+  edition: z.int().min(1),
+  origin: z.enum(["issued", "uploaded"]),
+  recorded: z.iso.datetime(),
+  /** Of its bytes. */
+  sha256: hex,
+});
+
 const leafShape = z.discriminatedUnion("type", [
   event,
   key,
   restart,
+  document,
   credentialKey,
   statusIndexes,
   statusLists,
 ]);
 export type Leaf = z.infer<typeof leafShape>;
+export type DocumentLeaf = z.infer<typeof document>;
 export type EventLeaf = z.infer<typeof event>;
 export type StatusIndexesLeaf = z.infer<typeof statusIndexes>;
 export type StatusListsLeaf = z.infer<typeof statusLists>;

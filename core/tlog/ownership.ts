@@ -75,7 +75,8 @@ async function readNewestKey(
   tx: Transaction,
   table: typeof logLeaves | typeof logPending,
 ): Promise<string | undefined> {
-  const ofTheLog = table === logLeaves ? isNull(logLeaves.certificate_id) : undefined;
+  const ofTheLog =
+    table === logLeaves ? and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)) : undefined;
   const rows = await tx
     .select({ leaf: table.leaf })
     .from(table)

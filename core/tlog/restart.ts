@@ -4,6 +4,7 @@ import type { Database } from "#core/db/client.ts";
 import { certificateCommitments, logPending } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import type { Settings } from "#core/settings.ts";
+import { listDocumentLeaves } from "#core/tlog/documents.ts";
 import { createLogKeys, keyPath } from "#core/tlog/keys.ts";
 import { keyLeaf, leafText } from "#core/tlog/leaf.ts";
 import { headPath } from "#core/tlog/published-head.ts";
@@ -32,6 +33,7 @@ export async function restartLog(
     const former = await readCheckpoint(tx);
     // Places of the status lists stay whose they are: what was issued names them.
     const places = await readStatusIndexes(tx);
+    const documents = await listDocumentLeaves(tx);
     for (const table of signedTables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     await tx.execute(sql.raw(`truncate ${[...signedTables, "log_pending", "log_alarms"].join(", ")}`));
     for (const table of signedTables) await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
@@ -51,10 +53,11 @@ export async function restartLog(
     await tx.execute(
       sql`insert into log_pending (commitment_id) select id from certificate_commitments order by id`,
     );
-    return {
-      key: current.publicText,
-      entries: 2 + places.length + (await tx.$count(certificateCommitments)),
-    };
+    await tx.execute(
+      sql`insert into log_pending (leaf) select leaf from unnest(${sql.param(documents)}::text[]) with ordinality each (leaf, place) order by place`,
+    );
+    const commitments = await tx.$count(certificateCommitments);
+    return { key: current.publicText, entries: 2 + places.length + commitments + documents.length };
   });
 }
 

@@ -6,7 +6,7 @@ import { append } from "#core/tlog/append.ts";
 import { checkpointText } from "#core/tlog/checkpoint.ts";
 import { eventLeaf } from "#core/tlog/event-leaf.ts";
 import { type LogKeys, signersAt } from "#core/tlog/keys.ts";
-import { leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
+import { type Leaf, leafBytesMax, leafText, parseLeaf } from "#core/tlog/leaf.ts";
 import { type Hash, leafHash, rootOf } from "#core/tlog/merkle.ts";
 import { signNote } from "#core/tlog/note.ts";
 import { assertOwnHead, assertOwnKey, assertOwnLog, ForkError, tryLockLog } from "#core/tlog/ownership.ts";
@@ -61,6 +61,7 @@ type NewLeaf = {
   commitment_id: number | null;
   certificate_id: string | null;
   seq: number | null;
+  sha256?: string;
 };
 
 async function leavesOf(
@@ -70,8 +71,11 @@ async function leavesOf(
   const ids = new Set(pending.flatMap(({ committed }) => committed?.certificate_id ?? []));
   const last: Map<string, { seq: number; hash: Hash }> = await readLastLeaves(tx, [...ids]);
   return pending.flatMap(({ id, leaf, committed }): NewLeaf[] => {
-    if (leaf !== null)
-      return isEntry(leaf) ? [{ leaf, commitment_id: null, certificate_id: null, seq: null }] : [];
+    if (leaf !== null) {
+      const entry = readEntry(leaf);
+      const sha256 = entry?.type === "document" ? { sha256: entry.sha256 } : {};
+      return entry ? [{ leaf, commitment_id: null, certificate_id: null, seq: null, ...sha256 }] : [];
+    }
     if (!committed?.content)
       throw new ForkError(`What waits for the log as ${id} was erased before it was there`);
     const { certificate_id, content } = committed;
@@ -83,12 +87,13 @@ async function leavesOf(
 }
 
 /** What somebody put there by SQL, and is none, is left out: the log would be unreadable for ever. */
-function isEntry(text: string): boolean {
+function readEntry(text: string): Leaf | undefined {
   try {
-    return parseLeaf(text).type !== "event" && Buffer.byteLength(text) <= leafBytesMax;
+    const entry = parseLeaf(text);
+    return entry.type !== "event" && Buffer.byteLength(text) <= leafBytesMax ? entry : undefined;
   } catch (error) {
     log.error({ err: error }, "something that is no entry waited for the log, and is left out");
-    return false;
+    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ export async function readNextPosition(db: Queryable): Promise<number> {
   const [last] = await db
     .select({ leaf: logLeaves.leaf })
     .from(logLeaves)
-    .where(sql`certificate_id is null and leaf like '%"type":"status-indexes"%'`)
+    .where(sql`certificate_id is null and sha256 is null and leaf like '%"type":"status-indexes"%'`)
     .orderBy(desc(logLeaves.index))
     .limit(1);
   const leaf = last && indexesOf(last.leaf);
@@ -21,7 +21,7 @@ export async function readStatusIndexes(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
     .from(logLeaves)
-    .where(sql`certificate_id is null and leaf like '%"type":"status-indexes"%'`)
+    .where(sql`certificate_id is null and sha256 is null and leaf like '%"type":"status-indexes"%'`)
     .orderBy(logLeaves.index);
   return rows.map(({ leaf }) => leaf);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import {
   certificateCommitments,
@@ -67,7 +67,7 @@ export async function readKeys(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ leaf: logLeaves.leaf })
     .from(logLeaves)
-    .where(isNull(logLeaves.certificate_id))
+    .where(and(isNull(logLeaves.certificate_id), isNull(logLeaves.sha256)))
     .orderBy(asc(logLeaves.index));
   return rows.flatMap(({ leaf }) => {
     const entry = parseLeaf(leaf);
@@ -85,7 +85,7 @@ export async function readPending(tx: Transaction, max: number, { isFirst }: { i
     .select({ id: logPending.id, leaf: logPending.leaf, committed: certificateCommitments })
     .from(logPending)
     .leftJoin(certificateCommitments, eq(certificateCommitments.id, logPending.commitment_id))
-    .where(isFirst ? isNull(logPending.commitment_id) : undefined)
+    .where(isFirst ? like(logPending.leaf, '%"type":"key"%') : undefined)
     .orderBy(asc(logPending.id))
     .limit(max);
 }

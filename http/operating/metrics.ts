@@ -135,7 +135,12 @@ function describeLog(register: Registry, { log, audit }: NonNullable<Measured["t
   gauge(
     "absah_log_alarms",
     "Places where register and log differ, or nothing is signed",
-    () => audit().alarms,
+    () => audit().alarms.log,
+  );
+  gauge(
+    "absah_pdf_alarms",
+    "Stored PDFs of certificates that are not what was recorded of them, or are gone",
+    () => audit().alarms.pdf,
   );
   gauge(
     "absah_log_audit_parts",

@@ -9,6 +9,8 @@ export type Readiness = {
   storage: boolean;
   /** Places where the register is not what its log says; null as long as nobody knows. It makes nothing unready. */
   log_alarms: number | null;
+  /** Stored PDFs that are not what was recorded; null as long as nobody knows. It makes nothing unready. */
+  pdf_alarms: number | null;
   /** Only where there is a replica; null as long as nobody knows how old it is. It makes nothing unready. */
   replica_age_seconds?: number | null;
 };
@@ -23,20 +25,21 @@ export function openReadiness(services: Pick<PublicServices, "publicDb" | "files
   let askedMs = 0;
 
   async function ask(): Promise<Readiness> {
-    let log_alarms: number | null = null;
+    let alarms: Pick<Readiness, "log_alarms" | "pdf_alarms"> = { log_alarms: null, pdf_alarms: null };
     const countThem = async () => {
-      log_alarms = await countAlarms(services.publicDb);
+      const { log, pdf } = await countAlarms(services.publicDb);
+      alarms = { log_alarms: log, pdf_alarms: pdf };
     };
     const [database, storage] = await Promise.all([
       holds("database", countThem()),
       holds("storage", requireStorage(services.files, services.settings)),
     ]);
     const age = services.replica?.ageSeconds();
-    if (age === undefined) return { database, storage, log_alarms };
+    if (age === undefined) return { database, storage, ...alarms };
     return {
       database,
       storage,
-      log_alarms,
+      ...alarms,
       replica_age_seconds: Number.isFinite(age) ? Math.round(age * 10) / 10 : null,
     };
   }

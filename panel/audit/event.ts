@@ -44,6 +44,7 @@ export const actionLabels: Record<AccountAction, string> = {
   "setting-changed": "Pengaturan diubah",
   "calendar-feed-made": "Alamat kalender dibuat",
   "calendar-feed-ended": "Alamat kalender diakhiri",
+  "document-mailed": "PDF sertifikat dikirim",
   "demonstration-removed": "Data peragaan dihapus",
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
@@ -7,37 +8,76 @@ const words: Record<string, string> = {
   row: "Catatan sertifikat berbeda dari yang terakhir ditulis ke log",
   commitment: "Riwayat sertifikat berbeda dari log",
   leaf: "Entri log berubah",
+  file: "PDF sertifikat tercatat, tetapi tidak sama dengan yang ada di log",
+  pdf: "PDF berbeda atau hilang",
   tile: "Pohon log berubah",
   checkpoint: "Tanda tangan log tidak cocok",
   index: "Tempat sertifikat dalam daftar status berbeda dari log",
   fork: "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",
 };
 
-/** The worst that can be known of a register: somebody changed it behind its log. */
+const pdfKind = "pdf";
+
+/** What is known to be wrong with the register and with the files that it keeps. */
 export function LogAlarms({ total, rows }: NonNullable<Dashboard["log_alarms"]>) {
+  const pdfs = rows.filter(({ kind }) => kind === pdfKind);
+  const others = rows.filter(({ kind }) => kind !== pdfKind);
+  const more = total > rows.length && <p>Dan {formatCount(total - rows.length, "id")} lagi.</p>;
+  return (
+    <>
+      {others.length > 0 && <RegisterAlarms rows={others}>{more}</RegisterAlarms>}
+      {pdfs.length > 0 && <PdfAlarms rows={pdfs}>{others.length === 0 && more}</PdfAlarms>}
+    </>
+  );
+}
+
+type Rows = { rows: NonNullable<Dashboard["log_alarms"]>["rows"]; children: ReactNode };
+
+/** The worst that can be known of a register: somebody changed it behind its log. */
+function RegisterAlarms({ rows, children }: Rows) {
   return (
     <Alert kind="danger" title="Register dan log register berbeda">
       <p>
         Sertifikat yang berbeda dari log dijawab kepada umum sebagai “Tidak dapat dikonfirmasi”, dan tidak
         pernah sebagai berlaku. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.
       </p>
-      <ul className="list-disc space-y-1 pl-5">
-        {rows.map(({ key, kind, certificate_id, certificate_number, noticed_at }) => (
-          <li key={key}>
-            {words[kind] ?? kind}
-            {certificate_number && (
-              <>
-                {": "}
-                <Link to={`/admin/certificates/${certificate_id}`} className="link number">
-                  {certificate_number}
-                </Link>
-              </>
-            )}
-            <span className="text-ink-soft"> · diketahui {formatInstant(new Date(noticed_at), "id")}</span>
-          </li>
-        ))}
-      </ul>
-      {total > rows.length && <p>Dan {formatCount(total - rows.length, "id")} lagi.</p>}
+      <AlarmList rows={rows} />
+      {children}
     </Alert>
+  );
+}
+
+/** Somebody reached into the storage, or it lost something. */
+function PdfAlarms({ rows, children }: Rows) {
+  return (
+    <Alert kind="danger" title="PDF yang tersimpan bukan lagi yang tercatat">
+      <p>
+        Selama PDF ini berbeda, halaman sertifikatnya tidak menawarkannya lagi. Statusnya sendiri tidak
+        terpengaruh. Hubungi pengelola server: PDF dikembalikan dari cadangan.
+      </p>
+      <AlarmList rows={rows} />
+      {children}
+    </Alert>
+  );
+}
+
+function AlarmList({ rows }: Pick<Rows, "rows">) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {rows.map(({ key, kind, certificate_id, certificate_number, noticed_at }) => (
+        <li key={key}>
+          {words[kind] ?? kind}
+          {certificate_number && (
+            <>
+              {": "}
+              <Link to={`/admin/certificates/${certificate_id}`} className="link number">
+                {certificate_number}
+              </Link>
+            </>
+          )}
+          <span className="text-ink-soft"> · diketahui {formatInstant(new Date(noticed_at), "id")}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ export const kindLabels: Record<MailKind, string> = {
   restored: "Dipulihkan",
   withdrawn: "Dicabut",
   digest: "Ringkasan staf",
+  document: "Kiriman PDF",
 };
 
 export const stateLabels: Record<MailState, string> = {
@@ -27,6 +28,7 @@ export const reasonLabels: Record<MailReason, string> = {
   "restored-backup": "Menunggu saat cadangan dibuat; mungkin sudah terkirim setelahnya",
   "switched-off": "Pengingat dinonaktifkan",
   "reason-gone": "Alasannya sudah tidak ada saat akan dikirim",
+  "document-gone": "PDF yang tersimpan bukan lagi yang dicatat",
   "taken-as-sent": "Dianggap terkirim",
 };
 

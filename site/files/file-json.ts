@@ -6,12 +6,14 @@ export function fileJson(sha256: string, answer: FileAnswer, publicUrl: string, 
   const head = { sha256: sha256.toLowerCase(), checked_at: checkedAt.toISOString() };
   switch (answer.is) {
     case "known": {
-      const { edition, isPresentEdition, presentSince, origin } = answer.file;
+      const { edition, isPresentEdition, presentSince, origin, logIndex, reprintedOn } = answer.file;
       return {
         ...head,
         answer: isPresentEdition ? ("current" as const) : ("superseded" as const),
         edition,
         origin,
+        log_index: logIndex ?? null,
+        ...(isPresentEdition && { reprinted_on: reprintedOn ?? null }),
         ...(!isPresentEdition && { superseded_on: presentSince ?? null }),
         certificate: certificate(answer.file),
         other_certificates: answer.others.map(certificate),

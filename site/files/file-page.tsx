@@ -135,14 +135,38 @@ function Known({
         </p>
         <CertificateDetails text={text} shown={shown} status={status} />
         <CertificateWays text={text} id={certificate.id} />
+        <LogLine page={page} file={file} />
         {others.length > 0 && <Others text={text} others={others} />}
       </div>
     </>
   );
 }
 
+/** Which entry of the register's log tells of the file, with the proof of it. */
+function LogLine({
+  page: { text },
+  file: { sha256, logIndex },
+}: {
+  page: PageContext;
+  file: FileOfCertificate;
+}) {
+  if (logIndex === undefined) return null;
+  return (
+    <p className="certificate-log">
+      <a href={`/berkas/${sha256}/proof`} rel="nofollow">
+        {text("verification.log.line", { index: logIndex.toLocaleString("en-US") })}
+      </a>
+    </p>
+  );
+}
+
 function editionLine({ text, language }: PageContext, file: FileOfCertificate): ReactNode {
-  const { edition, isPresentEdition, presentSince, certificate } = file;
+  const { edition, isPresentEdition, presentSince, certificate, reprintedOn } = file;
+  if (reprintedOn)
+    return text("verification.file_known.reprinted_text", {
+      edition,
+      date: formatDay(reprintedOn, language),
+    });
   if (isPresentEdition) return text("verification.file_known.current_text", { edition });
   const present = certificate.edition;
   if (!presentSince) return text("verification.file_known.replaced_text", { edition, present });

@@ -16,12 +16,17 @@ import type { SiteEnv } from "#web/context.ts";
 export type CertificateToday = { certificate: CertificateFound; status: StatusOnDay };
 
 export type FileOfCertificate = CertificateToday & {
+  sha256: string;
   /** Of the file. */
   edition: number;
   isPresentEdition: boolean;
   /** From when the present edition holds, where the register tells. */
   presentSince: Day | undefined;
   origin: CertificateFile["origin"];
+  /** Which entry of the register's log tells of it; undefined while it waits for the log, for a second at most. */
+  logIndex: number | undefined;
+  /** The day from which there is a newer print of the same edition. */
+  reprintedOn: Day | undefined;
 };
 
 /** The certificate that an unknown file names, and what is known of its PDFs. */
@@ -65,15 +70,15 @@ export async function readFile(c: Context<SiteEnv>): Promise<FileAnswer> {
 async function ask(c: Context<SiteEnv>, sha256: string, named: NamedInFile): Promise<FileAnswer> {
   const { publicDb, findCertificate } = c.var.services;
   const today = dayInJakarta(new Date());
-  const { certificates: given, isComplete } = await findFile(publicDb, sha256);
+  const { certificates: given, wasRemoved, isComplete } = await findFile(publicDb, sha256);
   const files: FileOfCertificate[] = [];
   for (const file of given.slice(0, certificatesMax)) {
     const found = await findCertificate(file.certificate_id);
-    if (found && !found.removed_at) files.push(fileOf(file, found, today));
+    if (found && !found.removed_at) files.push({ sha256, ...fileOf(file, found, today) });
   }
   const [first, ...others] = files.sort((one, other) => rankOf(one) - rankOf(other));
   if (first) return { is: "known", file: first, others };
-  if (given.length > 0) return { is: "removed" };
+  if (given.length > 0 || wasRemoved) return { is: "removed" };
   const id = await idNamed(publicDb, named);
   const found = id && (await findCertificate(id));
   if (!found || found.removed_at) return { is: "unknown", isComplete, named: undefined };
@@ -85,10 +90,10 @@ async function ask(c: Context<SiteEnv>, sha256: string, named: NamedInFile): Pro
 const certificatesMax = 10;
 
 function fileOf(
-  { editions, origin }: CertificateFile,
+  { editions, origin, logIndex, reprintedAt }: CertificateFile,
   found: CertificateFound,
   today: Day,
-): FileOfCertificate {
+): Omit<FileOfCertificate, "sha256"> {
   const { certificate, status } = asToday(found, today);
   const present = certificate.edition;
   const isPresentEdition = editions.includes(present);
@@ -100,6 +105,8 @@ function fileOf(
     isPresentEdition,
     presentSince: first && first.effective_on <= today ? first.effective_on : undefined,
     origin,
+    logIndex,
+    reprintedOn: isPresentEdition && reprintedAt ? dayInJakarta(new Date(reprintedAt)) : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { answerFile } from "#site/files/file.tsx";
+import { answerFileProof } from "#site/files/file-proof.ts";
 import { receiveFile } from "#site/files/receive-file.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -7,4 +8,5 @@ import type { SiteEnv } from "#web/context.ts";
 export const files = new Hono<SiteEnv>()
   .get("/", (c) => c.redirect("/verifikasi-sertifikat#berkas", 302))
   .post("/", receiveFile)
-  .get("/:sha256", answerFile);
+  .get("/:sha256", answerFile)
+  .get("/:sha256/proof", answerFileProof);

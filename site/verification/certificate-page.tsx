@@ -148,6 +148,7 @@ function Aside({ text, shown, address, qr }: Props & { address: string; qr: Reac
           {text("verification.detail.download_pdf")}
         </a>
       )}
+      {shown.heldPdf && <p>{text("verification.detail.pdf_held")}</p>}
     </div>
   );
 }

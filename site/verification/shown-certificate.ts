@@ -38,7 +38,8 @@ export function showCertificate(
     scope: scope?.trim() ?? "",
     sites: certificate.sites.map(siteWords).join("\n"),
     category: [category, sub_category].filter(Boolean).join(" · "),
-    pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
+    pdfUrl: pdf_url && isPdfUrl(pdf_url) && !certificate.has_pdf_alarm ? pdf_url : "",
+    heldPdf: certificate.has_pdf_alarm ? "1" : "",
     checkedAt: formatInstant(checkedAt, language),
     whatsappUrl: whatsappUrl(page, certificate),
   };

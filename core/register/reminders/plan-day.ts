@@ -26,7 +26,11 @@ export async function planDay(db: Database, today: Day, panelUrl: string, enqueu
     await tx.execute(sql`select from register_settings for share`);
     const settings = await readReminderSettings(tx);
     const rules = activeRules(settings);
-    if (!rules) return 0;
+    if (!rules) {
+      const documents = await listPlanned(tx, "documents");
+      await enqueue(client, documents);
+      return documents.length;
+    }
     const certificates = await listReminded(tx, { from: today, until: today, rules });
     const mails = certificates.flatMap((certificate) =>
       mailsOn(certificate, rules, today).map((mail) => newMail(certificate, mail)),

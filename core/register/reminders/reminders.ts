@@ -1,13 +1,21 @@
-import type { Database } from "#core/db/client.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import type { Sender } from "#core/register/reminders/compose.ts";
+import type { ReadPdf } from "#core/register/reminders/document-mail.ts";
 import type { JobQueue } from "#core/register/reminders/job-queue.ts";
 import { type Enqueue, planDay } from "#core/register/reminders/plan-day.ts";
 import { sendMail } from "#core/register/reminders/send.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
-import { countOpen, markUnconfirmed, type OpenMails, planAgain } from "#core/register/reminders/store.ts";
+import {
+  countOpen,
+  findMail,
+  listPlanned,
+  markUnconfirmed,
+  type OpenMails,
+  planAgain,
+} from "#core/register/reminders/store.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 export type Reminders = {
@@ -15,6 +23,12 @@ export type Reminders = {
   refresh(): Promise<void>;
   /** Notes and hands out what is due today, as the queue does once a day. @returns how many mails; undefined while they are switched off */
   plan(): Promise<number | undefined>;
+  /**
+   * Notes mails that staff send, and hands out those that wait, in one transaction. It works while clients are not reminded, too.
+   *
+   * @param note notes them @returns ids of those to be sent
+   */
+  send(note: (tx: Transaction) => Promise<string[]>): Promise<void>;
   /** Has a mail sent again that failed, or of which nobody knows. */
   sendAgain(id: string, by: string): Promise<"planned" | "missing" | "switched-off">;
   sender: Sender;
@@ -23,15 +37,17 @@ export type Reminders = {
   close(): Promise<void>;
 };
 
-type Deps = { db: Database; mail: Mail; sender: Sender };
+type Deps = { db: Database; mail: Mail; sender: Sender; readPdf: ReadPdf };
 
 const everyMs = 60_000;
 
 /** The mails to clients. As long as they are switched off nothing of the queue is loaded. */
-export function openReminders({ db, mail, sender }: Deps): Reminders {
+export function openReminders({ db, mail, sender, readPdf }: Deps): Reminders {
   let queue: JobQueue | undefined;
   let isClosing = false;
   let openMails: OpenMails | undefined;
+  /** How many are sending by hand at this moment. */
+  let isAsked = 0;
   let running = Promise.resolve();
 
   const plan = (enqueue: Enqueue) => planDay(db, dayInJakarta(new Date()), sender.publicUrl, enqueue);
@@ -40,10 +56,11 @@ export function openReminders({ db, mail, sender }: Deps): Reminders {
     if (lost > 0) log.error({ mails: lost }, "a server ended while it sent mails to clients: staff decide");
     openMails = await countOpen(db);
     const { reminders_enabled } = await readReminderSettings(db);
-    if (isClosing || reminders_enabled === (queue !== undefined)) return;
-    if (!reminders_enabled) return await stop();
+    const isNeeded = reminders_enabled || isAsked > 0 || (await listPlanned(db, "documents")).length > 0;
+    if (isClosing || isNeeded === (queue !== undefined)) return;
+    if (!isNeeded) return await stop();
     const { openJobQueue } = await import("#core/register/reminders/job-queue.ts");
-    queue = await openJobQueue(db, { plan, send: (id) => sendMail({ db, mail, sender }, id) });
+    queue = await openJobQueue(db, { plan, send: (id) => sendMail({ db, mail, sender, readPdf }, id) });
   };
   const stop = async () => {
     await queue?.stop();
@@ -57,6 +74,17 @@ export function openReminders({ db, mail, sender }: Deps): Reminders {
       );
     return running;
   };
+  /** @throws while this server ends */
+  async function withQueue<Result>(work: (open: JobQueue) => Promise<Result>): Promise<Result> {
+    isAsked += 1;
+    try {
+      await refresh();
+      if (!queue) throw new Error("The queue of mails is not open");
+      return await work(queue);
+    } finally {
+      isAsked -= 1;
+    }
+  }
   const timer = setInterval(() => void refresh(), everyMs);
   timer.unref();
   void refresh();
@@ -67,15 +95,22 @@ export function openReminders({ db, mail, sender }: Deps): Reminders {
       await refresh();
       return queue && (await plan(queue.enqueue));
     },
-    async sendAgain(id, by) {
-      await refresh();
-      const open = queue;
-      if (!open) return "switched-off";
-      return await inTransaction(db, async (tx, client) => {
-        if (!(await planAgain(tx, id, by))) return "missing";
-        await open.enqueue(client, [id]);
-        return "planned";
+    async send(note) {
+      await withQueue(async (open) => {
+        await inTransaction(db, async (tx, client) => open.enqueue(client, await note(tx)));
       });
+    },
+    async sendAgain(id, by) {
+      const mail = await findMail(db, id);
+      const isOpen = mail?.kind === "document" || (await readReminderSettings(db)).reminders_enabled;
+      if (!isOpen) return "switched-off";
+      return await withQueue(async (open) =>
+        inTransaction(db, async (tx, client) => {
+          if (!(await planAgain(tx, id, by))) return "missing";
+          await open.enqueue(client, [id]);
+          return "planned";
+        }),
+      );
     },
     sender,
     openMails: () => openMails,

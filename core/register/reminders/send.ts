@@ -3,13 +3,14 @@ import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { compose, type Sender } from "#core/register/reminders/compose.ts";
+import { attachmentsOf, type ReadPdf } from "#core/register/reminders/document-mail.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import { claim, findMail, markSent, settle } from "#core/register/reminders/store.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-export type SendDeps = { db: Database; mail: Mail; sender: Sender };
+export type SendDeps = { db: Database; mail: Mail; sender: Sender; readPdf: ReadPdf };
 
 /** Tried so often, over about four hours; see core/register/reminders/job-queue.ts for the times between. */
 export const attemptsMax = 10;
@@ -22,21 +23,24 @@ export type Outcome = "sent" | "cancelled" | "failed" | "unconfirmed" | "later" 
  * knows that it may have left: it is never sent again by itself.
  */
 export async function sendMail(
-  { db, mail, sender }: SendDeps,
+  { db, mail, sender, readPdf }: SendDeps,
   id: string,
   now = new Date(),
 ): Promise<Outcome> {
   const waiting = await findMail(db, id);
   if (waiting?.state !== "planned") return "not-planned";
   const settings = await readReminderSettings(db);
-  if (!settings.reminders_enabled) return await cancel(db, id, "switched-off");
+  const isDocument = waiting.kind === "document";
+  if (!settings.reminders_enabled && !isDocument) return await cancel(db, id, "switched-off");
+  const attachments = isDocument ? await attachmentsOf(db, waiting, readPdf) : [];
+  if (!attachments) return await failWithout(db, id);
   const text = await textOf(db, waiting, settings, sender, now);
   if (!text) return await cancel(db, id, "reason-gone");
   const attempt = await claim(db, id, text);
   if (attempt === undefined) return "not-planned";
   try {
     const { subject, body } = text;
-    await mail.send({ to: waiting.recipient, subject, text: body, id });
+    await mail.send({ to: waiting.recipient, subject, text: body, id, attachments });
   } catch (error) {
     return await settleFailure(db, id, attempt, error);
   }
@@ -58,6 +62,13 @@ async function textOf(
   const isWritten = body !== "" && (waiting.kind === "digest" || waiting.requested_by_name !== "");
   if (isWritten) return { subject, body };
   return await compose(db, waiting, settings, dayInJakarta(now), sender);
+}
+
+/** Nothing is sent in the name of the body that is not what it recorded. */
+async function failWithout(db: Database, id: string): Promise<Outcome> {
+  await settle(db, id, { from: "planned", to: "failed", reason: "document-gone" });
+  log.error({ clientMail: id }, "a mail with a certificate's PDF was not sent: the stored file is another");
+  return "failed";
 }
 
 async function cancel(db: Database, id: string, reason: "switched-off" | "reason-gone"): Promise<Outcome> {

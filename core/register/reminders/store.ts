@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { certificates, clientMails } from "#core/db/schema.ts";
@@ -10,7 +10,12 @@ export type NewMail = Pick<
   typeof clientMails.$inferInsert,
   "key" | "kind" | "recipient" | "recipient_name" | "language" | "due_on"
 > &
-  Partial<Pick<typeof clientMails.$inferInsert, "certificate_id" | "client_id" | "subject" | "body">>;
+  Partial<
+    Pick<
+      typeof clientMails.$inferInsert,
+      "certificate_id" | "client_id" | "subject" | "body" | "document_sha256" | "requested_by_name"
+    >
+  >;
 
 const insertedAtOnce = 1_000;
 
@@ -26,10 +31,13 @@ function idOf(key: string): string {
 /**
  * Notes mails that are to leave. One that is there already stays as it is, whatever became of it; only what was cancelled before it
  * ever left is planned again.
+ *
+ * @returns whether any of them was not there
  */
-export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<void> {
+export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<boolean> {
+  let isNew = false;
   for (let start = 0; start < mails.length; start += insertedAtOnce) {
-    await tx
+    const noted = await tx
       .insert(clientMails)
       .values(mails.slice(start, start + insertedAtOnce).map((mail) => ({ id: idOf(mail.key), ...mail })))
       .onConflictDoUpdate({
@@ -37,8 +45,11 @@ export async function insertMails(tx: Transaction, mails: NewMail[]): Promise<vo
         set: { state: "planned", reason: null, attempts: 0 },
         // What staff asked for again may have left before.
         setWhere: and(eq(clientMails.state, "cancelled"), eq(clientMails.requested_by_name, "")),
-      });
+      })
+      .returning({ id: clientMails.id });
+    isNew ||= noted.length > 0;
   }
+  return isNew;
 }
 
 /** How many mails wait, for the queue or for somebody of the staff. */
@@ -56,12 +67,15 @@ export async function countOpen(db: Queryable): Promise<OpenMails> {
 const openStates = ["planned", "failed", "unconfirmed"] as const satisfies readonly MailState[];
 export type OpenMails = Record<(typeof openStates)[number], number>;
 
-/** The ids of all that waits to be sent. */
-export async function listPlanned(db: Queryable): Promise<string[]> {
+/** What staff send, which leaves whether clients are reminded or not. */
+const isDocument = eq(clientMails.kind, "document");
+
+/** The ids of all that waits to be sent. @param which documents alone where clients are not reminded */
+export async function listPlanned(db: Queryable, which: "all" | "documents" = "all"): Promise<string[]> {
   const rows = await db
     .select({ id: clientMails.id })
     .from(clientMails)
-    .where(eq(clientMails.state, "planned"));
+    .where(and(eq(clientMails.state, "planned"), which === "documents" ? isDocument : undefined));
   return rows.map(({ id }) => id);
 }
 
@@ -139,9 +153,12 @@ export async function markUnconfirmed(db: Queryable, afterSeconds = 120): Promis
   return rows.length;
 }
 
-/** Takes back what waits: nothing of it has left. */
+/** Takes back the reminders that wait: nothing of them has left. */
 export async function cancelPlanned(db: Queryable, reason: MailReason): Promise<void> {
-  await db.update(clientMails).set({ state: "cancelled", reason }).where(eq(clientMails.state, "planned"));
+  await db
+    .update(clientMails)
+    .set({ state: "cancelled", reason })
+    .where(and(eq(clientMails.state, "planned"), not(isDocument)));
 }
 
 /** Has a mail sent again of which nobody knows, or that failed. @returns whether it was one */

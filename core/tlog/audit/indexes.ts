@@ -11,7 +11,7 @@ export const auditIndexes: Audit = async function* (db) {
   let next = 0;
   for (let last = "-1"; ; ) {
     const { rows } = await db.execute<Row>(sql`
-      select index, leaf from log_leaves where certificate_id is null and index > ${last}
+      select index, leaf from log_leaves where certificate_id is null and sha256 is null and index > ${last}
         and leaf like '%"type":"status-indexes"%' order by index limit 1`);
     const [row] = rows;
     if (!row) break;

@@ -28,6 +28,10 @@ export function takeEntry(told: Told, entry: Buffer, index: number): void {
     case "restart":
     case "status-lists":
       break;
+    // It follows nothing: the same file may become a certificate's in any order.
+    case "document":
+      assertAfterKey(told, index);
+      break;
     case "key":
       takeKey(told, leaf, index);
       break;
@@ -38,6 +42,7 @@ export function takeEntry(told: Told, entry: Buffer, index: number): void {
       takePlaces(told, leaf, index);
       break;
     case "event":
+      assertAfterKey(told, index);
       assertFollows(told, leaf, index);
       told.certificates[leaf.certificate] = [leaf.seq, leafHash(entry).toString("base64")];
       told.said[leaf.certificate] = saidInEvent.parse(leaf);
@@ -84,11 +89,13 @@ function isKey(text: string): boolean {
   }
 }
 
+function assertAfterKey({ keys }: Told, index: number): void {
+  if (keys.length === 0) throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
+}
+
 function assertFollows(told: Told, { certificate, seq, prev }: EventLeaf, index: number): void {
   const [last, hash] = told.certificates[certificate] ?? [-1, undefined];
   const before = hash === undefined ? null : Buffer.from(hash, "base64").toString("hex");
-  if (told.keys.length === 0)
-    throw new MonitorAlarm("key", `Entry ${index} comes before any key of the log.`);
   if (seq !== last + 1)
     throw new MonitorAlarm(
       "chain",

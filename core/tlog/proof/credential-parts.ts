@@ -45,7 +45,7 @@ async function findEntry(
   condition: ReturnType<typeof sql>,
 ): Promise<Entry | undefined> {
   const { rows } = await db.execute<Entry>(sql`
-    select index::float8, leaf from log_leaves where certificate_id is null and index < ${size} and ${condition}
+    select index::float8, leaf from log_leaves where certificate_id is null and sha256 is null and index < ${size} and ${condition}
     order by index desc limit 1`);
   return rows[0];
 }

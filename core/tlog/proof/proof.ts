@@ -6,7 +6,7 @@ import { isDay } from "#shared/time.ts";
 const index = z.int().min(0);
 /** Base64 in its one spelling: a changed byte is never the same value. */
 const base64 = z.string().refine((text) => Buffer.from(text, "base64").toString("base64") === text);
-const inclusion = z.array(base64).max(64);
+export const inclusion = z.array(base64).max(64);
 
 const meaning = z.strictObject({
   verdict: z.enum([...verdicts, "removed"]),

@@ -139,7 +139,7 @@ async function readOtherDetails(db: Queryable, certificateId: string, recordedAt
 }
 
 /** The newest key of the log that signed a tree head. */
-async function keyOf(db: Queryable, note: string): Promise<string> {
+export async function keyOf(db: Queryable, note: string): Promise<string> {
   const keys = await readKeys(db);
   const signers = new Set(signersOf(parseNote(note), keys.map(parseVerifierKey)).map(({ id }) => id));
   const key = keys.findLast((text) => signers.has(parseVerifierKey(text).id));

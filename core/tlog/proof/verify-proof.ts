@@ -25,16 +25,7 @@ export type Checked = {
  */
 export function verifyProof(proof: Proof, keyText: string): Checked {
   const key = parseVerifierKey(keyText);
-  const problems: string[] = [];
-  const check = <Result>(step: () => Result): Result | undefined => {
-    try {
-      return step();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problems.push(error.message);
-      return undefined;
-    }
-  };
+  const { problems, check } = checkSteps();
   const head = check(() => signedHead(proof.checkpoint, key));
   const leaf = check(() => eventOf(proof.leaf, "entry"));
   if (head) check(() => assertIncluded(proof, head, "entry"));
@@ -47,7 +38,23 @@ export function verifyProof(proof: Proof, keyText: string): Checked {
   return { problems, size: head?.size ?? 0 };
 }
 
-function signedHead(note: string, key: VerifierKey): Head {
+/** Takes steps of a check, each of which may refuse: what they said is in `problems`. */
+export function checkSteps() {
+  const problems: string[] = [];
+  const check = <Result>(step: () => Result): Result | undefined => {
+    try {
+      return step();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  };
+  return { problems, check };
+}
+
+/** @throws Refusal when the key did not sign it */
+export function signedHead(note: string, key: VerifierKey): Head {
   try {
     const parsed = parseNote(note);
     const { origin, size, root } = parseCheckpoint(parsed.text);

@@ -1,6 +1,7 @@
-import { FileCheck } from "lucide-react";
+import { FileCheck, Send } from "lucide-react";
 import { useState } from "react";
 import { IssueDialog } from "#panel/certificates/document/issue-dialog.tsx";
+import { MailDocumentDialog } from "#panel/certificates/document/mail-dialog.tsx";
 import { useDocument } from "#panel/certificates/document/requests.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -15,6 +16,7 @@ type DocumentCardProps = { certificate: Certificate; onIssued: () => void };
 export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
   const { data, error, refetch } = useDocument(certificate.id, certificate.version);
   const [isIssuing, setIsIssuing] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
   return (
     <section aria-labelledby="document-title" className="card p-4 sm:p-6">
       <h2 id="document-title" className="font-bold">
@@ -34,18 +36,25 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
       {data && (
         <div className="mt-3 space-y-4 text-sm">
           <State state={data} />
-          {data.problem ? (
-            <p className="text-ink-soft">{issueProblemWords(data.problem)}</p>
-          ) : (
-            <button
-              type="button"
-              className={`button ${isNeeded(data) ? "button-primary" : ""}`}
-              onClick={() => setIsIssuing(true)}
-            >
-              <FileCheck aria-hidden />
-              {data.pdf || data.has_other_pdf ? "Terbitkan ulang" : "Terbitkan sertifikat"}
-            </button>
-          )}
+          {data.problem && <p className="text-ink-soft">{issueProblemWords(data.problem)}</p>}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {!data.problem && (
+              <button
+                type="button"
+                className={`button ${isNeeded(data) ? "button-primary" : ""}`}
+                onClick={() => setIsIssuing(true)}
+              >
+                <FileCheck aria-hidden />
+                {data.pdf || data.has_other_pdf ? "Terbitkan ulang" : "Terbitkan sertifikat"}
+              </button>
+            )}
+            {mayBeMailed(data) && (
+              <button type="button" className="button" onClick={() => setIsMailing(true)}>
+                <Send aria-hidden />
+                Kirim kepada klien
+              </button>
+            )}
+          </div>
         </div>
       )}
       {data && isIssuing && (
@@ -56,6 +65,7 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
           onClose={() => setIsIssuing(false)}
         />
       )}
+      {isMailing && <MailDocumentDialog certificate={certificate} onClose={() => setIsMailing(false)} />}
     </section>
   );
 }
@@ -85,6 +95,11 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
       </p>
     </>
   );
+}
+
+/** What the server would refuse is not offered: a PDF of an earlier edition, and one of a certificate that does not hold. */
+function mayBeMailed({ pdf, edition, problem }: CertificateDocumentState): boolean {
+  return pdf !== null && pdf.edition >= edition && (!problem || problem.kind === "characters");
 }
 
 function isNeeded({ pdf, edition, has_other_pdf }: CertificateDocumentState): boolean {

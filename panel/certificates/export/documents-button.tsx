@@ -3,6 +3,7 @@ import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { issueDocuments } from "#panel/certificates/export/issue-documents.ts";
+import { MailDocumentsDialog } from "#panel/certificates/export/mail-documents.tsx";
 import { messageOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -16,24 +17,40 @@ type DocumentsButtonProps = { selection: SelectionBody; count: number };
 /** Issues the chosen certificates as PDF and takes them as a ZIP. */
 export function DocumentsButton({ selection, count }: DocumentsButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
   return (
     <>
       <button type="button" className="button" onClick={() => setIsAsking(true)}>
         <FileCheck aria-hidden />
         Terbitkan PDF
       </button>
-      {isAsking && <DocumentsDialog {...{ selection, count }} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <DocumentsDialog
+          {...{ selection, count }}
+          onIssued={() => setIsMailing(true)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      {isMailing && <MailDocumentsDialog selection={selection} onClose={() => setIsMailing(false)} />}
     </>
   );
 }
 
-function DocumentsDialog({ selection, count, onClose }: DocumentsButtonProps & { onClose: () => void }) {
+type DocumentsDialogProps = DocumentsButtonProps & {
+  /** They are issued, and are to be mailed. */
+  onIssued: () => void;
+  onClose: () => void;
+};
+
+function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialogProps) {
+  const [isToBeMailed, setIsToBeMailed] = useState(false);
   const [progress, setProgress] = useState<{ begun: number; total: number }>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => issueDocuments(selection, setProgress),
     onSuccess: () => {
       showToast({ title: "Sukses", description: "ZIP berisi PDF telah diunduh.", kind: "success" });
       onClose();
+      if (isToBeMailed) onIssued();
     },
     // What was issued before a fault stays issued.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["certificates"] }),
@@ -52,6 +69,21 @@ function DocumentsDialog({ selection, count, onClose }: DocumentsButtonProps & {
           Sertifikat yang tidak berlaku atau memiliki PDF unggahan dilewati dan disebut dalam berkas
           tidak-diterbitkan.txt.
         </p>
+        <label className="flex min-h-11 items-start gap-3 rounded-lg border border-line p-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 shrink-0"
+            checked={isToBeMailed}
+            disabled={isPending}
+            onChange={({ target }) => setIsToBeMailed(target.checked)}
+          />
+          <span>
+            Setelah itu kirim PDF kepada kontak klien
+            <span className="block text-ink-soft">
+              Sebelum ada yang dikirim, ditampilkan berapa surat dan siapa yang tidak memiliki alamat.
+            </span>
+          </span>
+        </label>
       </div>
       {isPending && progress && (
         <div className="mt-4">

@@ -188,6 +188,11 @@ export const verification = page("verification", {
     scope: ["Sertifikat: ruang lingkup", "Ruang lingkup", "Scope"],
     category: ["Sertifikat: kategori", "Kategori", "Category"],
     download_pdf: ["Sertifikat: unduh PDF", "Unduh PDF", "Download PDF"],
+    pdf_held: [
+      "Sertifikat: PDF tidak dapat dikonfirmasi",
+      "PDF sertifikat ini sedang tidak dapat dikonfirmasi. Percayai hanya isi halaman ini.",
+      "The PDF of this certificate cannot be confirmed at the moment. Trust only what this page says.",
+    ],
     qr_label: ["Sertifikat: nama kode QR", "Kode QR halaman ini", "QR code of this page"],
     qr_hint: [
       "Sertifikat: petunjuk kode QR",
@@ -537,6 +542,11 @@ export const verification = page("verification", {
       "Berkas asli: edisi sekarang",
       "Berkas ini asli: PDF kami untuk edisi {edition}, edisi yang sekarang.",
       "This file is real: our PDF of edition {edition}, the present one.",
+    ],
+    reprinted_text: [
+      "Berkas asli: edisi sekarang, ada cetakan yang lebih baru",
+      "Berkas ini asli: PDF kami untuk edisi {edition}, edisi yang sekarang. Sejak {date} ada cetakan yang lebih baru untuk edisi yang sama, misalnya dengan alamat lain.",
+      "This file is real: our PDF of edition {edition}, the present one. Since {date} there is a newer print of the same edition, with another address for example.",
     ],
     superseded: [
       "Berkas asli: sudah diganti, judul",

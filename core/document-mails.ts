@@ -1,0 +1,146 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { certificates, clients } from "#core/db/schema.ts";
+import { type FoundRecord, findRecords } from "#core/documents/record.ts";
+import { findPdf, type KnownPdf } from "#core/register/issued-pdf.ts";
+import {
+  type DocumentMail,
+  documentMails,
+  isAttached,
+  listWaiting,
+} from "#core/register/reminders/document-mail.ts";
+import { documentText } from "#core/register/reminders/document-text.ts";
+import { reachableContacts } from "#core/register/reminders/plan.ts";
+import type { Reminders } from "#core/register/reminders/reminders.ts";
+import { insertMails, type NewMail } from "#core/register/reminders/store.ts";
+import type { MailableProblem } from "#shared/answers/document-mails.ts";
+import type { Language } from "#shared/language.ts";
+import type { ClientContact } from "#shared/schemas/client.ts";
+import type { MailText } from "#shared/schemas/reminder.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
+
+/** The PDF of a certificate's present edition, and to whom it may be sent. */
+export type Mailable = {
+  certificate_id: string;
+  client_id: string | null;
+  certificate_number: string;
+  pdf: KnownPdf;
+  is_attached: boolean;
+  /** Of its client, those with an address, each address once. */
+  contacts: ClientContact[];
+  texts: Record<Language, MailText>;
+};
+
+type Sender = Reminders["sender"];
+
+/** What can be mailed of these certificates; of the others why not. Those that the register has no more are left out. */
+export async function findMailable(
+  db: Queryable,
+  ids: string[],
+  sender: Sender,
+): Promise<Map<string, Mailable | MailableProblem>> {
+  const found = await findRecords(db, ids, dayInJakarta(new Date()));
+  const contacts = await contactsOf(db, [...found.keys()]);
+  const mailable = new Map<string, Mailable | MailableProblem>();
+  for (const [id, one] of found) {
+    const pdf = await findPdf(db, id);
+    const problem = problemOf(one, pdf);
+    if (problem || !pdf) mailable.set(id, problem ?? "no-pdf");
+    else mailable.set(id, mailableOf(one, pdf, contacts.get(id), sender));
+  }
+  return mailable;
+}
+
+/** What ended or rests is not handed out as if it held, nor what the register replaced. */
+function problemOf({ verdict, record }: FoundRecord, pdf: KnownPdf | undefined): MailableProblem | undefined {
+  if (verdict === "suspended" || verdict === "expired" || verdict === "withdrawn") return verdict;
+  if (!pdf) return "no-pdf";
+  return pdf.edition < record.edition ? "older-edition" : undefined;
+}
+
+type Holder = { client_id: string | null; contacts: ClientContact[] };
+
+async function contactsOf(db: Queryable, ids: string[]): Promise<Map<string, Holder>> {
+  const rows = await db
+    .select({ id: certificates.id, client_id: certificates.client_id, contacts: clients.contacts })
+    .from(certificates)
+    .leftJoin(clients, eq(clients.id, certificates.client_id))
+    .where(inArray(certificates.id, ids));
+  return new Map(
+    rows.map(({ id, client_id, contacts }) => [
+      id,
+      { client_id, contacts: reachableContacts(contacts ?? []) },
+    ]),
+  );
+}
+
+function mailableOf(
+  { record }: FoundRecord,
+  pdf: KnownPdf,
+  holder: Holder = { client_id: null, contacts: [] },
+  { publicUrl, companyName }: Sender,
+): Mailable {
+  const { id, client_name, certificate_number, standard, expiry_date } = record;
+  const is_attached = isAttached(pdf.size);
+  const filling = {
+    client: client_name,
+    number: certificate_number,
+    standard,
+    expiry: expiry_date,
+    link: new URL(`/verifikasi-sertifikat/${id}`, publicUrl).href,
+    pdfUrl: is_attached ? undefined : new URL(`/media/${pdf.path}`, publicUrl).href,
+    company: companyName(),
+  };
+  const texts = { id: documentText("id", filling), en: documentText("en", filling) };
+  return { certificate_id: id, ...holder, certificate_number, pdf, is_attached, texts };
+}
+
+type Services = { db: Database; reminders: Reminders };
+
+/** Notes the mails of one certificate and hands them out, once however often it is asked for; on the trail. */
+export async function sendDocument(
+  { reminders }: Services,
+  { certificate_number, ...mail }: DocumentMail & { certificate_number: string },
+  actor: Actor,
+): Promise<void> {
+  await send(reminders, documentMails(mail, actor.name, today()), actor, certificate_number);
+}
+
+/**
+ * Sends each certificate's PDF to the contacts of its client, in the language of each.
+ *
+ * @param request_id of the click that asked for it
+ * @returns how many mails there are
+ */
+export async function sendDocuments(
+  { reminders }: Services,
+  ready: Mailable[],
+  request_id: string,
+  actor: Actor,
+): Promise<number> {
+  const mails = ready.flatMap(({ certificate_id, client_id, contacts, pdf, texts }) =>
+    contacts.flatMap(({ name, email, language }) => {
+      const recipients = [{ name, email }];
+      const about = { request_id, certificate_id, client_id, sha256: pdf.sha256, recipients, language };
+      return documentMails({ ...about, ...texts[language] }, actor.name, today());
+    }),
+  );
+  await send(reminders, mails, actor, ready.map(({ certificate_number }) => certificate_number).join(", "));
+  return mails.length;
+}
+
+const subjectLengthMax = 200;
+
+async function send(reminders: Reminders, mails: NewMail[], actor: Actor, numbers: string): Promise<void> {
+  await reminders.send(async (tx) => {
+    const isNew = await insertMails(tx, mails);
+    const subject = numbers.length > subjectLengthMax ? `${numbers.slice(0, subjectLengthMax)}…` : numbers;
+    const details = { mails: mails.length };
+    if (isNew) await recordAccountEvent(tx, { action: "document-mailed", actor, subject, details });
+    return await listWaiting(tx, mails);
+  });
+}
+
+const today = (): Day => dayInJakarta(new Date());

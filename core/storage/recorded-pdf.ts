@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { Files } from "#core/storage/files.ts";
+
+/**
+ * The bytes of a PDF as they were recorded.
+ *
+ * @param pdf `path` in the storage, `sha256` in hexadecimal
+ * @returns undefined when the storage has others, or none (docs/decisions/0050)
+ */
+export async function readRecordedPdf(
+  files: Pick<Files, "exists" | "getBytes">,
+  { path, sha256 }: { path: string; sha256: string },
+): Promise<Uint8Array | undefined> {
+  if (!(await files.exists(path))) return undefined;
+  const content = await files.getBytes(path);
+  return createHash("sha256").update(content).digest("hex") === sha256 ? content : undefined;
+}

@@ -1,0 +1,141 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { MailForm, type WrittenMail } from "#panel/certificates/document/mail-form.tsx";
+import { sendDocumentMail, usePreparedMail } from "#panel/certificates/document/mail-requests.ts";
+import { sizeWords } from "#panel/certificates/document/size-words.ts";
+import { messageOf } from "#panel/providers/request.ts";
+import { problemsOf } from "#panel/reminders/field-problem.tsx";
+import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import type { Certificate } from "#shared/answers/certificates.ts";
+import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
+
+/** Writes a mail with the certificate's PDF: to whom, in which language, what it says; looked at before it leaves. */
+export function MailDocumentDialog({
+  certificate,
+  onClose,
+}: {
+  certificate: Certificate;
+  onClose: () => void;
+}) {
+  const { data, error } = usePreparedMail(certificate.id);
+  return (
+    <Dialog title="Kirim PDF kepada klien" onClose={onClose}>
+      {error && !data && (
+        <>
+          <div className="mt-4">
+            <Alert kind="warning" title="PDF ini tidak dapat dikirim.">
+              <p>{error.message}</p>
+            </Alert>
+          </div>
+          <DialogActions>
+            <button type="button" className="button" onClick={onClose}>
+              Tutup
+            </button>
+          </DialogActions>
+        </>
+      )}
+      {!data && !error && <Loading />}
+      {data && <Writing id={certificate.id} prepared={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type WritingProps = { id: string; prepared: PreparedDocumentMail; onClose: () => void };
+
+function Writing({ id, prepared, onClose }: WritingProps) {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [mail, setMail] = useState<WrittenMail>(() => begin(prepared));
+  const [isPreview, setIsPreview] = useState(false);
+  const recipients = recipientsOf(mail);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const { language, subject, body } = mail;
+      const { sha256 } = prepared;
+      return sendDocumentMail(id, { request_id: requestId, sha256, recipients, language, subject, body });
+    },
+    onSuccess: () => {
+      showToast({ title: "Sukses", description: "Surat dikirim.", kind: "success" });
+      onClose();
+    },
+    onError: () => {
+      setIsPreview(false);
+      showToast({ title: "Error", description: "Surat tidak dapat dikirim.", kind: "destructive" });
+    },
+  });
+  const problems = problemsOf(error);
+  const isFieldProblem = Object.keys(problems).length > 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPreview) mutate();
+        else setIsPreview(true);
+      }}
+    >
+      {isPreview ? (
+        <Preview mail={mail} recipients={recipients} prepared={prepared} />
+      ) : (
+        <MailForm mail={mail} prepared={prepared} problems={problems} onChange={setMail} />
+      )}
+      {error && !isFieldProblem && (
+        <div className="mt-4">
+          <Alert kind="danger" title="Surat tidak dapat dikirim.">
+            <p>{messageOf(error)}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button
+          type="button"
+          className="button"
+          disabled={isPending}
+          onClick={() => (isPreview ? setIsPreview(false) : onClose())}
+        >
+          {isPreview ? "Ubah" : "Batal"}
+        </button>
+        <button type="submit" className="button button-primary" disabled={isPending}>
+          {isPending && <Spinner />}
+          {isPreview ? "Kirim" : "Pratinjau"}
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function begin({ contacts, texts }: PreparedDocumentMail): WrittenMail {
+  const [first] = contacts;
+  const language = first?.language ?? "id";
+  return { chosen: first ? [first.email] : [], other: "", language, ...texts[language] };
+}
+
+/** Those that are ticked, and what is typed beside them. */
+function recipientsOf({ chosen, other }: WrittenMail): string[] {
+  const typed = other.split(/[\s,;]+/).filter(Boolean);
+  return [...chosen, ...typed];
+}
+
+type PreviewProps = { mail: WrittenMail; recipients: string[]; prepared: PreparedDocumentMail };
+
+function Preview({ mail, recipients, prepared: { file_name, size, is_attached } }: PreviewProps) {
+  return (
+    <>
+      <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
+        Kepada: {recipients.length > 0 ? recipients.join(", ") : "belum ada penerima"}
+      </p>
+      <MailPaper subject={mail.subject} body={mail.body} />
+      <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
+        {is_attached
+          ? `Lampiran: ${file_name} (${sizeWords(size)})`
+          : `PDF ini (${sizeWords(size)}) terlalu besar untuk dilampirkan: suratnya memuat tautannya.`}
+      </p>
+      {recipients.length > 1 && (
+        <p className="mt-1 text-sm text-ink-soft">Setiap penerima mendapat surat sendiri.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
+import { sendDocumentMails, useMailSummary } from "#panel/certificates/document/mail-requests.ts";
+import { messageOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Loading, Spinner } from "#panel/ui/spinner.tsx";
+import type { DocumentMailSummary } from "#shared/answers/document-mails.ts";
+
+type MailDocumentsProps = { selection: SelectionBody; onClose: () => void };
+
+/** Says what would be sent of the chosen certificates and who has no address, and sends it. */
+export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) {
+  const [requestId] = useState(() => crypto.randomUUID());
+  const summary = useMailSummary(selection);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendDocumentMails(selection, requestId),
+    onSuccess: (mails) => {
+      showToast({ title: "Sukses", description: `${countWords(mails)} dikirim.`, kind: "success" });
+      onClose();
+    },
+    onError: () =>
+      showToast({ title: "Error", description: "Surat tidak dapat dikirim.", kind: "destructive" }),
+  });
+  const failure = error ?? (summary.data ? null : summary.error);
+  const mails = summary.data?.mails ?? 0;
+  return (
+    <Dialog title="Kirim PDF kepada kontak klien?" onClose={() => !isPending && onClose()}>
+      {!summary.data && !summary.error && <Loading />}
+      {summary.data && <Summary summary={summary.data} />}
+      {failure && (
+        <div className="mt-4">
+          <Alert kind="danger" title={error ? "Surat tidak dapat dikirim." : "Ringkasan tidak dapat dimuat."}>
+            <p>{messageOf(failure)}</p>
+            {!error && (
+              <button type="button" className="button" onClick={() => summary.refetch()}>
+                Coba lagi
+              </button>
+            )}
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          {mails > 0 ? "Jangan kirim" : "Tutup"}
+        </button>
+        {mails > 0 && (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={isPending}
+            onClick={() => mutate()}
+          >
+            {isPending && <Spinner />}
+            Kirim {countWords(mails)}
+          </button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const countWords = (mails: number) => `${mails.toLocaleString("id-ID")} surat`;
+
+function Summary({ summary }: { summary: DocumentMailSummary }) {
+  const { mails, certificates, without_contact, without_pdf } = summary;
+  return (
+    <div className="mt-3 space-y-3 text-sm">
+      {mails > 0 ? (
+        <p>
+          {countWords(mails)} untuk {certificates.toLocaleString("id-ID")} sertifikat: setiap kontak klien
+          yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.
+        </p>
+      ) : (
+        <p>Tidak ada yang dapat dikirim.</p>
+      )}
+      <LeftOut title="Kliennya belum memiliki kontak dengan alamat surel" {...without_contact} />
+      <LeftOut title="Tanpa PDF edisi sekarang yang dapat dikirim" {...without_pdf} />
+    </div>
+  );
+}
+
+function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { title: string }) {
+  if (total === 0) return null;
+  return (
+    <Alert kind="warning" title={`${title}: ${total.toLocaleString("id-ID")}`}>
+      <ul className="list-disc space-y-1 pl-5">
+        {data.map(({ id, certificate_number }) => (
+          <li key={id} className="number wrap-anywhere">
+            {certificate_number}
+          </li>
+        ))}
+      </ul>
+      {total > data.length && <p>Dan {(total - data.length).toLocaleString("id-ID")} lagi.</p>}
+    </Alert>
+  );
+}
