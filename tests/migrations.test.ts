@@ -42,6 +42,7 @@ const frozen = [
   ["0030_log", "7aecfe840efdb8c056112cfb4cb56a615f495b4910f5f6c728568ead575daae3"],
   ["0031_certificate_files", "a75c9984adb20610a0e3dc68dd0cc1130078d51997664e6fc04165101179b3ec"],
   ["0032_certificate_template", "d64cb75e1ce5b3817fee198a142b71a2b3a92c1e5df5391e913305284dcab3d1"],
+  ["0036_moving_in", "0f85286602498be23073a82dc073db82ba74868a68af4b8439ed58a2f82c50de"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
 import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -161,7 +161,7 @@ async function withUniqueSlug<Result>(
  * The first of "judul", "judul-2", "judul-3", … that no other article has. What one had before goes on leading there
  * and is not given away; only somebody who types it takes it over.
  */
-async function freeSlug(db: Database, id: string | undefined, derived: string): Promise<string> {
+export async function freeSlug(db: Queryable, id: string | undefined, derived: string): Promise<string> {
   // Room for a number within the length of a slug.
   const stem = derived.slice(0, slugLengthMax - 10);
   const alike = (slug: AnyPgColumn) => or(eq(slug, derived), like(slug, `${stem.replace(/_/g, "\\_")}-%`));
@@ -179,7 +179,8 @@ async function freeSlug(db: Database, id: string | undefined, derived: string): 
   return slug;
 }
 
-type Bodies = Record<(typeof bodyColumns)[number], SafeText>;
+/** Both bodies, as they came out of the sanitiser. */
+export type Bodies = Record<(typeof bodyColumns)[number], SafeText>;
 const bodyColumns = ["content_id", "content_en"] as const;
 
 async function safeBodies(article: ArticleInput, { richText, signal }: Sanitising): Promise<Bodies> {
@@ -198,7 +199,8 @@ function withBodies(article: ArticleInput, { content_id, content_en }: Bodies): 
   return { ...article, content_id: content_id.html, content_en: content_en.html };
 }
 
-async function keepSignatures(tx: Transaction, article_id: string, bodies: Bodies): Promise<void> {
+/** Notes that the bodies came out of the sanitiser. */
+export async function keepSignatures(tx: Transaction, article_id: string, bodies: Bodies): Promise<void> {
   const signatures = { content_id: bodies.content_id.signature, content_en: bodies.content_en.signature };
   await tx
     .insert(articleHtmlSignatures)
