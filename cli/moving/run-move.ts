@@ -22,21 +22,20 @@ import { openFiles } from "#core/storage/files.ts";
 
 export type MoveOptions = { storage?: string; mapping?: string; dryRun?: boolean; report?: string };
 
-type Moving = {
+type Moving<From extends Source> = {
   sourceName: string;
-  open(opening: {
-    mapping: SiteMapping;
-    onRead: (size: number) => void;
-    signal: AbortSignal;
-  }): Promise<Source>;
-  move(db: Database, request: MoveRequest): Promise<MoveReport>;
+  open(opening: { mapping: SiteMapping; onRead: (size: number) => void; signal: AbortSignal }): Promise<From>;
+  move(db: Database, request: Omit<MoveRequest, "source"> & { source: From }): Promise<MoveReport>;
 };
 
 /**
  * Moves in what a command names, shows how far it is, and tells what happened. @throws OperatorError for what the operator can
  * mend
  */
-export async function runMove(options: MoveOptions, { sourceName, open, move }: Moving): Promise<void> {
+export async function runMove<From extends Source>(
+  options: MoveOptions,
+  { sourceName, open, move }: Moving<From>,
+): Promise<void> {
   const mapping = options.mapping ? await readMapping(pathFrom(options.mapping)) : siteMapping.parse({});
   const folder = options.storage ? await openFolder(pathFrom(options.storage)) : undefined;
   const settings = parseSettings(process.env);

@@ -9,7 +9,7 @@ export type BcryptCheck = { hash: string; password: string };
  * Work doubles with each: 12 takes 0.3 s, and is the highest that common products set by themselves (10 and 12). A higher one
  * would hold up everybody's sign-in.
  */
-export const bcryptCostMax = 12;
+const bcryptCostMax = 12;
 const bcryptCostMin = 4;
 const checkMsMax = 10_000;
 

@@ -7,15 +7,7 @@ import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses
 import { listImportedRows } from "#core/moving/imported-rows.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { describeIssues, englishOf } from "#core/moving/messages.ts";
-import {
-  instantOf,
-  isTrue,
-  type Moving,
-  type NewRow,
-  newRows,
-  type Part,
-  remember,
-} from "#core/moving/moving.ts";
+import { instantOf, isTrue, type Moving, newRows, type Part, remember } from "#core/moving/moving.ts";
 import { describeDropped, fromOldHtml, picturesIn } from "#core/moving/old-html.ts";
 import { createLinks } from "#core/moving/old-links.ts";
 import type { Place } from "#core/moving/report.ts";
@@ -26,7 +18,7 @@ import { type ArticleInput, articleBodyLengthMax, articleInput, slugOf } from "#
 import { fieldMessages } from "#shared/schemas/fields.ts";
 
 /** An article as an old site had it, whichever program kept it. */
-export type OldArticle = {
+type OldArticle = {
   id: string;
   place: Place;
   /** Fields of the form; bodies as the old editor wrote them. */
@@ -35,7 +27,7 @@ export type OldArticle = {
   addresses: string[];
 };
 
-export type NewArticle = OldArticle & {
+type NewArticle = OldArticle & {
   content: ArticleInput;
   bodies: Bodies;
   created_at: Date;
@@ -43,25 +35,36 @@ export type NewArticle = OldArticle & {
 };
 
 /** Articles with their days, pictures and addresses; what the editor here does not keep is told of each. */
-export const articles: Part = async (moving) => {
-  const found: NewArticle[] = [];
-  for await (const row of newRows(moving, "articles")) {
-    const article = await readArticle(moving, oldArticleOf(moving, row));
-    if (article) found.push(article);
-  }
-  return async (tx) => {
-    const people = await listImportedRows(tx, moving.sourceName, "users");
-    for (const article of found)
-      await writeArticle(tx, moving, article, people.get(article.values.user_id ?? "") ?? null);
-  };
-};
+export const articles = articlesPart(({ mapping }, values) =>
+  addressesOf(mapping.addresses.articles, values),
+);
 
-function oldArticleOf({ mapping }: Moving, { id, place, values }: NewRow): OldArticle {
-  return { id, place, values, addresses: addressesOf(mapping.addresses.articles, values) };
+/** @param addressesOfRow the paths under which the old site showed an article */
+export function articlesPart(
+  addressesOfRow: (moving: Moving, values: Record<string, string>) => string[],
+): Part {
+  return async (moving) => {
+    const found: NewArticle[] = [];
+    for await (const row of newRows(moving, "articles")) {
+      const { id, place, values } = row;
+      const article = await readArticle(moving, {
+        id,
+        place,
+        values,
+        addresses: addressesOfRow(moving, values),
+      });
+      if (article) found.push(article);
+    }
+    return async (tx) => {
+      const people = await listImportedRows(tx, moving.sourceName, "users");
+      for (const article of found)
+        await writeArticle(tx, moving, article, people.get(article.values.user_id ?? "") ?? null);
+    };
+  };
 }
 
 /** @returns undefined for an article that is refused, of which it is told why */
-export async function readArticle(moving: Moving, old: OldArticle): Promise<NewArticle | undefined> {
+async function readArticle(moving: Moving, old: OldArticle): Promise<NewArticle | undefined> {
   const { files, findings } = moving;
   const { values, place } = old;
   const bodies = await readBodies(moving, old);
@@ -130,7 +133,7 @@ async function readBody(
 }
 
 /** Inserts the article under its own id where that is free, and has its former addresses lead to it. */
-export async function writeArticle(
+async function writeArticle(
   tx: Transaction,
   moving: Moving,
   article: NewArticle,

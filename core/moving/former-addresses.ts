@@ -11,7 +11,7 @@ export type FormerAddress = {
 };
 
 /** Characters; no program prints a longer one, and an index keeps none that is much longer. */
-export const formerAddressLengthMax = 1_000;
+const formerAddressLengthMax = 1_000;
 
 /**
  * An address as it is kept and looked for, however a program encodes it: its path without a slash at the end, and what stands

@@ -13,7 +13,7 @@ import { navigation, visitorCount } from "#core/moving/navigation.ts";
 import { people } from "#core/moving/people.ts";
 import { type MoveReport, openFindings } from "#core/moving/report.ts";
 import type { Source } from "#core/moving/source.ts";
-import { type StorageFolder, type StoredObject, storedObjectAt } from "#core/moving/storage-folder.ts";
+import { type StorageFolder, type StoredObject, storedObjectsAt } from "#core/moving/storage-folder.ts";
 import { pageTexts, settings } from "#core/moving/texts.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Files } from "#core/storage/files.ts";
@@ -52,19 +52,19 @@ const partsOfSite: Part[] = [
  * @throws FileRefusal for a file that cannot be read; what database, storage and file system throw; the signal's reason
  */
 export async function importSite(db: Database, request: MoveRequest): Promise<MoveReport> {
-  return await move(db, { ...request, objectAt: storedObjectAt }, partsOfSite);
+  return await move(db, { ...request, objectsAt: storedObjectsAt }, partsOfSite);
 }
 
-type Move = MoveRequest & { objectAt: (address: string) => StoredObject | undefined };
+type Move = MoveRequest & { objectsAt: (address: string) => StoredObject[] };
 
 /** Moves in what the parts bring. @throws as `importSite` */
 export async function move(db: Database, request: Move, parts: Part[]): Promise<MoveReport> {
-  const { isDryRun, folder, source, signal, actor, objectAt } = request;
+  const { isDryRun, folder, source, signal, actor, objectsAt } = request;
   const findings = openFindings();
   const files = openMovedFiles({
     storage: { db, ...request.storage },
     folder,
-    objectAt,
+    objectsAt,
     findings,
     isDryRun,
   });

@@ -4,7 +4,7 @@ import { insertImportedRows, listImportedRows } from "#core/moving/imported-rows
 import type { SiteMapping } from "#core/moving/mapping.ts";
 import type { MovedFiles } from "#core/moving/moved-files.ts";
 import type { Findings, Place } from "#core/moving/report.ts";
-import { misshapen, type Source, type SourceRow } from "#core/moving/source.ts";
+import { misshapen, noted, type Source, type SourceRow } from "#core/moving/source.ts";
 import { columnsRead, type MovedTable, needless } from "#core/moving/tables.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 
@@ -61,7 +61,10 @@ export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf):
     else if (!id) findings.refuse(place, "The row has no id.", "id");
     else if (earlier !== undefined) findings.refuse(place, `This id is already on line ${earlier}.`, "id");
     else if (before.has(id)) findings.count(table, "unchanged");
-    else yield { ...row, id, place };
+    else {
+      if (row.values[noted]) findings.note(place, row.values[noted]);
+      yield { ...row, id, place };
+    }
     if (id && earlier === undefined) seen.set(id, row.line);
   }
 }
@@ -79,7 +82,7 @@ export async function remember(
   );
 }
 
-/** Counts a row as written. */
+/** What an old site wrote for yes or no. */
 export function isTrue(text: string | undefined, otherwise: boolean): boolean {
   if (/^(t|true|1|yes|y|on)$/i.test(text?.trim() ?? "")) return true;
   return /^(f|false|0|no|n|off)$/i.test(text?.trim() ?? "") ? false : otherwise;

@@ -13,7 +13,7 @@ const finding = z.object({
 });
 
 /** What a move did, or in a dry run would do. */
-export const moveReport = z.object({
+const moveReport = z.object({
   is_dry_run: z.boolean(),
   tables: z.array(
     z.object({

@@ -21,3 +21,6 @@ export type Source = AsyncDisposable & {
 
 /** Under this name a row carries what is wrong with the whole of it; no column is called so. */
 export const misshapen = " misshapen";
+
+/** The same for what is to be told of a row that comes in. */
+export const noted = " noted";

@@ -41,14 +41,13 @@ export async function openStorageFolder(folder: string) {
 const storagePath = /\/storage\/v1\/(?:object|render\/image)\/(?:(?:public|sign|authenticated)\/)?(.+)$/;
 
 /**
- * The file that an address of a hosted storage names, `…/storage/v1/object/public/{bucket}/{name}`; undefined for any other
- * address. What such services encode in a name is decoded; some hand out names with plain blanks.
+ * The file that an address of a hosted storage names, `…/storage/v1/object/public/{bucket}/{name}`; none for any other address. What such services encode in a name is decoded; some hand out names with plain blanks.
  */
-export function storedObjectAt(address: string): StoredObject | undefined {
+export function storedObjectsAt(address: string): StoredObject[] {
   const [, encoded = ""] = storagePath.exec(address.replace(/[?#].*$/s, "")) ?? [];
   const path = decoded(encoded);
   const slash = path.indexOf("/");
-  return slash > 0 ? { bucket: path.slice(0, slash), name: path.slice(slash + 1) } : undefined;
+  return slash > 0 ? [{ bucket: path.slice(0, slash), name: path.slice(slash + 1) }] : [];
 }
 
 /** As it stands where it is no encoded text. */
