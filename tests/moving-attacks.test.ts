@@ -255,6 +255,13 @@ describe("what an old site may bring along", () => {
     expect(await product.db.$count(customers, sql`false`)).toBe(0);
   });
 
+  it("a person without an account is named", async () => {
+    await write("csv/profiles.csv", "id,full_name,role\n7,Tanpa Akun,admin");
+    const report = await moveIn();
+    expect(report.findings).toMatchObject([{ kind: "refused", table: "profiles", line: 2, id: "7" }]);
+    expect(report.findings[0]?.reason).toContain("Tanpa Akun");
+  });
+
   it("nobody gets another's account by an address that is here already", async () => {
     const admin = await product.signIn("admin");
     await write(

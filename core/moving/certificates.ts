@@ -13,6 +13,7 @@ import { isCertificateId } from "#shared/certificate-id.ts";
 import { findKnownStatus } from "#shared/certificate-status.ts";
 import type { ImportColumn } from "#shared/import-columns.ts";
 import { suggestCategory, suggestStatus } from "#shared/import-values.ts";
+import { plainLine } from "#shared/plain-text.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import { mappedTo } from "#shared/schemas/import-mapping.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -195,7 +196,7 @@ async function write(tx: Transaction, moving: Moving, rows: NewRow[]): Promise<v
 
 /** So that somebody who mends the row finds it, whatever its line. */
 function whose({ values: { certificate_number, client_name } }: NewRow): string {
-  return `(${certificate_number || "no number"}, ${client_name || "no name"})`;
+  return `(${plainLine(certificate_number ?? "") || "no number"}, ${plainLine(client_name ?? "") || "no name"})`;
 }
 
 /** Remembers what rows became, and has their former addresses lead there. */

@@ -12,6 +12,7 @@ import {
   type Part,
   remember,
 } from "#core/moving/moving.ts";
+import type { SourceRow } from "#core/moving/source.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
@@ -28,22 +29,35 @@ export const people: Part = async (moving) => {
   const shown = await profilesOf(moving);
   const found: NewPerson[] = [];
   for await (const row of newRows(moving, "users")) {
-    const person = await read(moving, row, shown.get(row.id) ?? {});
+    const person = await read(moving, row, shown.get(row.id)?.values ?? {});
     if (person) found.push(person);
   }
+  await nameWithoutAccount(moving, shown);
   return (tx) => write(tx, moving, found);
 };
 
-/** By id. A person of whom there is a profile and no account has no address to sign in with. */
-async function profilesOf({ source, findings }: Moving): Promise<Map<string, Record<string, string>>> {
-  const found = new Map<string, Record<string, string>>();
+/** By id. */
+async function profilesOf({ source }: Moving): Promise<Map<string, SourceRow>> {
+  const found = new Map<string, SourceRow>();
   const table = await source.table("profiles");
   if (!table) return found;
-  for await (const { values } of table.rows()) {
-    findings.count("profiles", "read");
-    if (values.id) found.set(values.id, values);
-  }
+  for await (const row of table.rows()) if (row.values.id) found.set(row.values.id, row);
   return found;
+}
+
+/** Somebody of whom there is a profile and no account has no address to sign in with. */
+async function nameWithoutAccount(
+  { source, findings }: Moving,
+  shown: Map<string, SourceRow>,
+): Promise<void> {
+  const without = new Map(shown);
+  const users = await source.table("users");
+  if (users) for await (const { values } of users.rows()) without.delete(values.id ?? "");
+  for (const [id, { line, values }] of without) {
+    const name = values.full_name || "no name";
+    const reason = `There is no account (auth.users) of this person (${name}): nobody could sign in.`;
+    findings.refuse({ table: "profiles", line, id }, reason);
+  }
 }
 
 async function read(

@@ -7,7 +7,7 @@ export type Post = {
   password?: string;
 };
 
-export const oldSite = "https://lama.example";
+const oldSite = "https://lama.example";
 const item = (fields: string) => `<item>${fields}</item>\n`;
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 const two = (number: number) => String(number).padStart(2, "0");
