@@ -1,21 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
 import { type FormerAddress, formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
+import { asHeld } from "#core/moving/held-values.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
-import { instantOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
+import { type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
 import type { FileRow } from "#core/register/import/file-row.ts";
 import type { Header } from "#core/register/import/header.ts";
 import { importInto } from "#core/register/import/import-certificates.ts";
 import { importMessages } from "#core/register/import/messages.ts";
 import { createRowReader } from "#core/register/import/staged-row.ts";
-import { isCertificateCategory, subCategoriesOf } from "#shared/certificate-categories.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
-import { findKnownStatus } from "#shared/certificate-status.ts";
 import type { ImportColumn } from "#shared/import-columns.ts";
-import { suggestCategory, suggestStatus } from "#shared/import-values.ts";
 import { plainLine } from "#shared/plain-text.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
-import { mappedTo } from "#shared/schemas/import-mapping.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
 const columns: ImportColumn[] = [...certificateFields, "id", "created_at"];
@@ -61,48 +58,6 @@ function mappingOf({ mapping }: Moving) {
 
 function fileRowOf({ line, values }: NewRow): FileRow {
   return { line, cells: columns.map((column) => values[column] ?? "") };
-}
-
-/** A printed code counts for more than a category: a certificate whose category nobody knows comes in without. */
-function asHeld({ mapping, findings }: Moving, row: NewRow): NewRow {
-  const { place } = row;
-  const values = { ...row.values };
-  const status = mappedTo(mapping.statuses)(values.status ?? "") ?? values.status ?? "";
-  if (status && !findKnownStatus(status)) {
-    const likely = suggestStatus(status);
-    const hint = likely ? `; if it means ${likely}, say so in the mapping` : "";
-    findings.note(place, `The status “${status}” is shown as it is written${hint}.`, "status");
-  }
-  const category = mappedTo(mapping.categories)(values.category ?? "") ?? values.category?.trim() ?? "";
-  const sub =
-    mappedTo(mapping.sub_categories)(values.sub_category ?? "") ?? values.sub_category?.trim() ?? "";
-  const isKnown = isCertificateCategory(category);
-  if (category && !isKnown) {
-    const likely = suggestCategory(category);
-    const hint = likely ? `; if it means ${likely}, say so in the mapping` : "";
-    findings.note(
-      place,
-      `Came in without the category “${category}”, which is none here${hint}.`,
-      "category",
-    );
-  }
-  const isSubKnown = subCategoriesOf(category).includes(sub);
-  if (sub && !isSubKnown)
-    findings.note(
-      place,
-      `Came in without the subcategory “${sub}”, which is none of its category.`,
-      "sub_category",
-    );
-  const created = instantOf(values.created_at);
-  return {
-    ...row,
-    values: {
-      ...values,
-      category: isKnown ? category : "",
-      sub_category: isSubKnown ? sub : "",
-      created_at: created && created < new Date() ? created.toISOString() : "",
-    },
-  };
 }
 
 type Known = { id: string; is_removed: boolean; is_same: boolean; certificate_number: string };
