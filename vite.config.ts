@@ -126,6 +126,7 @@ export default defineConfig(({ command }) => ({
             main: "main.ts",
             worker: "supervisor/worker.ts",
             cli: "cli/main.ts",
+            "bcrypt-worker": "core/auth/bcrypt-worker.ts",
             "document-worker": "core/documents/document-worker.ts",
             "image-worker": "core/images/image-worker.ts",
             "import-worker": "core/register/import/import-worker.ts",

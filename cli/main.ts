@@ -4,6 +4,8 @@ import { backup } from "#cli/backup.ts";
 import { createUser } from "#cli/create-user.ts";
 import { doctor } from "#cli/doctor.ts";
 import { importCertificatesCommand } from "#cli/import-certificates.ts";
+import { importSiteCommand } from "#cli/import-site.ts";
+import { importWordPressCommand } from "#cli/import-wordpress.ts";
 import { migrate } from "#cli/migrate.ts";
 import { monitor } from "#cli/monitor.ts";
 import { OperatorError } from "#cli/operator-error.ts";
@@ -26,6 +28,8 @@ const program = new Command("absah")
   .version(version)
   .addCommand(doctor)
   .addCommand(importCertificatesCommand)
+  .addCommand(importSiteCommand)
+  .addCommand(importWordPressCommand)
   .addCommand(createUser)
   .addCommand(migrate)
   .addCommand(backup)

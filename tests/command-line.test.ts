@@ -91,6 +91,8 @@ describe("the operator's command line", () => {
   it.each([
     "doctor",
     "import-certificates",
+    "import-site",
+    "import-wordpress",
     "create-user",
     "migrate",
     "backup",

@@ -45,6 +45,7 @@ const frozen = [
   ["0033_credentials", "7913551030432e6f52eb1f4e3258ad8b9d09aea52cb1254f14721d837bef62b4"],
   ["0034_pages", "9db2b440019c3682c511e11b37343859f7f8ca3323e252efcb09d811b4f74013"],
   ["0035_documents_in_log", "2ed11cadf892740718c9999956e32094f7b3a7b0bf3da2ffcbaa4e89222e85f6"],
+  ["0036_moving_in", "0f85286602498be23073a82dc073db82ba74868a68af4b8439ed58a2f82c50de"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

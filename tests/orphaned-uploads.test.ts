@@ -169,6 +169,11 @@ describe("files that nothing shows any more", () => {
       (url) => insert(schema.navigationItems, { label_id: "A", href: url, location: "footer_main" }),
     ],
     [
+      "a former address of another site",
+      "gallery-images",
+      (url) => insert(schema.formerAddresses, { path: "/wp-content/a.png", entity: "media", entity_id: url }),
+    ],
+    [
       "what content was before",
       "hero-images",
       (url) =>
@@ -243,6 +248,7 @@ describe("files that nothing shows any more", () => {
       "credential_indexes",
       "decision_reasons",
       "demonstration_rows",
+      "imported_rows",
       "log_alarms",
       "log_checkpoints",
       "log_cosignatures",

@@ -7,6 +7,7 @@ import { models, tables, twoFactorModels } from "#core/auth/better-auth-tables.t
 import { sessionSeconds } from "#core/auth/credential.ts";
 import { acceptFormerSecret } from "#core/auth/former-secret.ts";
 import { keyringOf } from "#core/auth/keyring.ts";
+import { isRightPassword } from "#core/auth/password-hash.ts";
 import { sessionCookieName } from "#core/auth/session-cookie.ts";
 import { sessionCookies } from "#core/auth/session-cookies-plugin.ts";
 import { verifiedCredential } from "#core/auth/verified-credential.ts";
@@ -36,6 +37,7 @@ export function openBetterAuth(db: Database, publicUrl: string, secrets: readonl
       disableSignUp: true,
       minPasswordLength: limits.passwordLengthMin,
       maxPasswordLength: limits.passwordLengthMax,
+      password: { verify: ({ hash, password }) => isRightPassword(hash, password) },
     },
     ...models,
     session: { ...models.session, expiresIn: sessionSeconds, updateAge: daySeconds },

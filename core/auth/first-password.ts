@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import { isRightPassword } from "#core/auth/password-hash.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { ownerWhenRoot } from "#core/db/embedded/files.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
@@ -43,7 +43,7 @@ export async function findUnchangedFirstPassword(
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.user_id))
     .where(eq(profiles.email, email.toLowerCase()));
-  if (stored?.hash && (await verifyPassword({ hash: stored.hash, password }))) return email;
+  if (stored?.hash && (await isRightPassword(stored.hash, password))) return email;
   await rm(fileIn(dataDir), { force: true });
   return undefined;
 }

@@ -1,6 +1,6 @@
-import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import type { Client } from "#core/auth/entering.ts";
+import { isRightPassword } from "#core/auth/password-hash.ts";
 import { fullSeconds, inPasswordQueue } from "#core/auth/password-queue.ts";
 import type { Person } from "#core/auth/people.ts";
 import type { SignInLimits } from "#core/auth/sign-in-limits.ts";
@@ -41,7 +41,7 @@ export async function isPresentPassword(db: Database, person: Person, password: 
     .select({ hash: accounts.password })
     .from(accounts)
     .where(isCredentialOf(person.id));
-  return Boolean(stored?.hash) && (await verifyPassword({ hash: stored?.hash ?? "", password }));
+  return Boolean(stored?.hash) && (await isRightPassword(stored?.hash ?? "", password));
 }
 
 /** The account that holds a person's password. */

@@ -3,6 +3,7 @@ import { findCredential, isPastCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, type Deps, type Entered, enter, recordFailure } from "#core/auth/entering.ts";
 import { findUserByEmail } from "#core/auth/find-user.ts";
+import { replaceFormerHash } from "#core/auth/password-hash.ts";
 import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
 import type { Database } from "#core/db/client.ts";
 import { wideNetworkOf } from "#core/network.ts";
@@ -67,7 +68,8 @@ async function findDevice(
 }
 
 async function tryPassword(services: Deps, credentials: Credentials, client: Client): Promise<SignInOutcome> {
-  const answer = await openWithPassword(services, credentials, client.headers);
+  const isWrong = (await replaceFormerHash(services.db, credentials)) === "wrong";
+  const answer = isWrong ? undefined : await openWithPassword(services, credentials, client.headers);
   if (answer && "twoFactorRedirect" in answer.response)
     return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   const signedIn = answer && (await enter(services, answer.headers, client));

@@ -52,7 +52,7 @@ export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   searched: articles.search_text,
 };
 
-const slugPlace: SlugPlace = {
+export const articleSlugs: SlugPlace = {
   entity: "articles",
   table: articles,
   former: articleFormerSlugs,
@@ -124,7 +124,7 @@ export async function restoreArticle(
       const created_at = sql`${String(before.created_at)}::timestamptz`;
       const row = await insertAgain(tx, articleKind, id, article, { created_at, user_id });
       await keepSignatures(tx, String(id), bodies);
-      await keepFormerSlugs(tx, slugPlace, String(id));
+      await keepFormerSlugs(tx, articleSlugs, String(id));
       return row;
     }),
   );
@@ -137,14 +137,17 @@ function withSlug<Result>(
   write: (content: ArticleInput) => Promise<Result>,
 ): Promise<Result> {
   const { slug, title } = article;
-  return withUniqueSlug(db, slugPlace, { id, slug, title }, (unique) => write({ ...article, slug: unique }));
+  return withUniqueSlug(db, articleSlugs, { id, slug, title }, (unique) =>
+    write({ ...article, slug: unique }),
+  );
 }
 
 function withBodies(article: ArticleInput, { content_id, content_en }: SafeBodies): ArticleInput {
   return { ...article, content_id: content_id.html, content_en: content_en.html };
 }
 
-async function keepSignatures(tx: Transaction, article_id: string, bodies: SafeBodies): Promise<void> {
+/** Notes that the bodies came out of the sanitiser. */
+export async function keepSignatures(tx: Transaction, article_id: string, bodies: SafeBodies): Promise<void> {
   const signatures = { content_id: bodies.content_id.signature, content_en: bodies.content_en.signature };
   await tx
     .insert(articleHtmlSignatures)

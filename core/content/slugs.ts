@@ -1,6 +1,6 @@
 import { and, eq, like, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { slugLengthMax, slugOf } from "#shared/schemas/article.ts";
@@ -48,8 +48,8 @@ export async function withUniqueSlug<Result>(
  * The first of "judul", "judul-2", "judul-3", … that no other row has. What one had before goes on leading there
  * and is not given away; only somebody who types it takes it over.
  */
-async function freeSlug(
-  db: Database,
+export async function freeSlug(
+  db: Queryable,
   { table, former, owner }: SlugPlace,
   id: string | undefined,
   derived: string,

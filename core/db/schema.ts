@@ -1274,3 +1274,31 @@ export const complaintMails = pgTable(
     index("complaint_mails_of_complaint").on(table.complaint_id),
   ],
 );
+
+/**
+ * Addresses of the site that a body moved in from, as paths of ours without a slash at the end: they lead on (301) to the
+ * certificate or article, or to the file whose address stands in `entity_id`.
+ */
+export const formerAddresses = pgTable(
+  "former_addresses",
+  { path: text().primaryKey(), entity: text().notNull(), entity_id: text().notNull() },
+  (table) => [
+    check("former_addresses_path", sql`starts_with(${table.path}, '/')`),
+    check("former_addresses_entity", sql`${table.entity} in ('certificates', 'articles', 'media')`),
+  ],
+);
+
+/** Which row of ours each row of another site became: what moved in once is never written again. */
+export const importedRows = pgTable(
+  "imported_rows",
+  {
+    /** Which site it was. */
+    source: text().notNull(),
+    /** The table's name there, and the row's key in it. */
+    entity: text().notNull(),
+    former_id: text().notNull(),
+    entity_id: text().notNull(),
+    created_at: now(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.entity, table.former_id] })],
+);

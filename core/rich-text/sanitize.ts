@@ -31,10 +31,16 @@ const common: sanitizeHtml.IOptions = {
   allowedClasses: Object.fromEntries(indented.map((tag) => [tag, indents])),
 };
 
+/** The elements that each kind keeps. */
+export const keptTags: Record<RichTextKind, readonly string[]> = {
+  article: [...inline, ...articleBlocks, ...table, "img"],
+  page: [...inline, ...pageBlocks],
+};
+
 /** The body of an article: headings 1 to 3, marks, blockquote, lists, indentation, links, pictures, tables. */
 const article: sanitizeHtml.IOptions = {
   ...common,
-  allowedTags: [...inline, ...articleBlocks, ...table, "img"],
+  allowedTags: [...keptTags.article],
   allowedAttributes: {
     ...withLanguage(["span", ...articleBlocks]),
     a: ["href", "target", "rel"],
@@ -51,7 +57,7 @@ const article: sanitizeHtml.IOptions = {
 /** A text of a page: headings 1 and 2, marks, lists, links (specification 9: the smaller toolbar). */
 const pageText: sanitizeHtml.IOptions = {
   ...common,
-  allowedTags: [...inline, ...pageBlocks],
+  allowedTags: [...keptTags.page],
   allowedAttributes: {
     ...withLanguage(["span", ...pageBlocks]),
     a: ["href", "target", "rel"],

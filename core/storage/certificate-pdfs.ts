@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import {
   keepUpload,
+  type PreparedUpload,
   randomToken,
   readUpload,
   safePart,
@@ -23,6 +24,12 @@ export async function storeCertificatePdf(
   certificateNumber: string,
   upload: Upload,
 ): Promise<string> {
+  const { key, content } = await preparePdf(certificateNumber, upload);
+  return await keepUpload(storage, key, content, upload.createdBy);
+}
+
+/** What `storeCertificatePdf` would store, and where. @throws as it does */
+export async function preparePdf(certificateNumber: string, upload: Upload): Promise<PreparedUpload> {
   if (!isPdfName(upload.fileName)) throw new UploadRefused(uploadMessages.notPdf);
   const content = await readUpload(upload, limits.certificatePdfBytesMax, uploadMessages.pdfTooLarge);
   const type = await fileTypeFromBuffer(content);
@@ -30,5 +37,5 @@ export async function storeCertificatePdf(
 
   const stem = upload.fileName.replace(/\.pdf$/i, "");
   const name = `certificate_${safePart(certificateNumber)}_${safePart(stem)}.pdf`;
-  return await keepUpload(storage, `certificate-pdfs/${randomToken(9)}/${name}`, content, upload.createdBy);
+  return { key: `certificate-pdfs/${randomToken(9)}/${name}`, content };
 }

@@ -1,6 +1,7 @@
 import type { ImageProcess } from "#core/images/image-process.ts";
 import {
   keepUpload,
+  type PreparedUpload,
   randomToken,
   readUpload,
   safePart,
@@ -22,6 +23,16 @@ type ImageStorage = UploadStorage & { images: ImageProcess };
  * @throws UploadRefused when it is too large, broken, or no image of a kind that the bucket takes
  */
 export async function storeImage(storage: ImageStorage, bucket: ImageBucket, upload: Upload) {
+  const { key, content, width, height } = await prepareImage(storage, bucket, upload);
+  return { url: await keepUpload(storage, key, content, upload.createdBy), width, height };
+}
+
+/** What `storeImage` would store, and where. @throws as it does */
+export async function prepareImage(
+  storage: Pick<ImageStorage, "images">,
+  bucket: ImageBucket,
+  upload: Upload,
+): Promise<PreparedUpload & { width: number; height: number }> {
   const { bytesMax } = imageUploads[bucket];
   const content = await readUpload(upload, bytesMax, uploadMessages.imageTooLarge(bucket));
   const image = await storage.images.run(async () => ({ work: "prepare", content, bucket }), "first");
@@ -29,8 +40,8 @@ export async function storeImage(storage: ImageStorage, bucket: ImageBucket, upl
 
   const folder = imageFolder({ ...image, token: randomToken(6) });
   const name = `${nameIn(bucket, upload.fileName)}.${image.format}`;
-  const url = await keepUpload(storage, `${bucket}/${folder}/${name}`, image.content, upload.createdBy);
-  return { url, width: image.widthPx, height: image.heightPx };
+  const key = `${bucket}/${folder}/${name}`;
+  return { key, content: image.content, width: image.widthPx, height: image.heightPx };
 }
 
 const reasons = {

@@ -10,6 +10,7 @@ import {
   contentEvents,
   customers,
   decisionProposals,
+  formerAddresses,
   galleryImages,
   heroSlider,
   navigationItems,
@@ -45,6 +46,7 @@ const content = [
   // The pictures of the template of certificates.
   registerSettings,
   profiles,
+  formerAddresses,
   contentEvents,
   accountEvents,
 ];

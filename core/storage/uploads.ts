@@ -9,9 +9,12 @@ export type Upload = {
   /** What the request says of its length; 0 when it does not. */
   announcedBytes: number;
   body: ReadableStream<Uint8Array> | undefined;
-  /** The profile of whom it comes from. */
-  createdBy: string;
+  /** The profile of whom it comes from; null for the command line. */
+  createdBy: string | null;
 };
+
+/** A file that was found good, and the key under which it is to be stored. */
+export type PreparedUpload = { key: string; content: Uint8Array };
 
 /** Where uploads are kept, and the list of them. */
 export type UploadStorage = { db: Database; files: Files };
@@ -56,7 +59,7 @@ export async function keepUpload(
   { db, files }: UploadStorage,
   key: string,
   content: Uint8Array,
-  createdBy: string,
+  createdBy: Upload["createdBy"],
 ): Promise<string> {
   // Hashed in a thread of its own. Noted first: a file that is not there can be cleaned up, one that nobody knows of cannot.
   const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(content))).toString("hex");

@@ -23,7 +23,7 @@ export function documentLeaf({ sha256, certificate_id, edition, origin, recorded
 }
 
 /** Whether what waits for the log is such an entry: no other one begins so (RFC 8785 puts the keys in order). */
-export const isDocument = (leaf: SQLWrapper): SQL => sql`coalesce(${leaf} like '{"certificate":%', false)`;
+const isDocument = (leaf: SQLWrapper): SQL => sql`coalesce(${leaf} like '{"certificate":%', false)`;
 
 /** An entry about a file, with its place; without one while it waits for the log or its signature, for a second at most. */
 export type DocumentEntry = { leaf: string; told: DocumentLeaf; index: number | undefined };

@@ -12,7 +12,7 @@ const column = z.enum([...importColumns, passedOver]);
 const category = z.enum([...certificateCategoryNames, passedOver]);
 
 /** What a file's headings and values stand for where it does not say so itself; an empty text passes a column or value over. */
-const importMapping = z.object({
+export const importMapping = z.object({
   /** By heading. */
   columns: z.record(z.string(), column).default({}),
   /** By what the file calls a status. */

@@ -11,6 +11,7 @@ import { limits } from "#shared/limits.ts";
  * The rows of a CSV file, the header first, blank ones left out. Of the file no more than a row and what was read
  * with its end is in memory.
  *
+ * @param rowLengthMax in characters
  * @param onBytesRead told how many bytes of the file have been read so far
  * @throws FileRefusal when a row is too long or does not end, and the signal's reason
  */
@@ -21,7 +22,12 @@ export async function* readRows(
   {
     onBytesRead,
     signal,
-  }: { onBytesRead?: ((bytes: number) => void) | undefined; signal?: AbortSignal | undefined } = {},
+    rowLengthMax = limits.importRowLengthMax,
+  }: {
+    onBytesRead?: ((bytes: number) => void) | undefined;
+    signal?: AbortSignal | undefined;
+    rowLengthMax?: number;
+  } = {},
 ): AsyncGenerator<FileRow> {
   let line = 1;
   let rest = "";
@@ -36,8 +42,7 @@ export async function* readRows(
       for (; text[position] === "\n"; position += 1) line += 1;
       const row = parseRow(text, position, { delimiter, isEnd });
       const length = (row?.end ?? text.length) - position;
-      if (length > limits.importRowLengthMax)
-        throw new FileRefusal(messages.rowTooLong(line, limits.importRowLengthMax));
+      if (length > rowLengthMax) throw new FileRefusal(messages.rowTooLong(line, rowLengthMax));
       if (!row) break;
       if (row.cells.some((cell) => cell.trim() !== "")) yield { line, cells: row.cells };
       line += 1 + countLineBreaks(row.cells);

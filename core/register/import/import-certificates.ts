@@ -84,7 +84,15 @@ async function importFile(db: Database, request: ImportRequest): Promise<ImportR
   return result;
 }
 
-async function importInto(tx: Transaction, request: ImportRequest, file: OpenFile): Promise<ImportResult> {
+/**
+ * The same within a transaction that does more. The tables `import_plan` and `import_clients` stay until it ends: `import_plan`
+ * says of every line what became of it.
+ */
+export async function importInto(
+  tx: Transaction,
+  request: Omit<ImportRequest, "path">,
+  file: Pick<OpenFile, "header" | "rows" | "is1904">,
+): Promise<ImportResult> {
   const messages = importMessages[request.language];
   const today = dayInJakarta(new Date());
   await createStaging(tx);
@@ -99,7 +107,11 @@ async function importInto(tx: Transaction, request: ImportRequest, file: OpenFil
   return { ...report, ignored_columns: file.header.ignored };
 }
 
-async function stageFile(tx: Transaction, request: ImportRequest, file: OpenFile): Promise<number> {
+async function stageFile(
+  tx: Transaction,
+  request: Omit<ImportRequest, "path">,
+  file: Pick<OpenFile, "header" | "rows" | "is1904">,
+): Promise<number> {
   const { rowsMax = Number.POSITIVE_INFINITY, mapping = noMapping } = request;
   const messages = importMessages[request.language];
   const { header, is1904 } = file;

@@ -11,13 +11,14 @@ import type { ImportColumn } from "#shared/import-columns.ts";
 /** Of the longest rows 25 MB. */
 const rowsPerPart = 500;
 
+type Rows = Pick<OpenFile, "header" | "rows" | "is1904">;
 type Refused = { line: number; problem_column: string | null; problem: string };
 
 /**
  * Writes the refused rows of a plan as CSV, with the file's own columns and a last one that says why: to be mended and
  * imported again.
  */
-export async function writeRefusedRows(tx: Transaction, file: OpenFile, path: string): Promise<void> {
+export async function writeRefusedRows(tx: Transaction, file: Rows, path: string): Promise<void> {
   await using target = await open(path, "wx", 0o600);
   const headings = keptPositions(file).map((position) => file.header.headings[position] ?? "");
   await target.writeFile(byteOrderMark + asCsv([[...headings, refusedBecauseColumn]]));
@@ -45,14 +46,14 @@ const reasonOf = ({ problem_column, problem }: Refused) =>
   problem_column ? `${problem_column}: ${problem}` : problem;
 
 /** All but the reasons of an earlier time. */
-function keptPositions({ header }: OpenFile): number[] {
+function keptPositions({ header }: Rows): number[] {
   return [...header.headings.keys()].filter(
     (position) => header.headings[position]?.toLowerCase() !== refusedBecauseColumn,
   );
 }
 
 /** As they stand in the file; the days of a sheet as text, since CSV has no others. */
-function originalCells({ cells, numbers }: FileRow, file: OpenFile): string[] {
+function originalCells({ cells, numbers }: FileRow, file: Rows): string[] {
   const dayPositions = dayColumns.map((column) => file.header.positions.get(column));
   const shown = cells.map((cell, position) =>
     numbers?.has(position) && dayPositions.includes(position)

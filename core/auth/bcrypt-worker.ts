@@ -1,0 +1,8 @@
+import { parentPort } from "node:worker_threads";
+import bcrypt from "bcryptjs";
+import type { BcryptCheck } from "#core/auth/bcrypt.ts";
+
+/* A thread of its own: a hash takes a tenth of a second and more, in which the server answers others. */
+parentPort?.on("message", ({ hash, password }: BcryptCheck) =>
+  parentPort?.postMessage(bcrypt.compareSync(password, hash)),
+);

@@ -1,0 +1,103 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { SiteMapping } from "#core/moving/mapping.ts";
+import { misshapen, type Source, type SourceRow, type SourceTable } from "#core/moving/source.ts";
+import { columnSpellings, type MovedTable, movedTables } from "#core/moving/tables.ts";
+import { readRows } from "#core/register/import/csv-rows.ts";
+import { detectDelimiter } from "#core/register/import/delimiter.ts";
+import { FileRefusal } from "#core/register/import/file-refusal.ts";
+import { importMessages } from "#core/register/import/messages.ts";
+import { detectEncoding } from "#core/register/import/text-encoding.ts";
+import { articleBodyLengthMax } from "#shared/schemas/article.ts";
+import { noMapping } from "#shared/schemas/import-mapping.ts";
+
+/** Characters: both bodies of an article full of pictures as data: addresses, each quote doubled. */
+const rowLengthMax = 2.4 * articleBodyLengthMax;
+const messages = importMessages.en;
+
+type Opening = { mapping: SiteMapping; onRead: (bytes: number) => void; signal: AbortSignal };
+
+/**
+ * A folder with a CSV file for each table, as hosted table services export them: `certificates.csv`, `certificates_rows.csv`,
+ * `public.certificates.csv`; people with their passwords in `users.csv` or `auth.users.csv`.
+ *
+ * @throws what the file system throws
+ */
+export async function openCsvSource(folder: string, opening: Opening): Promise<Source> {
+  const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
+  const byTable = new Map<MovedTable, string>();
+  for (const table of movedTables) {
+    const spellings = spellingsOf(table, opening.mapping);
+    const name = names.find((candidate) => spellings.has(candidate.toLowerCase()));
+    if (name) byTable.set(table, name);
+  }
+  const read = new Set(byTable.values());
+  const sizes = await Promise.all([...read].map(async (name) => (await stat(join(folder, name))).size));
+  return {
+    async table(table) {
+      const name = byTable.get(table);
+      return name === undefined ? undefined : await openTable(table, join(folder, name), opening);
+    },
+    unread: names.filter((name) => !read.has(name)),
+    size: sizes.reduce((sum, size) => sum + size, 0),
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+function spellingsOf(table: MovedTable, { tables }: SiteMapping): Set<string> {
+  const name = (tables[table] ?? table).toLowerCase();
+  const schemas = table === "users" ? ["", "auth.", "auth_"] : ["", "public.", "public_"];
+  return new Set(schemas.flatMap((schema) => [`${schema}${name}.csv`, `${schema}${name}_rows.csv`]));
+}
+
+async function openTable(
+  table: MovedTable,
+  path: string,
+  { mapping, onRead, signal }: Opening,
+): Promise<SourceTable | undefined> {
+  // An empty table may leave an empty file.
+  if ((await stat(path)).size === 0) return undefined;
+  const encoding = await detectEncoding(path, messages, signal);
+  const delimiter = await detectDelimiter(path, encoding, noMapping);
+  const format = { encoding, delimiter };
+  const first = await readRows(path, format, messages, { signal, rowLengthMax }).next();
+  if (first.done) return undefined;
+  const headings = first.value.cells;
+  const columns = headings.map((heading) => columnNamed(heading, table, mapping));
+  const repeated = columns.find((column, index) => column && columns.indexOf(column) < index);
+  if (repeated) throw new FileRefusal(messages.repeatedColumn(repeated));
+  return {
+    columns,
+    async *rows() {
+      let told = 0;
+      const onBytesRead = (bytes: number) => {
+        onRead(bytes - told);
+        told = bytes;
+      };
+      for await (const { line, cells } of readRows(path, format, messages, {
+        signal,
+        onBytesRead,
+        rowLengthMax,
+      })) {
+        if (line === first.value.line) continue;
+        yield rowOf(line, cells, columns);
+      }
+    },
+  };
+}
+
+/** A row of another width says so in a column that no table has. */
+function rowOf(line: number, cells: string[], columns: string[]): SourceRow {
+  const values = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
+  if (cells.length !== columns.length) values[misshapen] = messages.columnCount(cells.length, columns.length);
+  return { line, values };
+}
+
+/** What a column of the old site is called here. */
+export function columnNamed(heading: string, table: MovedTable, { columns }: SiteMapping): string {
+  const name = heading.trim();
+  const mapped = columns[table]?.[name];
+  if (mapped !== undefined) return mapped;
+  const lower = name.toLowerCase();
+  return columnSpellings[lower] ?? lower;
+}

@@ -1,0 +1,48 @@
+import type { Database } from "#core/db/client.ts";
+import { articlesPart } from "#core/moving/articles.ts";
+import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
+import { type MoveRequest, move } from "#core/moving/import-site.ts";
+import type { Part } from "#core/moving/moving.ts";
+import type { MoveReport } from "#core/moving/report.ts";
+import { type openWordPressSource, uploadsAt } from "#core/moving/wordpress-source.ts";
+
+type WordPressRequest = Omit<MoveRequest, "source"> & {
+  source: Awaited<ReturnType<typeof openWordPressSource>>;
+};
+
+/**
+ * Moves an export of WordPress in: posts as articles with their days, categories, authors and pictures; their permalinks and the
+ * addresses of their pictures lead on. Links to the old site become links to this one. As `importSite` otherwise.
+ *
+ * @throws as `importSite`
+ */
+export async function importWordPress(db: Database, request: WordPressRequest): Promise<MoveReport> {
+  const { source, mapping } = request;
+  const old_sites = [...mapping.old_sites, ...source.sites];
+  const withSites = { ...request, mapping: { ...mapping, old_sites } };
+  return await move(db, { ...withSites, objectsAt: uploadsAt }, [leftOut(source), posts, pictures]);
+}
+
+const posts = articlesPart((_, { link = "" }) => {
+  const permalink = URL.parse(link);
+  return permalink && permalink.pathname !== "/" ? [permalink.pathname] : [];
+});
+
+/** Says what of the export is no article. */
+function leftOut(source: WordPressRequest["source"]): Part {
+  return async ({ findings }) => {
+    source.report(findings);
+    return async () => {};
+  };
+}
+
+/** Other sites, and search engines, know the pictures by their addresses. */
+const pictures: Part = async ({ files, findings }) => {
+  const addresses = files.listMoved().flatMap(([address, now]) => {
+    const path = URL.parse(address)?.pathname;
+    return path ? [{ path: formerPath(path), entity: "media" as const, entity_id: now }] : [];
+  });
+  return async (tx) => {
+    for (const _ of await insertFormerAddresses(tx, addresses)) findings.countAddress();
+  };
+};

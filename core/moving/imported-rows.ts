@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable, Transaction } from "#core/db/client.ts";
+import { importedRows } from "#core/db/schema.ts";
+
+/** What the rows of a table of another site became, by their keys there. */
+export async function listImportedRows(
+  db: Queryable,
+  source: string,
+  entity: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ former_id: importedRows.former_id, entity_id: importedRows.entity_id })
+    .from(importedRows)
+    .where(and(eq(importedRows.source, source), eq(importedRows.entity, entity)));
+  return new Map(rows.map(({ former_id, entity_id }) => [former_id, entity_id]));
+}
+
+type ImportedRow = { source: string; entity: string; former_id: string; entity_id: string };
+
+const rowsPerStatement = 5_000;
+
+/** Notes what rows became; what is noted already stays. */
+export async function insertImportedRows(tx: Transaction, rows: ImportedRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await tx
+      .insert(importedRows)
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflictDoNothing();
+}

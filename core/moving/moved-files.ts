@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { basename, join } from "node:path";
+import type { ImageProcess } from "#core/images/image-process.ts";
+import { englishOf } from "#core/moving/messages.ts";
+import type { Findings, Place } from "#core/moving/report.ts";
+import type { StorageFolder, StoredObject } from "#core/moving/storage-folder.ts";
+import { preparePdf } from "#core/storage/certificate-pdfs.ts";
+import { prepareImage } from "#core/storage/images.ts";
+import {
+  keepUpload,
+  type PreparedUpload,
+  type Upload,
+  UploadRefused,
+  type UploadStorage,
+} from "#core/storage/uploads.ts";
+import type { ImageBucket } from "#shared/limits.ts";
+
+export type MovedFiles = ReturnType<typeof openMovedFiles>;
+
+type Given = {
+  storage: UploadStorage & { images: ImageProcess };
+  /** Without one no file can come along. */
+  folder: StorageFolder | undefined;
+  /** Which files of the folder an address may name, the best first; none for an address of elsewhere, which stays. */
+  objectsAt(address: string): StoredObject[];
+  findings: Findings;
+  /** Everything is looked at and nothing is stored. */
+  isDryRun: boolean;
+};
+
+type Prepare = (upload: Upload) => Promise<PreparedUpload>;
+type At = { place: Place; column: string };
+/** Where a file is now, or why it is not taken. */
+type Outcome = { address: string } | { refused: string };
+
+/**
+ * Files of the old site on their way into the storage of this one, through the same checks as uploads of staff. A file that
+ * several rows show is stored once. What is missing or refused is told of each row.
+ */
+export function openMovedFiles({ storage, folder, objectsAt, findings, isDryRun }: Given) {
+  const outcomes = new Map<string, Promise<Outcome>>();
+  const moved = new Map<string, string>();
+  let stored = 0;
+
+  async function take(address: string, kind: string, at: At, prepare: Prepare): Promise<string | null> {
+    const objects = objectsAt(address);
+    const [object] = objects;
+    if (!object) return address;
+    const name = join(object.bucket, object.name);
+    const path = await findFirst(objects);
+    if (path === undefined) {
+      const told = folder ? "is missing in the storage" : "was not brought along (--storage)";
+      findings.note(at.place, `${name} ${told}: the old address stays, ${address}`, at.column);
+      return address;
+    }
+    const now = await settle(`${kind} ${path}`, name, at, async () => keep(await uploadOf(path), prepare));
+    if (now !== null) moved.set(address, now);
+    return now;
+  }
+
+  async function findFirst(objects: StoredObject[]): Promise<string | undefined> {
+    for (const object of objects) {
+      const path = await folder?.find(object);
+      if (path !== undefined) return path;
+    }
+    return undefined;
+  }
+
+  /** Each file once, by its key. */
+  async function settle(key: string, name: string, { place, column }: At, work: () => Promise<Outcome>) {
+    const outcome = outcomes.get(key) ?? work();
+    outcomes.set(key, outcome);
+    const found = await outcome;
+    if ("address" in found) return found.address;
+    findings.note(place, `${name} was not taken: ${found.refused}`, column);
+    return null;
+  }
+
+  async function keep(upload: Upload, prepare: Prepare): Promise<Outcome> {
+    try {
+      const { key, content } = await prepare(upload);
+      stored += 1;
+      return { address: isDryRun ? `/media/${key}` : await keepUpload(storage, key, content, null) };
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      return { refused: englishOf(error.message) };
+    }
+  }
+
+  return {
+    /** @returns the picture's address here, the old one where the file is missing, null where it is refused or none is named */
+    async image(address: string, bucket: ImageBucket, place: Place, column: string): Promise<string | null> {
+      const named = address.trim();
+      if (named === "") return null;
+      return await take(named, bucket, { place, column }, (upload) => prepareImage(storage, bucket, upload));
+    },
+
+    /** A picture that stands in a text as a data: address. @returns null where it is refused */
+    async dataImage(address: string, bucket: ImageBucket, place: Place, column: string) {
+      const [, type = "png", base64 = ""] =
+        /^data:image\/([a-z+]{2,10});base64,([A-Za-z0-9+/=\s]+)$/i.exec(address.trim()) ?? [];
+      const bytes = Buffer.from(base64, "base64");
+      const key = `data ${createHash("sha256").update(bytes).digest("hex")}`;
+      return await settle(key, "A picture in the text", { place, column }, () =>
+        keep(uploadOfBytes(`gambar.${type}`, bytes), (upload) => prepareImage(storage, bucket, upload)),
+      );
+    },
+
+    /** A certificate's PDF; as `image`. */
+    async pdf(address: string, certificateNumber: string, place: Place): Promise<string | null> {
+      const named = address.trim();
+      if (named === "") return null;
+      const at = { place, column: "pdf_url" };
+      return await take(named, `pdf ${certificateNumber}`, at, (upload) =>
+        preparePdf(certificateNumber, upload),
+      );
+    },
+
+    /** Where files are now, by the addresses that they had. */
+    listMoved: () => [...moved],
+
+    /** How many files were stored, or would be, and what of the folder nobody named. */
+    async report() {
+      return { stored, unused: (await folder?.listUnused()) ?? [] };
+    },
+  };
+}
+
+async function uploadOf(path: string): Promise<Upload> {
+  const blob = await openAsBlob(path);
+  return { fileName: basename(path), announcedBytes: blob.size, body: blob.stream(), createdBy: null };
+}
+
+function uploadOfBytes(fileName: string, bytes: Buffer): Upload {
+  const body = new Blob([new Uint8Array(bytes)]).stream();
+  return { fileName, announcedBytes: bytes.byteLength, body, createdBy: null };
+}

@@ -1,0 +1,117 @@
+import type { Actor } from "#core/actor.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { insertImportedRows, listImportedRows } from "#core/moving/imported-rows.ts";
+import type { SiteMapping } from "#core/moving/mapping.ts";
+import type { MovedFiles } from "#core/moving/moved-files.ts";
+import type { Findings, Place } from "#core/moving/report.ts";
+import { misshapen, noted, type Source, type SourceRow } from "#core/moving/source.ts";
+import { columnsRead, type MovedTable, needless } from "#core/moving/tables.ts";
+import type { RichText } from "#core/rich-text/rich-text.ts";
+
+/** What every part of a move works with. */
+export type Moving = {
+  db: Database;
+  actor: Actor;
+  source: Source;
+  /** Under which its rows are remembered. */
+  sourceName: string;
+  mapping: SiteMapping;
+  files: MovedFiles;
+  richText: RichText;
+  findings: Findings;
+  signal: AbortSignal;
+};
+
+/**
+ * One part of a move. It reads the old site and stores files; what it hands back writes the rows, in the one transaction of all
+ * parts.
+ */
+export type Part = (moving: Moving) => Promise<Write>;
+export type Write = (tx: Transaction) => Promise<void>;
+
+export type NewRow = SourceRow & { id: string; place: Place };
+
+/** The key of a row: its id, or where a table is known by something else, that. */
+export type KeyOf = (values: Record<string, string>) => string;
+const idOf: KeyOf = ({ id = "" }) => id;
+
+/**
+ * The rows of a table that have not moved in yet, with what is wrong with the others told.
+ *
+ * @yields rows as wide as the table, each with a key of its own
+ */
+export async function* newRows(moving: Moving, table: MovedTable, keyOf = idOf): AsyncGenerator<NewRow> {
+  const { source, findings } = moving;
+  const opened = await source.table(table);
+  if (!opened) return;
+  const known: readonly string[] = columnsRead[table];
+  findings.ignoreColumns(
+    table,
+    opened.columns.filter((column) => column && !known.includes(column) && !needless.has(column)),
+  );
+  const before = await listImportedRows(moving.db, moving.sourceName, table);
+  const seen = new Map<string, number>();
+  for await (const row of opened.rows()) {
+    findings.count(table, "read");
+    const id = keyOf(row.values).trim();
+    const place = { table, line: row.line, id: id || null };
+    const wrong = row.values[misshapen];
+    const earlier = seen.get(id);
+    if (wrong) findings.refuse(place, wrong);
+    else if (!id) findings.refuse(place, "The row has no id.", "id");
+    else if (earlier !== undefined) findings.refuse(place, `This id is already on line ${earlier}.`, "id");
+    else if (before.has(id)) findings.count(table, "unchanged");
+    else {
+      if (row.values[noted]) findings.note(place, row.values[noted]);
+      yield { ...row, id, place };
+    }
+    if (id && earlier === undefined) seen.set(id, row.line);
+  }
+}
+
+/** Remembers what rows of a table became. */
+export async function remember(
+  tx: Transaction,
+  { sourceName }: Moving,
+  entity: MovedTable,
+  rows: { id: string; newId: string }[],
+): Promise<void> {
+  await insertImportedRows(
+    tx,
+    rows.map(({ id, newId }) => ({ source: sourceName, entity, former_id: id, entity_id: newId })),
+  );
+}
+
+/** What an old site wrote for yes or no. */
+export function isTrue(text: string | undefined, otherwise: boolean): boolean {
+  if (/^(t|true|1|yes|y|on)$/i.test(text?.trim() ?? "")) return true;
+  return /^(f|false|0|no|n|off)$/i.test(text?.trim() ?? "") ? false : otherwise;
+}
+
+/** An instant as the old site wrote it; without a zone it is of UTC, as servers keep it. Undefined for what is none. */
+export function instantOf(text: string | undefined): Date | undefined {
+  const written = text?.trim() ?? "";
+  if (!/^\d{4}-\d{2}-\d{2}/.test(written)) return undefined;
+  const isZoned = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(written.slice(10));
+  const whole = written.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
+  const instant = new Date(isZoned || written.length === 10 ? whole : `${whole}Z`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** A list as PostgreSQL writes an array, or JSON, or one entry a line. */
+export function listOf(text: string): string[] {
+  const written = text.trim();
+  if (written.startsWith("[")) {
+    try {
+      const list: unknown = JSON.parse(written);
+      if (Array.isArray(list)) return list.map(String);
+    } catch {
+      // Then it is a text that begins with a bracket.
+    }
+  }
+  if (!/^\{.*\}$/s.test(written)) return written === "" ? [] : written.split(/\r?\n/);
+  const parts = written.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
+  return [...parts].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain === "NULL" ? "" : (plain ?? "")) : quoted.replace(/\\(.)/gs, "$1"),
+  );
+}

@@ -1,0 +1,138 @@
+import { inArray } from "drizzle-orm";
+import { type Role, roles } from "#core/auth/access.ts";
+import { bcryptFault, isBcryptHash } from "#core/auth/bcrypt.ts";
+import type { Transaction } from "#core/db/client.ts";
+import { accounts, profiles } from "#core/db/schema.ts";
+import {
+  instantOf,
+  isTrue,
+  type Moving,
+  type NewRow,
+  newRows,
+  type Part,
+  remember,
+} from "#core/moving/moving.ts";
+import type { SourceRow } from "#core/moving/source.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
+import { plainLine } from "#shared/plain-text.ts";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
+
+type NewPerson = Pick<typeof profiles.$inferInsert, "full_name" | "role" | "is_active" | "avatar_url"> & {
+  row: NewRow;
+  email: string;
+  created_at: Date;
+  passwordHash: string | null;
+};
+
+/** People with their ids, roles and passwords. Who is here already stays as they are. */
+export const people: Part = async (moving) => {
+  const shown = await profilesOf(moving);
+  const found: NewPerson[] = [];
+  for await (const row of newRows(moving, "users")) {
+    const person = await read(moving, row, shown.get(row.id)?.values ?? {});
+    if (person) found.push(person);
+  }
+  await nameWithoutAccount(moving, shown);
+  return (tx) => write(tx, moving, found);
+};
+
+/** By id. */
+async function profilesOf({ source }: Moving): Promise<Map<string, SourceRow>> {
+  const found = new Map<string, SourceRow>();
+  const table = await source.table("profiles");
+  if (!table) return found;
+  for await (const row of table.rows()) if (row.values.id) found.set(row.values.id, row);
+  return found;
+}
+
+/** Somebody of whom there is a profile and no account has no address to sign in with. */
+async function nameWithoutAccount(
+  { source, findings }: Moving,
+  shown: Map<string, SourceRow>,
+): Promise<void> {
+  const without = new Map(shown);
+  const users = await source.table("users");
+  if (users) for await (const { values } of users.rows()) without.delete(values.id ?? "");
+  for (const [id, { line, values }] of without) {
+    const name = values.full_name || "no name";
+    const reason = `There is no account (auth.users) of this person (${name}): nobody could sign in.`;
+    findings.refuse({ table: "profiles", line, id }, reason);
+  }
+}
+
+async function read(
+  { files, findings }: Moving,
+  row: NewRow,
+  profile: Record<string, string>,
+): Promise<NewPerson | undefined> {
+  const { values, place } = row;
+  const email = (values.email || profile.email || "").trim().toLowerCase();
+  if (!mailAddress.safeParse(email).success) {
+    findings.refuse(place, "This is no address of e-mail.", "email");
+    return undefined;
+  }
+  const isBanned =
+    (instantOf(values.banned_until)?.getTime() ?? 0) > Date.now() || values.banned_until === "infinity";
+  const is_active = isTrue(profile.is_active, true) && !isBanned && !values.deleted_at;
+  if (!is_active) findings.note(place, "Was banned or inactive: comes in as inactive.", "banned_until");
+  return {
+    row,
+    email,
+    full_name: plainLine(profile.full_name ?? "").slice(0, 200),
+    role: roleOf(profile.role, () =>
+      findings.note(place, `The role “${profile.role ?? ""}” is none here: comes in as viewer.`, "role"),
+    ),
+    is_active,
+    avatar_url: await files.image(profile.avatar_url ?? "", "avatars", place, "avatar_url"),
+    created_at: instantOf(values.created_at) ?? new Date(),
+    passwordHash: passwordOf(values.encrypted_password ?? "", (reason) =>
+      findings.note(place, `${reason} They need a new one (“Lupa password”).`, "encrypted_password"),
+    ),
+  };
+}
+
+function roleOf(given: string | undefined, onUnknown: () => void): Role {
+  const role = roles.find((name) => name === given?.trim().toLowerCase());
+  if (!role) onUnknown();
+  return role ?? "viewer";
+}
+
+function passwordOf(hash: string, onFault: (reason: string) => void): string | null {
+  const fault = isBcryptHash(hash)
+    ? bcryptFault(hash)
+    : hash
+      ? "The hash of the password is none of bcrypt."
+      : "Has no password.";
+  if (fault) onFault(fault);
+  return fault ? null : hash;
+}
+
+async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promise<void> {
+  const { findings } = moving;
+  const present = await tx
+    .select({ id: profiles.id, email: profiles.email })
+    .from(profiles)
+    .where(inArray(profiles.email, [...new Set(found.map(({ email }) => email))]));
+  const byEmail = new Map(present.map(({ id, email }) => [email, id]));
+  const taken = new Set((await tx.select({ id: profiles.id }).from(profiles)).map(({ id }) => id));
+  for (const { row, passwordHash, ...person } of found) {
+    const here = byEmail.get(person.email);
+    if (here) {
+      findings.count("users", "unchanged");
+      findings.note(row.place, `${person.email} is here already and stays as they are.`, "email");
+      await remember(tx, moving, "users", [{ id: row.id, newId: here }]);
+      continue;
+    }
+    const keepsId = isCertificateId(row.id) && !taken.has(row.id.toLowerCase());
+    const id = keepsId ? row.id.toLowerCase() : crypto.randomUUID();
+    await tx.insert(profiles).values({ ...person, id, email_verified: true });
+    if (passwordHash !== null)
+      await tx
+        .insert(accounts)
+        .values({ user_id: id, account_id: id, provider_id: "credential", password: passwordHash });
+    byEmail.set(person.email, id);
+    taken.add(id);
+    findings.count("users", "added");
+    await remember(tx, moving, "users", [{ id: row.id, newId: id }]);
+  }
+}

@@ -1,0 +1,55 @@
+export type Post = {
+  id: number;
+  type?: "post" | "page" | "nav_menu_item";
+  status?: string;
+  title?: string;
+  content?: string;
+  password?: string;
+};
+
+const oldSite = "https://lama.example";
+const item = (fields: string) => `<item>${fields}</item>\n`;
+const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** The day on which a generated post was published, in UTC. */
+export function dayOf(id: number): string {
+  return `20${10 + (id % 10)}-${two(1 + (id % 12))}-${two(1 + (id % 28))}`;
+}
+
+/** A permalink with day and name, as WordPress makes them. */
+export function permalinkOf(id: number): string {
+  return `/${dayOf(id).replaceAll("-", "/")}/tulisan-${id}/`;
+}
+
+/** An export of WordPress, with a picture for each post (`2020/01/foto-{id}.png`) in an item of its own. */
+export function wordPressExport(posts: Post[]): string {
+  return `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Lama</title><link>${oldSite}</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_site_url>${oldSite}</wp:base_site_url><wp:base_blog_url>${oldSite}</wp:base_blog_url>
+<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata("sari")}</wp:author_login><wp:author_display_name>${cdata("Sari Dewi")}</wp:author_display_name></wp:author>
+${posts.map((post) => attachmentOf(post) + postOf(post)).join("")}</channel></rss>
+`;
+}
+
+function attachmentOf({ id, type = "post" }: Post): string {
+  if (type !== "post") return "";
+  const address = `${oldSite}/wp-content/uploads/2020/01/foto-${id}.png`;
+  return item(
+    `<title>foto</title><wp:post_id>${10_000 + id}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>${address}</wp:attachment_url>`,
+  );
+}
+
+function postOf({ id, type = "post", status = "publish", title, content, password = "" }: Post): string {
+  const body =
+    content ??
+    `<!-- wp:paragraph --><p style="text-align:center">Isi ${id}, <a href="${oldSite}${permalinkOf(id + 1)}">lanjut</a></p><!-- /wp:paragraph -->
+<figure class="wp-block-image"><img src="${oldSite}/wp-content/uploads/2020/01/foto-${id}-300x200.png" alt="Foto"/></figure>`;
+  return item(`<title>${cdata(title ?? `Tulisan ${id} & lainnya`)}</title><link>${oldSite}${permalinkOf(id)}</link>
+<dc:creator>${cdata("sari")}</dc:creator><content:encoded>${cdata(body)}</content:encoded><excerpt:encoded>${cdata("")}</excerpt:encoded>
+<wp:post_id>${id}</wp:post_id><wp:post_date>${dayOf(id)} 15:00:00</wp:post_date><wp:post_date_gmt>${dayOf(id)} 08:00:00</wp:post_date_gmt>
+<wp:post_name>tulisan-${id}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type><wp:post_password>${password}</wp:post_password>
+<category domain="category" nicename="berita">${cdata("Berita")}</category><category domain="category" nicename="iso">${cdata("ISO, SNI")}</category><category domain="post_tag" nicename="x">${cdata("x")}</category>
+<wp:postmeta><wp:meta_key>_edit_last</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:postmeta><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${10_000 + id}</wp:meta_value></wp:postmeta>`);
+}
