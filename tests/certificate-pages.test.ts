@@ -94,8 +94,8 @@ describe("a certificate's page that a scanned code asks for", () => {
     ["for a removed one", 1, () => addCertificate({ removed_at: new Date() })],
     ["for one that is there", 1, () => addCertificate()],
     [
-      "for an unknown one, and once whether it was deleted behind the log's back",
-      2,
+      "for an unknown one, once whether it was deleted behind the log's back, and once whether a former site had it",
+      3,
       () => "/verifikasi-sertifikat/00000000-0000-4000-8000-000000000001",
     ],
   ])("asks the database once %s", async (_, count, make) => {
