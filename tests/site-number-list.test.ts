@@ -48,7 +48,7 @@ describe("many numbers checked at once", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     const rows = rowsOf(text);
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toContain(`|${valid.certificate_number.toLowerCase()}|Valid|PT Daftar &amp; Co|`);
+    expect(rows[0]).toContain("|Valid|PT Daftar &amp; Co|");
     expect(rows[1]).toContain("|Dibekukan|");
     expect(rows[2]).toContain("|Tidak lagi tercantum|");
     expect(rows[3]).toContain("|Tidak ditemukan|");
@@ -63,10 +63,17 @@ describe("many numbers checked at once", () => {
     const input = inputSchema.parse(certificateInput({ certificate_number: `${former}-BARU` }));
     await update(product.db, added.id, added.version, input, actor);
     const other = await add();
-    const rows = rowsOf((await send(`${former}\thttps://lain/verifikasi-sertifikat/${other.id}`)).text);
-    expect(rows).toHaveLength(2);
+    const page = `/verifikasi-sertifikat/${other.id}`;
+    const own = `${product.services.settings.PUBLIC_URL}${page}`;
+    const cells = [former, own, `https://lain.example${page}`, `PALSU/1 ${own}`];
+    const rows = rowsOf((await send(cells.join("\t"))).text);
+    expect(rows).toHaveLength(4);
     expect(rows[0]).toContain(`Kini bernomor ${former}-BARU`);
     expect(rows[1]).toContain("|Valid|");
+    expect(rows[1]).toContain(other.certificate_number);
+    // A code of another host is a forger's, whichever certificate it names.
+    expect(rows[2]).toContain("|Tidak ditemukan|");
+    expect(rows[3]).toContain("|Tidak ditemukan|");
   });
 
   it("takes other separators between the parts of a number, where that is one certificate's alone", async () => {

@@ -115,8 +115,13 @@ describe("an insider's day", () => {
     await tamper(sql`delete from certificate_details where id = ${at.id}`);
     expect(await pageStatus()).toBe(200);
     await tamper(sql`insert into certificate_numbers (number_key, certificate_id, certificate_number, until)
-      values (${at.id}, ${at.id}, 'LAMA/1', now())`);
+      values (${at.id}, ${at.id}, 'PALSU/991', now())`);
     expect(await pageStatus()).toBe(503);
+    // Neither by the number that was never given, nor by its own: a result that says Dibekukan or Valid would be believed.
+    const results = await (await product.request("/verifikasi-sertifikat?q=PALSU%2F991&daftar=1")).text();
+    expect(results).toContain("PALSU/991");
+    expect(results).toContain("Tidak dapat dikonfirmasi");
+    expect(results).not.toMatch(/status-badge" data-verdict="(valid|suspended)"/);
     await adopt();
   });
 

@@ -39,6 +39,25 @@ export function isConfirmedWithDetails(row: CommittedFields & PageDetails & Pack
   return isHashOf(commitment.subarray(48, 80), commitment, detailsOf(row));
 }
 
+/** Of a certificate that had other numbers before, what its page tells beside the row; null for any other. */
+export const detailsWhereRenumbered = sql<string | null>`case when exists (
+    select from certificate_numbers n where n.certificate_id = certificates.id and n.until is not null)
+  then (select details from certificate_page_details_of(certificates.id) details) end`;
+
+/**
+ * Whether a row of a list says what was last written down of it: the row itself, and the numbers that it had before, where it names any.
+ *
+ * @param row with `detailsWhereRenumbered` as its `details`
+ */
+export function isConfirmedInList(
+  row: CommittedFields & Packed & { former_numbers: readonly string[]; details: string | null },
+): boolean {
+  const { commitment, former_numbers, details } = row;
+  if (commitment === null || !isConfirmed(row)) return false;
+  if (former_numbers.length === 0) return true;
+  return details !== null && isHashOf(commitment.subarray(48, 80), commitment, details);
+}
+
 /** Which entry of the log tells of the row; undefined while it waits, for a second at most. */
 export function logIndexOf({ commitment }: Packed): number | undefined {
   return commitment && commitment.length > 80 ? Number(commitment.readBigInt64BE(80)) : undefined;

@@ -24,8 +24,8 @@ export async function answerCertificate(c: Context<SiteEnv, "/:id">) {
   if (form) return await certificateForms[form](c, c.req.param("id"));
   const page = await pageContext(c);
   const found = await findOrAnswer(c, page);
-  if (found instanceof Response) return found;
-  const answer = answerFilled(c, page, certificateDocument(page, found, new Date()));
+  const answer =
+    found instanceof Response ? found : answerFilled(c, page, certificateDocument(page, found, new Date()));
   answer.headers.append("Vary", "Accept");
   return answer;
 }

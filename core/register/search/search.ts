@@ -9,7 +9,7 @@ import { beginningWay, hitsOf } from "#core/register/search/hits.ts";
 import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts";
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
-import { isConfirmed, packedCommitment } from "#core/tlog/confirmation.ts";
+import { detailsWhereRenumbered, isConfirmedInList, packedCommitment } from "#core/tlog/confirmation.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import type { CommittedFields } from "#shared/commitment.ts";
 import type { UpcomingStep } from "#shared/decisions.ts";
@@ -45,7 +45,7 @@ export type FoundCertificate = {
 };
 
 /** What is read beside it to tell that. */
-type Committed = CommittedFields & { commitment: Buffer | null };
+type Committed = CommittedFields & { commitment: Buffer | null; details: string | null };
 
 /** How many of what was found have this verdict and this standard. */
 export type SearchGroup = { verdict: Verdict; standard: string; count: number };
@@ -125,7 +125,7 @@ async function readPage(
     )
     select certificates.id, client_name, certificate_number, certificates.standard, issue_date::text, expiry_date::text,
       status, edition, upcoming, scope, category, sub_category, pdf_url, removed_at, ${formerNumbers} as former_numbers,
-      ${packedCommitment} as commitment,
+      ${packedCommitment} as commitment, ${detailsWhereRenumbered} as details,
       case when coalesce(place, 1) = 1 then (
         select json_agg(g) from (select verdict, standard, count(*)::int from found group by 1, 2 order by 3 desc, 2) g
       ) end as groups,
@@ -159,7 +159,7 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
 function toResult(rows: Row[], request: SearchRequest): SearchResult {
   const groups = rows[0]?.groups ?? [];
   const certificates = rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
-    id === null ? [] : [{ id, ...rest, is_confirmed: isConfirmed(rest) }],
+    id === null ? [] : [{ id, ...rest, is_confirmed: isConfirmedInList(rest) }],
   );
   const matched = groups
     .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
@@ -226,10 +226,15 @@ const foundColumns = {
 async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
   const ids = found.map((certificate) => certificate.id);
   const rows = await db
-    .select({ ...foundColumns, former_numbers: formerNumbers, commitment: packedCommitment })
+    .select({
+      ...foundColumns,
+      former_numbers: formerNumbers,
+      commitment: packedCommitment,
+      details: detailsWhereRenumbered,
+    })
     .from(certificates)
     .where(and(inArray(certificates.id, ids), isNull(certificates.removed_at)));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, is_confirmed: isConfirmed(row) }]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
   return ids.flatMap((each) => byId.get(each) ?? []);
 }
 

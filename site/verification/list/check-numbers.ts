@@ -2,6 +2,7 @@ import type { PublicServices } from "#core/public-container.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { findByNumbers, type NumberHolder } from "#core/register/search/by-numbers.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
@@ -30,26 +31,29 @@ export function numbersIn(text: string): string[] {
   });
 }
 
-/** What a scanned code holds. */
-const pageAddress = /\/verifikasi-sertifikat\/([0-9a-f-]{36})\b/i;
+/** What a scanned code of this site holds. A code of another host is a forger's, whatever certificate it names. */
+function idInAddress(typed: string, publicUrl: string): string | undefined {
+  if (!URL.canParse(typed)) return undefined;
+  const { origin, pathname } = new URL(typed);
+  const [, id = ""] = /^\/verifikasi-sertifikat\/([^/]+)\/?$/.exec(pathname) ?? [];
+  return origin === new URL(publicUrl).origin && isCertificateId(id) ? id.toLowerCase() : undefined;
+}
 
 /**
- * What the register says of each number today, or of the address of a certificate's page in its place.
+ * What the register says of each number today, or of the address of a certificate's page on this site in its place.
  *
  * @throws what the database throws
  */
 export async function checkNumbers(
-  { publicDb, findCertificate }: Pick<PublicServices, "publicDb" | "findCertificate">,
+  { publicDb, findCertificate, settings }: Pick<PublicServices, "publicDb" | "findCertificate" | "settings">,
   numbers: readonly string[],
   today: Day,
 ): Promise<CheckedNumber[]> {
   const holders = await findByNumbers(publicDb, numbers);
   return await Promise.all(
     numbers.map(async (typed): Promise<CheckedNumber> => {
-      const [, id] = pageAddress.exec(typed) ?? [];
-      const holder: NumberHolder | undefined = id
-        ? { id: id.toLowerCase(), isFormer: false }
-        : holders.get(typed);
+      const id = idInAddress(typed, settings.PUBLIC_URL);
+      const holder: NumberHolder | undefined = id ? { id, isFormer: false } : holders.get(typed);
       if (!holder) return { typed, is: "not_found" };
       const found = await findCertificate(holder.id).catch(asUnconfirmed);
       if (found === "unconfirmed") return { typed, is: "unconfirmed" };

@@ -2,6 +2,7 @@ import { limits } from "#shared/limits.ts";
 import { formatCount, formatDay, formatInstant } from "#shared/time.ts";
 import { Icon, type IconName } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
+import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
 import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
 import type { ListAnswer } from "#site/verification/list/list.tsx";
@@ -99,6 +100,17 @@ function Checked({ page, list }: Props) {
   );
 }
 
+/** Where it is another than what was typed: its reader compares it with the paper. */
+function OwnNumber({ text, checked }: { text: Texts; checked: Extract<CheckedNumber, { is: "found" }> }) {
+  const number = checked.certificate.certificate_number.trim();
+  if (number === checked.typed) return null;
+  return (
+    <span className="number-former">
+      {checked.isFormer ? text("verification.list.former", { number }) : number}
+    </span>
+  );
+}
+
 const stateIcons: Record<Exclude<CheckedNumber["is"], "found">, IconName> = {
   not_found: "search-none",
   removed: "archive",
@@ -113,11 +125,7 @@ function CheckedRow({ page, checked }: { page: PageContext; checked: CheckedNumb
     <tr>
       <th scope="row" className="mono">
         {checked.typed}
-        {isFound && checked.isFormer && (
-          <span className="number-former">
-            {text("verification.list.former", { number: checked.certificate.certificate_number.trim() })}
-          </span>
-        )}
+        {isFound && <OwnNumber text={text} checked={checked} />}
       </th>
       <td>
         <span className="status-badge" data-verdict={isFound ? checked.status.verdict : "other"}>
