@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Visitors } from "#core/visitors.ts";
 import type { CacheRequest } from "#http/page-cache/cache-request.ts";
 import type { RenderedPage } from "#http/page-cache/rendered-page.ts";
+import { isUnchanged } from "#web/etag.ts";
 
 /** Sends a rendered page, counts the visit, and sets the cookies that the page itself would have set. */
 export function sendPage(
@@ -11,11 +12,7 @@ export function sendPage(
   visitors: Pick<Visitors, "add">,
 ): void {
   if (cacheRequest.visitCookie) visitors.add();
-  if (
-    page.isCacheable &&
-    cacheRequest.ifNoneMatch !== undefined &&
-    isNamed(cacheRequest.ifNoneMatch, page.etag)
-  ) {
+  if (page.isCacheable && isUnchanged(cacheRequest.ifNoneMatch, page.etag)) {
     response.writeHead(304, withCookies(page.unchangedHeaders, cacheRequest)).end();
     return;
   }
@@ -29,13 +26,4 @@ function withCookies(headers: string[], { languageCookie, visitCookie }: CacheRe
   return cookies.length === 0
     ? headers
     : [...headers, ...cookies.flatMap((cookie) => ["set-cookie", cookie])];
-}
-
-/** Weak comparison (RFC 9110, 13.1.2): a proxy that packs anew may have made the tag weak or left it so. */
-function isNamed(ifNoneMatch: string, etag: string): boolean {
-  const opaque = etag.slice(2);
-  return ifNoneMatch.split(",").some((tag) => {
-    const given = tag.trim();
-    return given === "*" || given === opaque || given === etag;
-  });
 }

@@ -15,6 +15,7 @@ import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictIcons } from "#site/verification/status.tsx";
 import { verdictWords } from "#site/verification/verdict-words.ts";
 import type { SiteEnv } from "#web/context.ts";
+import { isUnchanged } from "#web/etag.ts";
 
 const fileName = /^([0-9a-f-]{36})\.svg$/i;
 
@@ -35,7 +36,7 @@ export async function answerBadge(c: Context<SiteEnv, "/lencana/:file">) {
   c.header("Content-Language", page.language);
   c.header("X-Robots-Tag", "noindex");
   if (!isShown(found)) c.status(certificateStates[stateOf(found)].status);
-  else if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+  else if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304);
   return await answerDrawing(c, { svg, quality: 5, packed: {} });
 }
 

@@ -7,6 +7,7 @@ import { readStatusList } from "#core/credentials/stored-lists.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import type { SiteEnv } from "#web/context.ts";
+import { isUnchanged } from "#web/etag.ts";
 
 /** What verifiers of credentials ask for: who signs, and what has become of what was signed. */
 export const credentials = new Hono<SiteEnv>()
@@ -45,7 +46,7 @@ async function answerStatusList(c: Context<SiteEnv, "/status/:purpose/:number">)
   const leftSeconds = Math.floor((list.valid_until.getTime() - now.getTime()) / 1000);
   c.header("Cache-Control", `public, max-age=${Math.min(listTtlMs / 1000, leftSeconds)}`);
   c.header("ETag", etag);
-  if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
+  if (isUnchanged(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   c.header("Content-Type", credentialMediaType);
   return c.body(list.credential);
 }

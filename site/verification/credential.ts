@@ -15,6 +15,7 @@ import { companyName } from "#site/layout/company.ts";
 import { answerNoCertificate } from "#site/verification/certificate-json.ts";
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
+import { isUnchanged } from "#web/etag.ts";
 
 /**
  * The credential of the edition in force (W3C VC 2.0, secured by JOSE), also of what is suspended or withdrawn: the status lists that it
@@ -35,7 +36,7 @@ export async function answerCredential(c: Context<SiteEnv>, id: string) {
   const etag = `W/"${hash("sha256", `${keys.current.thumbprint}${canonicalJson(credential)}`).slice(0, 32)}"`;
   c.header("ETag", etag);
   c.header("Cache-Control", "no-cache");
-  if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
+  if (isUnchanged(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   c.header("Content-Type", credentialMediaType);
   c.header("Content-Disposition", `attachment; filename="${found.id}.jwt"`);
   return c.body(await signCredential(credential, { keys, publicUrl: settings.PUBLIC_URL }));
