@@ -90,9 +90,11 @@ test.describe("page texts", () => {
     await expect(home).toHaveAttribute("aria-selected", "true");
     await expect(page).toHaveURL(/halaman=home/);
     await page.keyboard.press("End");
-    await expect(page.getByRole("tabpanel", { name: "Kontak" })).toBeVisible();
+    await expect(page.getByRole("tabpanel", { name: "Keluhan & Banding" })).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: "Semua halaman" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/halaman=complaints/);
     await page.keyboard.press("ArrowLeft");
     await expect(page).toHaveURL(/halaman=contact/);
     await page.reload();
