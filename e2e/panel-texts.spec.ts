@@ -96,6 +96,8 @@ test.describe("page texts", () => {
     await page.keyboard.press("ArrowLeft");
     await expect(page).toHaveURL(/halaman=complaints/);
     await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/halaman=pages/);
+    await page.keyboard.press("ArrowLeft");
     await expect(page).toHaveURL(/halaman=contact/);
     await page.reload();
     await expect(page.getByRole("tab", { name: "Kontak" })).toHaveAttribute("aria-selected", "true");
