@@ -87,7 +87,8 @@ export async function issueDocument(
   const { edition, certificate_number } = found.record;
   const current = await findPdf(db, id);
   // Nothing would be another: neither a file more nor a change of the certificate.
-  if (current?.sha256 === sha256 && current.edition === edition && current.origin === "issued")
+  const isSame = current?.sha256 === sha256 && current.edition === edition && current.origin === "issued";
+  if (isSame && current.is_confirmed)
     return { outcome: "issued", file: { ...current, version: found.version }, content };
   const name = `certificate_${safePart(certificate_number)}_edition-${edition}.pdf`;
   const key = `certificate-pdfs/${randomToken(9)}/${name}`;

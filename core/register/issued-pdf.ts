@@ -3,11 +3,11 @@ import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { certificateFiles, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { markIssued } from "#core/register/certificate-files.ts";
+import { isConfirmedPdf, markIssued } from "#core/register/certificate-files.ts";
 import { writeState } from "#core/register/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-export type KnownPdf = {
+type KnownPdf = {
   sha256: string;
   edition: number;
   origin: "issued" | "uploaded";
@@ -17,8 +17,13 @@ export type KnownPdf = {
   recorded_at: Date;
 };
 
+export type FoundPdf = KnownPdf & {
+  /** Where it is not, nobody is to be given it: somebody has to look (`isConfirmedPdf`). */
+  is_confirmed: boolean;
+};
+
 /** A certificate's PDF as it was recorded when it became that; undefined for none, and for one that lies elsewhere. */
-export async function findPdf(db: Queryable, certificateId: string): Promise<KnownPdf | undefined> {
+export async function findPdf(db: Queryable, certificateId: string): Promise<FoundPdf | undefined> {
   const { sha256, edition, origin, path, size, recorded_at, certificate_id } = certificateFiles;
   const key = sql`certificate_pdf_key(${certificates.pdf_url})`;
   const [found] = await db
@@ -29,7 +34,7 @@ export async function findPdf(db: Queryable, certificateId: string): Promise<Kno
     // What was issued counts as uploaded too when somebody saves its address again for a later edition.
     .orderBy(desc(edition))
     .limit(1);
-  return found;
+  return found && { ...found, is_confirmed: await isConfirmedPdf(db, certificateId, found) };
 }
 
 /** The same bytes that were issued again after another PDF had come between lie at another address. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { certificateFiles, certificates, clientMails } from "#core/db/schema.ts";
 import type { Attachment } from "#core/mail/email.ts";
+import { isConfirmedPdf } from "#core/register/certificate-files.ts";
 import type { NewMail } from "#core/register/reminders/store.ts";
 import { certificateFileName } from "#shared/certificate-number.ts";
 import type { Language } from "#shared/language.ts";
@@ -57,7 +58,7 @@ export const isAttached = (bytes: number): boolean => bytes <= mailAttachmentByt
 /**
  * What goes with a mail about a document.
  *
- * @returns none where the PDF is too large; undefined where it is not what was recorded any more
+ * @returns none where the PDF is too large; undefined where it is not what was recorded any more, or the log does not tell of it
  */
 export async function attachmentsOf(
   db: Queryable,
@@ -73,7 +74,7 @@ export async function attachmentsOf(
     .innerJoin(certificates, eq(certificates.id, certificateFiles.certificate_id))
     .where(and(eq(certificateFiles.certificate_id, certificate_id), eq(sha256, document_sha256)))
     .limit(1);
-  if (!file) return undefined;
+  if (!file || !(await isConfirmedPdf(db, certificate_id, file))) return undefined;
   const content = await readPdf(file);
   if (!content) return undefined;
   if (!isAttached(file.size)) return [];
