@@ -62,6 +62,17 @@ function problemOf({ verdict, record }: FoundRecord, pdf: FoundPdf | undefined):
   return pdf.is_confirmed && pdf.edition === record.edition ? undefined : "unconfirmed";
 }
 
+/** Whether a mail that was written about a certificate's PDF may leave now: it is that PDF still, and may be mailed. */
+export async function mayLeave(
+  db: Queryable,
+  { certificate_id, document_sha256 }: { certificate_id: string | null; document_sha256: string | null },
+  sender: Sender,
+): Promise<boolean> {
+  if (!certificate_id) return false;
+  const found = (await findMailable(db, [certificate_id], sender)).get(certificate_id);
+  return typeof found === "object" && found.pdf.sha256 === document_sha256;
+}
+
 type Holder = { client_id: string | null; contacts: ClientContact[] };
 
 async function contactsOf(db: Queryable, ids: string[]): Promise<Map<string, Holder>> {

@@ -144,6 +144,27 @@ describe("a certificate's PDF", () => {
     expect(smtp.received).toEqual([]);
   });
 
+  it("is not sent again once the certificate was withdrawn", async () => {
+    const added = await addFailed();
+    const { version } = (await call("GET", `/certificates/${added.id}`)).body;
+    const withdrawn = { ...added.values, pdf_url: added.url, status: "Dicabut", version };
+    expect((await call("PUT", `/certificates/${added.id}`, withdrawn)).status).toBe(200);
+    expect((await added.sendAgain()).status).toBe(200);
+    await becomes(added, "cancelled", "reason-gone");
+    expect(smtp.received).toEqual([]);
+  });
+
+  it("is not sent again once another one took its place", async () => {
+    const added = await addFailed();
+    const { version } = (await call("GET", `/certificates/${added.id}`)).body;
+    const changed = { ...added.values, pdf_url: added.url, scope: "Lingkup lain", version };
+    const { body: saved } = await call("PUT", `/certificates/${added.id}`, changed);
+    expect((await call("POST", added.path, { version: saved.version })).status).toBe(201);
+    expect((await added.sendAgain()).status).toBe(200);
+    await becomes(added, "cancelled", "reason-gone");
+    expect(smtp.received).toEqual([]);
+  });
+
   it("is sent again while it still holds", async () => {
     const added = await addFailed();
     expect((await added.sendAgain()).status).toBe(200);

@@ -13,6 +13,12 @@ import type { Day } from "#shared/time.ts";
 /** Reads the bytes of a stored PDF; undefined when the storage has others than recorded, or none. */
 export type ReadPdf = (pdf: { path: string; sha256: string }) => Promise<Uint8Array | undefined>;
 
+/** Whether a mail about a PDF may leave still: what holds when it is asked for may have ended when it is sent. */
+export type MayLeave = (mail: {
+  certificate_id: string | null;
+  document_sha256: string | null;
+}) => Promise<boolean>;
+
 export type DocumentMail = {
   /** Of the click that asked for it: whoever sends it again asks for the same mails. */
   request_id: string;
