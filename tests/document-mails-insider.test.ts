@@ -102,7 +102,7 @@ describe("a certificate's PDF", () => {
     expect(await mailsOf(added)).toEqual([]);
   });
 
-  it("that an insider forged is replaced by issuing it again, and can be mailed then", async () => {
+  it("that an insider forged is replaced by issuing it again, and is sent then", async () => {
     const added = await add();
     await forge(added, 1);
     const { version } = (await call("GET", added.path)).body;
@@ -110,7 +110,8 @@ describe("a certificate's PDF", () => {
     expect(issued.status).toBe(201);
     await product.services.transparencyLog.advance();
     expect((await call("GET", added.path)).body.pdf).toMatchObject({ edition: 1, is_confirmed: true });
-    expect((await call("GET", `${added.path}/mail`)).status).toBe(200);
+    expect((await call("POST", `${added.path}/mail`, await mailOf(added))).status).toBe(202);
+    await becomes(added, "sent", null);
   });
 
   it("is not mailed of an edition above the certificate's own, also where the log tells of it", async () => {

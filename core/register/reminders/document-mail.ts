@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "#core/db/client.ts";
 import { certificateFiles, certificates, clientMails } from "#core/db/schema.ts";
 import type { Attachment } from "#core/mail/email.ts";
 import { isConfirmedPdf } from "#core/register/certificate-files.ts";
+import { presentPath } from "#core/register/issued-pdf.ts";
 import type { NewMail } from "#core/register/reminders/store.ts";
 import { certificateFileName } from "#shared/certificate-number.ts";
 import type { Language } from "#shared/language.ts";
@@ -73,9 +74,9 @@ export async function attachmentsOf(
 ): Promise<Attachment[] | undefined> {
   const { certificate_id, document_sha256 } = mail;
   if (!certificate_id || !document_sha256) return undefined;
-  const { path, size, sha256 } = certificateFiles;
+  const { size, sha256 } = certificateFiles;
   const [file] = await db
-    .select({ path, size, sha256, number: certificates.certificate_number })
+    .select({ path: presentPath, size, sha256, number: certificates.certificate_number })
     .from(certificateFiles)
     .innerJoin(certificates, eq(certificates.id, certificateFiles.certificate_id))
     .where(and(eq(certificateFiles.certificate_id, certificate_id), eq(sha256, document_sha256)))
