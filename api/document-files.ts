@@ -7,7 +7,7 @@ import {
   problemOf,
 } from "#core/documents/issue.ts";
 import { type FoundRecord, findRecords } from "#core/documents/record.ts";
-import { findPdf, type KnownPdf } from "#core/register/issued-pdf.ts";
+import { type FoundPdf, findPdf } from "#core/register/issued-pdf.ts";
 import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
 import type { ZippedFile } from "#core/zip.ts";
 import { certificateFileName } from "#shared/certificate-number.ts";
@@ -40,7 +40,7 @@ export async function documentFiles(
     zipped.push({ name: "tidak-diterbitkan.txt", content: () => [`${refused.join("\r\n")}\r\n`] });
   return zipped;
 
-  async function* contentOf(id: string, one: FoundRecord | undefined, pdf: KnownPdf | undefined) {
+  async function* contentOf(id: string, one: FoundRecord | undefined, pdf: FoundPdf | undefined) {
     if (pdf && pdf.edition === one?.record.edition) {
       const content = await readRecordedPdf(files, pdf);
       if (!content) throw new Error(`The stored PDF ${pdf.path} is not what was recorded of it`);
@@ -58,14 +58,17 @@ const messages = {
   removed: "Tidak ada lagi dalam register.",
   otherPdf:
     "Memiliki PDF yang diunggah atau ditautkan: terbitkan dari halaman sertifikatnya bila hendak diganti.",
+  unconfirmed:
+    "PDF-nya tidak dapat dikonfirmasi dengan log register: periksa, lalu terbitkan ulang dari halaman sertifikatnya.",
 };
 
 function reasonAgainst(
   found: FoundRecord | undefined,
-  pdf: KnownPdf | undefined,
+  pdf: FoundPdf | undefined,
   letterhead: Letterhead,
 ): string | undefined {
   if (!found) return messages.removed;
+  if (pdf && !(pdf.is_confirmed && pdf.edition <= found.record.edition)) return messages.unconfirmed;
   if (found.pdf_url?.trim() && pdf?.origin !== "issued") return messages.otherPdf;
   const problem = problemOf(found, documentOf(found, letterhead));
   return problem && issueProblemWords(problem);

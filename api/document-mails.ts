@@ -82,6 +82,7 @@ const messages = {
   withdrawn: "Sertifikat ini dicabut: PDF-nya tidak dikirim.",
   "no-pdf": "Sertifikat ini belum memiliki PDF yang tersimpan di sini.",
   "older-edition": "PDF ini edisi lama: terbitkan ulang lebih dahulu.",
+  unconfirmed: "PDF ini tidak dapat dikonfirmasi dengan log register: tidak dikirim.",
   tooMany: `Paling banyak ${limits.documentsMax.toLocaleString("id-ID")} sertifikat sekaligus: pilih lebih sedikit.`,
 };
 const tooMany = { message: messages.tooMany, errors: { ids: messages.tooMany } };

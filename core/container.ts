@@ -14,6 +14,7 @@ import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limi
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { mayLeave } from "#core/document-mails.ts";
 import { type Documents, openDocuments } from "#core/documents/documents.ts";
 import { openSeal, type Seal } from "#core/documents/seal.ts";
 import { type Exports, openExports } from "#core/exports.ts";
@@ -100,14 +101,16 @@ export async function openServices(
   const complaintDelivery = openComplaintDelivery(delivering);
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const documents = openDocuments();
+  const sender = {
+    publicUrl: settings.PUBLIC_URL,
+    companyName: () => siteContent.current().settings.get("company_name") ?? "",
+  };
   const reminders = openReminders({
     db,
     mail,
     readPdf: (pdf) => readRecordedPdf(files, pdf),
-    sender: {
-      publicUrl: settings.PUBLIC_URL,
-      companyName: () => siteContent.current().settings.get("company_name") ?? "",
-    },
+    mayLeave: (document) => mayLeave(db, document, sender),
+    sender,
   });
   const logKeys = await readOrCreateLogKeys(settings);
   const transparencyLog = openLogService({

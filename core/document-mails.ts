@@ -4,7 +4,7 @@ import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { certificates, clients } from "#core/db/schema.ts";
 import { type FoundRecord, findRecords } from "#core/documents/record.ts";
-import { findPdf, type KnownPdf } from "#core/register/issued-pdf.ts";
+import { type FoundPdf, findPdf } from "#core/register/issued-pdf.ts";
 import {
   type DocumentMail,
   documentMails,
@@ -26,7 +26,7 @@ export type Mailable = {
   certificate_id: string;
   client_id: string | null;
   certificate_number: string;
-  pdf: KnownPdf;
+  pdf: FoundPdf;
   is_attached: boolean;
   /** Of its client, those with an address, each address once. */
   contacts: ClientContact[];
@@ -54,10 +54,23 @@ export async function findMailable(
 }
 
 /** What ended or rests is not handed out as if it held, nor what the register replaced. */
-function problemOf({ verdict, record }: FoundRecord, pdf: KnownPdf | undefined): MailableProblem | undefined {
+function problemOf({ verdict, record }: FoundRecord, pdf: FoundPdf | undefined): MailableProblem | undefined {
   if (verdict === "suspended" || verdict === "expired" || verdict === "withdrawn") return verdict;
   if (!pdf) return "no-pdf";
-  return pdf.edition < record.edition ? "older-edition" : undefined;
+  if (pdf.edition < record.edition) return "older-edition";
+  // No certificate has a PDF of an edition that is still to come.
+  return pdf.is_confirmed && pdf.edition === record.edition ? undefined : "unconfirmed";
+}
+
+/** Whether a mail that was written about a certificate's PDF may leave now: it is that PDF still, and may be mailed. */
+export async function mayLeave(
+  db: Queryable,
+  { certificate_id, document_sha256 }: { certificate_id: string | null; document_sha256: string | null },
+  sender: Sender,
+): Promise<boolean> {
+  if (!certificate_id) return false;
+  const found = (await findMailable(db, [certificate_id], sender)).get(certificate_id);
+  return typeof found === "object" && found.pdf.sha256 === document_sha256;
 }
 
 type Holder = { client_id: string | null; contacts: ClientContact[] };
@@ -78,7 +91,7 @@ async function contactsOf(db: Queryable, ids: string[]): Promise<Map<string, Hol
 
 function mailableOf(
   { record }: FoundRecord,
-  pdf: KnownPdf,
+  pdf: FoundPdf,
   holder: Holder = { client_id: null, contacts: [] },
   { publicUrl, companyName }: Sender,
 ): Mailable {

@@ -14,6 +14,7 @@ const reminders = openReminders({
   db,
   mail,
   readPdf: async () => undefined,
+  mayLeave: async () => false,
   sender: { publicUrl, companyName: () => "GIS" },
 });
 await reminders.plan();

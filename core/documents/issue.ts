@@ -11,6 +11,7 @@ import type { Seal } from "#core/documents/seal.ts";
 import { readTemplate } from "#core/documents/template.ts";
 import { findPdf, type IssuedFile, setIssuedPdf } from "#core/register/issued-pdf.ts";
 import type { Files } from "#core/storage/files.ts";
+import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
 import { keepUpload, randomToken, safePart } from "#core/storage/uploads.ts";
 import type { IssueProblem } from "#shared/answers/documents.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
@@ -87,7 +88,8 @@ export async function issueDocument(
   const { edition, certificate_number } = found.record;
   const current = await findPdf(db, id);
   // Nothing would be another: neither a file more nor a change of the certificate.
-  if (current?.sha256 === sha256 && current.edition === edition && current.origin === "issued")
+  const isSame = current?.sha256 === sha256 && current.edition === edition && current.origin === "issued";
+  if (isSame && current.is_confirmed && (await readRecordedPdf(files, current)))
     return { outcome: "issued", file: { ...current, version: found.version }, content };
   const name = `certificate_${safePart(certificate_number)}_edition-${edition}.pdf`;
   const key = `certificate-pdfs/${randomToken(9)}/${name}`;

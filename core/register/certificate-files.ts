@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
-import { fileAlarm, raiseAlarm } from "#core/tlog/alarms.ts";
+import { fileAlarm, isAlarmed, raiseAlarm, storedFileAlarm } from "#core/tlog/alarms.ts";
 import { listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
 import {
   type DocumentEntryRow,
@@ -64,6 +64,28 @@ export async function findFile(db: Queryable, sha256: string): Promise<KnownFile
     wasRemoved: lost.length > 0 ? true : undefined,
     isComplete,
   };
+}
+
+/**
+ * Whether a certificate's PDF may be handed out as what the register has on record: the log tells the same of it, as `/berkas` asks,
+ * and no alarm about it stands (docs/decisions/0050).
+ *
+ * @param pdf `sha256` and `path` as they are on record
+ */
+export async function isConfirmedPdf(
+  db: Queryable,
+  certificateId: string,
+  { sha256, path }: { sha256: string; path: string },
+): Promise<boolean> {
+  const alarms = [fileAlarm(sha256).key, storedFileAlarm(path, certificateId).key];
+  try {
+    const { certificates } = await findFile(db, sha256);
+    const isKnown = certificates.some(({ certificate_id }) => certificate_id === certificateId);
+    return isKnown && !(await isAlarmed(db, alarms));
+  } catch (error) {
+    if (error instanceof UnconfirmedError) return false;
+    throw error;
+  }
 }
 
 type FoundFile = RecordedFile & { reprinted_at: string | null };

@@ -1,13 +1,13 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { certificateFiles, certificates } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
-import { markIssued } from "#core/register/certificate-files.ts";
+import { isConfirmedPdf, markIssued } from "#core/register/certificate-files.ts";
 import { writeState } from "#core/register/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-export type KnownPdf = {
+type KnownPdf = {
   sha256: string;
   edition: number;
   origin: "issued" | "uploaded";
@@ -17,23 +17,32 @@ export type KnownPdf = {
   recorded_at: Date;
 };
 
+export type FoundPdf = KnownPdf & {
+  /** Where it is not, nobody is to be given it: somebody has to look (`isConfirmedPdf`). */
+  is_confirmed: boolean;
+};
+
 /** A certificate's PDF as it was recorded when it became that; undefined for none, and for one that lies elsewhere. */
-export async function findPdf(db: Queryable, certificateId: string): Promise<KnownPdf | undefined> {
+export async function findPdf(db: Queryable, certificateId: string): Promise<FoundPdf | undefined> {
   const { sha256, edition, origin, path, size, recorded_at, certificate_id } = certificateFiles;
-  const key = sql`certificate_pdf_key(${certificates.pdf_url})`;
   const [found] = await db
-    .select({ sha256, edition, origin, path, size, recorded_at })
+    .select({ sha256, edition, origin, path: presentPath, size, recorded_at })
     .from(certificateFiles)
     .innerJoin(certificates, eq(certificates.id, certificate_id))
-    .where(and(eq(certificate_id, certificateId), or(eq(path, key), eq(sha256, uploadedHash(key)))))
+    .where(and(eq(certificate_id, certificateId), or(eq(path, key), eq(sha256, uploadedHash))))
     // What was issued counts as uploaded too when somebody saves its address again for a later edition.
     .orderBy(desc(edition))
     .limit(1);
-  return found;
+  return found && { ...found, is_confirmed: await isConfirmedPdf(db, certificateId, found) };
 }
 
-/** The same bytes that were issued again after another PDF had come between lie at another address. */
-const uploadedHash = (key: SQL) => sql`(select u.sha256 from uploads u where u.key = ${key})`;
+const key = sql`certificate_pdf_key(${certificates.pdf_url})`;
+
+/** The same bytes that were issued again lie at another address than the one on record. */
+const uploadedHash = sql`(select u.sha256 from uploads u where u.key = ${key})`;
+
+/** Where the bytes of a row of `certificate_files` lie, read with its certificate: where that names them, if it does. */
+export const presentPath = sql<string>`case when ${certificateFiles.sha256} = ${uploadedHash} then ${key} else ${certificateFiles.path} end`;
 
 export type IssuedFile = Omit<KnownPdf, "recorded_at"> & { version: number };
 

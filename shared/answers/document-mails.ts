@@ -3,7 +3,14 @@ import { uuid } from "#shared/answers/answered.ts";
 import { languages } from "#shared/language.ts";
 
 /** Why a certificate's PDF is not mailed. */
-const mailableProblem = z.enum(["suspended", "expired", "withdrawn", "no-pdf", "older-edition"]);
+const mailableProblem = z.enum([
+  "suspended",
+  "expired",
+  "withdrawn",
+  "no-pdf",
+  "older-edition",
+  "unconfirmed",
+]);
 export type MailableProblem = z.output<typeof mailableProblem>;
 
 const text = z.object({ subject: z.string(), body: z.string() });

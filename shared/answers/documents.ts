@@ -23,6 +23,8 @@ export const certificateDocument = z.object({
       edition: z.int(),
       origin: z.enum(["issued", "uploaded"]),
       recorded_at: instant,
+      /** False where the register's log does not tell the same of it, or the stored file is another. */
+      is_confirmed: z.boolean(),
     })
     .nullable(),
   has_other_pdf: z.boolean(),

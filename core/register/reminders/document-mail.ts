@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { certificateFiles, certificates, clientMails } from "#core/db/schema.ts";
 import type { Attachment } from "#core/mail/email.ts";
+import { isConfirmedPdf } from "#core/register/certificate-files.ts";
+import { presentPath } from "#core/register/issued-pdf.ts";
 import type { NewMail } from "#core/register/reminders/store.ts";
 import { certificateFileName } from "#shared/certificate-number.ts";
 import type { Language } from "#shared/language.ts";
@@ -11,6 +13,12 @@ import type { Day } from "#shared/time.ts";
 
 /** Reads the bytes of a stored PDF; undefined when the storage has others than recorded, or none. */
 export type ReadPdf = (pdf: { path: string; sha256: string }) => Promise<Uint8Array | undefined>;
+
+/** Whether a mail about a PDF may leave still: what holds when it is asked for may have ended when it is sent. */
+export type MayLeave = (mail: {
+  certificate_id: string | null;
+  document_sha256: string | null;
+}) => Promise<boolean>;
 
 export type DocumentMail = {
   /** Of the click that asked for it: whoever sends it again asks for the same mails. */
@@ -57,7 +65,7 @@ export const isAttached = (bytes: number): boolean => bytes <= mailAttachmentByt
 /**
  * What goes with a mail about a document.
  *
- * @returns none where the PDF is too large; undefined where it is not what was recorded any more
+ * @returns none where the PDF is too large; undefined where it is not what was recorded any more, or the log does not tell of it
  */
 export async function attachmentsOf(
   db: Queryable,
@@ -66,14 +74,14 @@ export async function attachmentsOf(
 ): Promise<Attachment[] | undefined> {
   const { certificate_id, document_sha256 } = mail;
   if (!certificate_id || !document_sha256) return undefined;
-  const { path, size, sha256 } = certificateFiles;
+  const { size, sha256 } = certificateFiles;
   const [file] = await db
-    .select({ path, size, sha256, number: certificates.certificate_number })
+    .select({ path: presentPath, size, sha256, number: certificates.certificate_number })
     .from(certificateFiles)
     .innerJoin(certificates, eq(certificates.id, certificateFiles.certificate_id))
     .where(and(eq(certificateFiles.certificate_id, certificate_id), eq(sha256, document_sha256)))
     .limit(1);
-  if (!file) return undefined;
+  if (!file || !(await isConfirmedPdf(db, certificate_id, file))) return undefined;
   const content = await readPdf(file);
   if (!content) return undefined;
   if (!isAttached(file.size)) return [];

@@ -1,12 +1,10 @@
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
-import type { Mail } from "#core/mail/mail.ts";
 import type { Sender } from "#core/register/reminders/compose.ts";
-import type { ReadPdf } from "#core/register/reminders/document-mail.ts";
 import type { JobQueue } from "#core/register/reminders/job-queue.ts";
 import { type Enqueue, planDay } from "#core/register/reminders/plan-day.ts";
-import { sendMail } from "#core/register/reminders/send.ts";
+import { type SendDeps, sendMail } from "#core/register/reminders/send.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import {
   countOpen,
@@ -37,12 +35,11 @@ export type Reminders = {
   close(): Promise<void>;
 };
 
-type Deps = { db: Database; mail: Mail; sender: Sender; readPdf: ReadPdf };
-
 const everyMs = 60_000;
 
 /** The mails to clients. As long as they are switched off nothing of the queue is loaded. */
-export function openReminders({ db, mail, sender, readPdf }: Deps): Reminders {
+export function openReminders(deps: SendDeps): Reminders {
+  const { db, sender } = deps;
   let queue: JobQueue | undefined;
   let isClosing = false;
   let openMails: OpenMails | undefined;
@@ -60,7 +57,7 @@ export function openReminders({ db, mail, sender, readPdf }: Deps): Reminders {
     if (isClosing || isNeeded === (queue !== undefined)) return;
     if (!isNeeded) return await stop();
     const { openJobQueue } = await import("#core/register/reminders/job-queue.ts");
-    queue = await openJobQueue(db, { plan, send: (id) => sendMail({ db, mail, sender, readPdf }, id) });
+    queue = await openJobQueue(db, { plan, send: (id) => sendMail(deps, id) });
   };
   const stop = async () => {
     await queue?.stop();

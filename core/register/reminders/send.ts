@@ -3,14 +3,21 @@ import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import { MailNotTaken } from "#core/mail/not-taken.ts";
 import { compose, type Sender } from "#core/register/reminders/compose.ts";
-import { attachmentsOf, type ReadPdf } from "#core/register/reminders/document-mail.ts";
+import { attachmentsOf, type MayLeave, type ReadPdf } from "#core/register/reminders/document-mail.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import { claim, findMail, markSent, settle } from "#core/register/reminders/store.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-export type SendDeps = { db: Database; mail: Mail; sender: Sender; readPdf: ReadPdf };
+export type SendDeps = {
+  db: Database;
+  mail: Mail;
+  sender: Sender;
+  readPdf: ReadPdf;
+  /** Asked of each mail with a certificate's PDF, however often it is tried. */
+  mayLeave: MayLeave;
+};
 
 /** Tried so often, over about four hours; see core/register/reminders/job-queue.ts for the times between. */
 export const attemptsMax = 10;
@@ -23,7 +30,7 @@ export type Outcome = "sent" | "cancelled" | "failed" | "unconfirmed" | "later" 
  * knows that it may have left: it is never sent again by itself.
  */
 export async function sendMail(
-  { db, mail, sender, readPdf }: SendDeps,
+  { db, mail, sender, readPdf, mayLeave }: SendDeps,
   id: string,
   now = new Date(),
 ): Promise<Outcome> {
@@ -34,7 +41,8 @@ export async function sendMail(
   if (!settings.reminders_enabled && !isDocument) return await cancel(db, id, "switched-off");
   const attachments = isDocument ? await attachmentsOf(db, waiting, readPdf) : [];
   if (!attachments) return await failWithout(db, id);
-  const text = await textOf(db, waiting, settings, sender, now);
+  const isGone = isDocument && !(await mayLeave(waiting));
+  const text = isGone ? undefined : await textOf(db, waiting, settings, sender, now);
   if (!text) return await cancel(db, id, "reason-gone");
   const attempt = await claim(db, id, text);
   if (attempt === undefined) return "not-planned";

@@ -82,6 +82,14 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
   const origin = pdf.origin === "issued" ? "Diterbitkan" : "Diunggah";
   return (
     <>
+      {!pdf.is_confirmed && (
+        <Alert kind="warning" title="PDF ini tidak dapat dikonfirmasi.">
+          <p>
+            Log register tidak mengatakan hal yang sama tentangnya, atau berkas yang tersimpan bukan lagi yang
+            dicatat. PDF tidak dikirim sebelum diperiksa atau diterbitkan ulang.
+          </p>
+        </Alert>
+      )}
       {pdf.edition < edition && (
         <Alert kind="warning" title={`PDF ini edisi ${pdf.edition}, sertifikatnya edisi ${edition}.`}>
           <p>Isi sertifikat berubah setelah PDF ini dibuat.</p>
@@ -97,11 +105,12 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
   );
 }
 
-/** What the server would refuse is not offered: a PDF of an earlier edition, and one of a certificate that does not hold. */
+/** What the server would refuse is not offered: a PDF of another edition or that nobody can confirm, and one of a certificate that does not hold. */
 function mayBeMailed({ pdf, edition, problem }: CertificateDocumentState): boolean {
-  return pdf !== null && pdf.edition >= edition && (!problem || problem.kind === "characters");
+  const isPresent = pdf?.is_confirmed === true && pdf.edition === edition;
+  return isPresent && (!problem || problem.kind === "characters");
 }
 
 function isNeeded({ pdf, edition, has_other_pdf }: CertificateDocumentState): boolean {
-  return pdf ? pdf.edition < edition : !has_other_pdf;
+  return pdf ? pdf.edition < edition || !pdf.is_confirmed : !has_other_pdf;
 }
