@@ -178,6 +178,17 @@ describe("a WordPress site moves in", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it("tens of thousands of empty elements are read at once, and more than an item can have are refused", async () => {
+    const before = await counts();
+    const post = (elements: number) =>
+      wordPressExport([{ id: 604 }]).replaceAll("</item>", `${"<a/>".repeat(elements)}</item>`);
+    const started = performance.now();
+    expect((await moveIn(post(60_000), { isDryRun: true })).tables).toMatchObject([{ added: 1 }]);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    await expect(moveIn(post(100_000))).rejects.toThrow(/^Line \d+: .*more than 100000 elements/);
+    expect(await counts()).toEqual(before);
+  });
+
   it("an export of hundreds of megabytes is read within the memory of a small one", async () => {
     const path = join(folder, "large.xml");
     const file = createWriteStream(path);
