@@ -146,6 +146,12 @@ describe("what an old site may bring along", () => {
       `/verifikasi-sertifikat/${row?.id}`,
     ]);
     expect((await product.request("/verifikasi-sertifikat/4712")).status).toBe(404);
+    for (const form of [".json", ".jwt"]) {
+      const own = `/verifikasi-sertifikat/${row?.id}${form}`;
+      const other = await product.request(`/verifikasi-sertifikat/4711${form}`);
+      expect([other.status, other.headers.get("location")]).toEqual([301, own]);
+      expect((await product.request(`/verifikasi-sertifikat/4712${form}`)).status).toBe(404);
+    }
   });
 
   it("a certificate that cannot be looked for is no unknown one", async () => {

@@ -167,7 +167,7 @@ async function writeArticle(
 async function leadOn(
   tx: Transaction,
   { findings }: Moving,
-  { id, values, addresses }: OldArticle,
+  { id, place, values, addresses }: OldArticle,
   slug: string,
 ): Promise<void> {
   const former = (values.slug ?? "").trim();
@@ -183,9 +183,9 @@ async function leadOn(
     if (added.length > 0) findings.countAddress();
   }
   const paths = addresses.map(
-    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id }) as const,
+    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id, place }) as const,
   );
-  for (const _ of await insertFormerAddresses(tx, paths)) findings.countAddress();
+  await insertFormerAddresses(tx, findings, paths);
 }
 
 /** As an index keeps it. */
