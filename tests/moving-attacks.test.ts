@@ -261,6 +261,56 @@ describe("what an old site may bring along", () => {
     expect(await product.db.$count(customers, sql`false`)).toBe(0);
   });
 
+  it("who was banned stays out, however the day is written; what cannot be read bans too", async () => {
+    const rows: [banned: string, active: string, comesIn: boolean][] = [
+      ["2100-01-01", "", false],
+      ["2100-01-01 00:00:00+07", "", false],
+      ["Infinity", "", false],
+      ["01/02/2099", "", false],
+      ["", "tidak", false],
+      ["", "nonaktif", false],
+      ["", "entah", false],
+      ["2001-01-01", "ya", true],
+      ["", "aktif", true],
+      ["", "", true],
+    ];
+    const users = rows.map(([banned], index) => `b${index},banned${index}@gis.co.id,2020-01-02,${banned}`);
+    await write("csv/users.csv", ["id,email,created_at,banned_until", ...users].join("\n"));
+    const shown = rows.map(([, active], index) => `b${index},viewer,${active}`);
+    await write("csv/profiles.csv", ["id,role,is_active", ...shown].join("\n"));
+    const report = await moveIn();
+    for (const [index, [banned, active, comesIn]] of rows.entries()) {
+      const [person] = await product.db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.email, `banned${index}@gis.co.id`));
+      expect([banned, active, person?.is_active]).toEqual([banned, active, comesIn]);
+      expect(person?.created_at).toEqual(new Date("2020-01-02T00:00:00Z"));
+      const told = report.findings.filter(({ id, reason }) => id === `b${index}` && /inactive/.test(reason));
+      expect([banned, active, told.length > 0]).toEqual([banned, active, !comesIn]);
+    }
+    const reasons = report.findings.map(({ reason }) => reason);
+    expect(reasons).toContain("“01/02/2099” is no day that can be read: counts as banned.");
+    expect(reasons).toContain("“entah” is no yes or no: comes in as inactive.");
+  });
+
+  it("an article is published if the old site says so in a word that is known, and a draft else", async () => {
+    const words = ["draft", "tidak", "0", "review", "published", "ya", "true", ""];
+    const rows = words.map((word, index) => `w${index},Kata ${index},kata-${index},2020-01-01,${word}`);
+    await write("csv/articles.csv", ["id,title,slug,created_at,published", ...rows].join("\n"));
+    const report = await moveIn();
+    const found = await product.db
+      .select({ slug: articles.slug, published: articles.published })
+      .from(articles)
+      .where(sql`slug like 'kata-%'`)
+      .orderBy(articles.slug);
+    expect(found.map(({ published }) => published)).toEqual(words.map((_, index) => index > 3));
+    const told = report.findings.filter(({ column }) => column === "published");
+    expect(told.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+      "w3 “review” is no yes or no: comes in as a draft.",
+    ]);
+  });
+
   it("a person without an account is named", async () => {
     await write("csv/profiles.csv", "id,full_name,role\n7,Tanpa Akun,admin");
     const report = await moveIn();

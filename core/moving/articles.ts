@@ -9,7 +9,7 @@ import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses
 import { listImportedRows } from "#core/moving/imported-rows.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { describeIssues, englishOf } from "#core/moving/messages.ts";
-import { instantOf, isTrue, type Moving, newRows, type Part, remember } from "#core/moving/moving.ts";
+import { instantOf, isOn, type Moving, newRows, type Part, remember } from "#core/moving/moving.ts";
 import { describeDropped, fromOldHtml, picturesIn } from "#core/moving/old-html.ts";
 import { createLinks } from "#core/moving/old-links.ts";
 import type { Place } from "#core/moving/report.ts";
@@ -81,7 +81,7 @@ async function readArticle(moving: Moving, old: OldArticle): Promise<NewArticle 
     ...values,
     slug: values.slug ?? "",
     thumbnail_url,
-    published: isTrue(values.published, true),
+    published: isOn(moving, place, "published", values),
     content_id: bodies.content_id.html,
     content_en: bodies.content_en.html,
   });

@@ -5,7 +5,7 @@ import type { Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import {
   instantOf,
-  isTrue,
+  isOn,
   type Moving,
   type NewRow,
   newRows,
@@ -61,19 +61,19 @@ async function nameWithoutAccount(
 }
 
 async function read(
-  { files, findings }: Moving,
+  moving: Moving,
   row: NewRow,
   profile: Record<string, string>,
 ): Promise<NewPerson | undefined> {
+  const { files, findings } = moving;
   const { values, place } = row;
   const email = (values.email || profile.email || "").trim().toLowerCase();
   if (!mailAddress.safeParse(email).success) {
     findings.refuse(place, "This is no address of e-mail.", "email");
     return undefined;
   }
-  const isBanned =
-    (instantOf(values.banned_until)?.getTime() ?? 0) > Date.now() || values.banned_until === "infinity";
-  const is_active = isTrue(profile.is_active, true) && !isBanned && !values.deleted_at;
+  const isKept = isOn(moving, place, "is_active", profile);
+  const is_active = isKept && !isBanned(moving, row) && !values.deleted_at;
   if (!is_active) findings.note(place, "Was banned or inactive: comes in as inactive.", "banned_until");
   return {
     row,
@@ -89,6 +89,17 @@ async function read(
       findings.note(place, `${reason} They need a new one (“Lupa password”).`, "encrypted_password"),
     ),
   };
+}
+
+/** A day that cannot be read bans too: it may lie ahead. */
+function isBanned({ findings }: Moving, { values, place }: NewRow): boolean {
+  const until = values.banned_until?.trim() ?? "";
+  if (until === "" || /^-infinity$/i.test(until)) return false;
+  if (/^infinity$/i.test(until)) return true;
+  const instant = instantOf(until);
+  if (!instant)
+    findings.note(place, `“${until}” is no day that can be read: counts as banned.`, "banned_until");
+  return !instant || instant.getTime() > Date.now();
 }
 
 function roleOf(given: string | undefined, onUnknown: () => void): Role {
