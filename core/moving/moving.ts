@@ -19,6 +19,8 @@ export type Moving = {
   files: MovedFiles;
   richText: RichText;
   findings: Findings;
+  /** Addresses, in small letters, of those who may come in as administrators. */
+  admins: ReadonlySet<string>;
   signal: AbortSignal;
 };
 
