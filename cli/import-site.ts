@@ -1,10 +1,11 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { type MoveOptions, runMove } from "#cli/moving/run-move.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { openCsvSource } from "#core/moving/csv-source.ts";
 import { openDatabaseSource } from "#core/moving/database-source.ts";
 import { importSite } from "#core/moving/import-site.ts";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 type Options = MoveOptions & { database?: string; source: string };
 
@@ -21,6 +22,11 @@ export const importSiteCommand = new Command("import-site")
   )
   .option("--storage <folder>", "the old site's files, a folder for each bucket")
   .option("--mapping <file>", "JSON: what statuses, categories, columns and addresses are called there")
+  .option(
+    "--admins <addresses>",
+    "who of its administrators are administrators here, with commas between; the others come in as viewers",
+    asAddresses,
+  )
   .option("--dry-run", "read and judge everything, tell what would happen, and change nothing")
   .option("--report <file>", "write the whole report there as JSON")
   .option("--source <name>", "under which the rows are remembered, where several sites move in", "site")
@@ -37,3 +43,9 @@ export const importSiteCommand = new Command("import-site")
       move: importSite,
     });
   });
+
+function asAddresses(text: string): string[] {
+  const addresses = text.split(",").map((address) => address.trim());
+  if (addresses.every((address) => mailAddress.safeParse(address).success)) return addresses;
+  throw new InvalidArgumentError("They are mail addresses with commas between.");
+}

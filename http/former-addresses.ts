@@ -2,9 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import { findFormerAddress } from "#core/moving/former-addresses.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-/** Where no site that moved in can have had anything. */
-const ownPaths = /^\/(?:api|admin|assets|media|art|log)(?:\/|$)/;
-
 /**
  * An unknown address that was one of the site a body moved in from leads to what it showed there. A certificate that cannot be
  * looked for is no unknown one: the fault is answered then.
@@ -12,7 +9,7 @@ const ownPaths = /^\/(?:api|admin|assets|media|art|log)(?:\/|$)/;
 export const leadOnFormerAddresses: MiddlewareHandler<SiteEnv> = async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  if (c.res.status !== 404 || !isRead || ownPaths.test(c.req.path)) return;
+  if (c.res.status !== 404 || !isRead) return;
   const { pathname, search } = new URL(c.req.url);
   try {
     const target = await findFormerAddress(c.var.services.publicDb, pathname, search);

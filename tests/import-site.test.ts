@@ -62,7 +62,16 @@ describe("an old site of a hosted table service moves in", () => {
         : await openDatabaseSource(old.connectionString, opening);
     const { files, images, richText } = product.services;
     const folder = await openStorageFolder(old.storage);
-    const request = { source, sourceName: "site", mapping, storage: { files, images }, folder, isDryRun };
+    const admins = ["Budi@gis.co.id"];
+    const request = {
+      source,
+      sourceName: "site",
+      mapping,
+      storage: { files, images },
+      folder,
+      isDryRun,
+      admins,
+    };
     return await importSite(product.db, { ...request, actor: tester, richText, signal });
   }
 
@@ -73,6 +82,12 @@ describe("an old site of a hosted table service moves in", () => {
     report = await moveIn("database");
     expect(numbersOf(foretold)).toEqual(numbersOf(report));
     expect(foretold.files).toEqual(report.files);
+    expect(foretold.staff).toEqual(report.staff);
+    expect(report.staff).toEqual([
+      { email: "budi@gis.co.id", role: "admin", is_active: true },
+      { email: "rini@gis.co.id", role: "editor", is_active: false },
+      { email: "sari@gis.co.id", role: "editor", is_active: true },
+    ]);
     expect(numbersOf(report)).toMatchObject({
       users: [5, 0, 0],
       articles: [40, 0, 0],

@@ -105,6 +105,47 @@ describe("a WordPress site moves in", () => {
       expect((await product.request(permalinkOf(id).slice(0, -1))).status).toBe(404);
   });
 
+  it("a post that was planted at an address of the verification itself never answers there", async () => {
+    const uploaded = "0".repeat(64);
+    const planted = [
+      "/verifikasi-sertifikat/00000000-0000-4000-8000-000000000000",
+      "/verifikasi-sertifikat/00000000-0000-4000-8000-000000000000.json",
+      "/Verifikasi%2Dsertifikat/palsu",
+      "//verifikasi-sertifikat/palsu",
+      `/berkas/${uploaded}`,
+      "/status/suspension/1",
+      "/lencana/x.svg",
+      "/oembed/x",
+      "/.well-known/x",
+      "/halaman/besok",
+      "/keluhan/x",
+      "/peta-situs/x",
+    ];
+    const xml = planted.reduce(
+      (text, path, index) => text.replace(permalinkOf(801 + index), path),
+      wordPressExport(planted.map((_, index) => ({ id: 801 + index, content: "Palsu" }))),
+    );
+    const report = await moveIn(xml);
+    expect(report.tables).toMatchObject([{ added: planted.length }]);
+    expect(report.former_addresses).toBe(0);
+    const told = report.findings.filter(({ reason }) => reason.includes("one of this site's"));
+    expect(told.map(({ id }) => Number(id))).toEqual(planted.map((_, index) => 801 + index));
+    for (const path of planted) {
+      const { status, headers } = await product.request(path);
+      expect([path, status === 200]).toEqual([path, false]);
+      expect([path, headers.get("location") ?? ""]).toEqual([path, expect.not.stringContaining("/artikel")]);
+    }
+  });
+
+  it("an address of the verification that an earlier move left to an article leads nowhere", async () => {
+    const [article] = await product.db.select().from(articles).where(eq(articles.slug, "tulisan-7"));
+    const path = "/verifikasi-sertifikat/00000000-0000-4000-8000-000000000001";
+    await product.ownerDb
+      .insert(formerAddresses)
+      .values({ path, entity: "articles", entity_id: article?.id ?? "" });
+    expect((await product.request(path)).status).toBe(404);
+  });
+
   it("drafts, private posts and those with a password come in as drafts; what was left out is told", async () => {
     const drafts = await product.db.select().from(articles).where(like(articles.slug, "tulisan-30%"));
     expect(
@@ -175,6 +216,17 @@ describe("a WordPress site moves in", () => {
     const cut = wordPressExport([{ id: 602 }, { id: 603 }]);
     await expect(moveIn(cut.slice(0, cut.length - 300))).rejects.toThrow(/^Line \d+: /);
     await expect(moveIn(`<rss><channel>${"<a>".repeat(1000)}`)).rejects.toThrow("nested too deeply");
+    expect(await counts()).toEqual(before);
+  });
+
+  it("tens of thousands of empty elements are read at once, and more than an item can have are refused", async () => {
+    const before = await counts();
+    const post = (elements: number) =>
+      wordPressExport([{ id: 604 }]).replaceAll("</item>", `${"<a/>".repeat(elements)}</item>`);
+    const started = performance.now();
+    expect((await moveIn(post(60_000), { isDryRun: true })).tables).toMatchObject([{ added: 1 }]);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    await expect(moveIn(post(100_000))).rejects.toThrow(/^Line \d+: .*more than 100000 elements/);
     expect(await counts()).toEqual(before);
   });
 

@@ -36,7 +36,7 @@ describe("what an old site may bring along", () => {
 
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
 
-  async function moveIn(given: unknown = {}): Promise<MoveReport> {
+  async function moveIn(given: unknown = {}, admins: string[] = []): Promise<MoveReport> {
     const mapping = siteMapping.parse(given);
     const { signal } = new AbortController();
     const opening = { mapping, onRead: () => {}, signal };
@@ -46,7 +46,7 @@ describe("what an old site may bring along", () => {
     moves += 1;
     return await importSite(product.db, {
       ...{ source, sourceName: `site ${moves}`, mapping, storage: { files, images }, folder: storage },
-      ...{ isDryRun: false, actor: tester, richText, signal },
+      ...{ admins, isDryRun: false, actor: tester, richText, signal },
     });
   }
 
@@ -146,6 +146,12 @@ describe("what an old site may bring along", () => {
       `/verifikasi-sertifikat/${row?.id}`,
     ]);
     expect((await product.request("/verifikasi-sertifikat/4712")).status).toBe(404);
+    for (const form of [".json", ".jwt"]) {
+      const own = `/verifikasi-sertifikat/${row?.id}${form}`;
+      const other = await product.request(`/verifikasi-sertifikat/4711${form}`);
+      expect([other.status, other.headers.get("location")]).toEqual([301, own]);
+      expect((await product.request(`/verifikasi-sertifikat/4712${form}`)).status).toBe(404);
+    }
   });
 
   it("a certificate that cannot be looked for is no unknown one", async () => {
@@ -255,6 +261,97 @@ describe("what an old site may bring along", () => {
     expect(await product.db.$count(customers, sql`false`)).toBe(0);
   });
 
+  it("who was banned stays out, however the day is written; what cannot be read bans too", async () => {
+    const rows: [banned: string, active: string, comesIn: boolean][] = [
+      ["2100-01-01", "", false],
+      ["2100-01-01 00:00:00+07", "", false],
+      ["Infinity", "", false],
+      ["01/02/2099", "", false],
+      ["", "tidak", false],
+      ["", "nonaktif", false],
+      ["", "entah", false],
+      ["2001-01-01", "ya", true],
+      ["", "aktif", true],
+      ["", "", true],
+    ];
+    const users = rows.map(([banned], index) => `b${index},banned${index}@gis.co.id,2020-01-02,${banned}`);
+    await write("csv/users.csv", ["id,email,created_at,banned_until", ...users].join("\n"));
+    const shown = rows.map(([, active], index) => `b${index},viewer,${active}`);
+    await write("csv/profiles.csv", ["id,role,is_active", ...shown].join("\n"));
+    const report = await moveIn();
+    for (const [index, [banned, active, comesIn]] of rows.entries()) {
+      const [person] = await product.db
+        .select()
+        .from(profiles)
+        .where(eq(profiles.email, `banned${index}@gis.co.id`));
+      expect([banned, active, person?.is_active]).toEqual([banned, active, comesIn]);
+      expect(person?.created_at).toEqual(new Date("2020-01-02T00:00:00Z"));
+      const told = report.findings.filter(({ id, reason }) => id === `b${index}` && /inactive/.test(reason));
+      expect([banned, active, told.length > 0]).toEqual([banned, active, !comesIn]);
+    }
+    const reasons = report.findings.map(({ reason }) => reason);
+    expect(reasons).toContain("“01/02/2099” is no day that can be read: counts as banned.");
+    expect(reasons).toContain("“entah” is no yes or no: comes in as inactive.");
+  });
+
+  it("nobody becomes an administrator, or gets in unconfirmed, by a row that was planted; editors are named", async () => {
+    const people = [
+      ["p1", "dikenal@gis.co.id", "2020-01-01", "admin", ""],
+      ["p2", "disusupkan@gis.co.id", "2020-01-01", "admin", "javascript:alert(1)"],
+      ["p3", "belum@gis.co.id", "", "editor", ""],
+      ["p4", "penyunting@gis.co.id", "2020-01-01 10:00:00+07", "editor", "https://lama.example/a.png"],
+    ];
+    const users = people.map(([id, email, confirmed]) => [id, email, confirmed].join());
+    const shown = people.map(([id, , , role, avatar]) => [id, role, avatar].join());
+    await write("csv/users.csv", ["id,email,email_confirmed_at", ...users].join("\n"));
+    await write("csv/profiles.csv", ["id,role,avatar_url", ...shown].join("\n"));
+    const report = await moveIn({}, ["Dikenal@gis.co.id"]);
+    const found = [];
+    for (const [, email = ""] of people)
+      found.push(...(await product.db.select().from(profiles).where(eq(profiles.email, email))));
+    expect(
+      found.map(({ role, is_active, email_verified, avatar_url }) => [
+        ...[role, is_active, email_verified],
+        avatar_url,
+      ]),
+    ).toEqual([
+      ["admin", true, true, null],
+      ["viewer", true, true, null],
+      ["editor", false, false, null],
+      ["editor", true, true, "https://lama.example/a.png"],
+    ]);
+    expect(report.staff).toEqual([
+      { email: "belum@gis.co.id", role: "editor", is_active: false },
+      { email: "dikenal@gis.co.id", role: "admin", is_active: true },
+      { email: "penyunting@gis.co.id", role: "editor", is_active: true },
+    ]);
+    const told = report.findings
+      .filter(({ column }) => ["role", "email_confirmed_at", "avatar_url"].includes(column ?? ""))
+      .map(({ id, reason }) => `${id} ${reason}`);
+    expect(told.sort()).toEqual([
+      "p2 Came in without the picture: Must be an http(s) address or an uploaded picture.",
+      "p2 Was an administrator: comes in as viewer. To change that, name them with --admins disusupkan@gis.co.id, or give them the role in the panel afterwards.",
+      "p3 Never confirmed their address: comes in as inactive.",
+    ]);
+  });
+
+  it("an article is published if the old site says so in a word that is known, and a draft else", async () => {
+    const words = ["draft", "tidak", "0", "review", "published", "ya", "true", ""];
+    const rows = words.map((word, index) => `w${index},Kata ${index},kata-${index},2020-01-01,${word}`);
+    await write("csv/articles.csv", ["id,title,slug,created_at,published", ...rows].join("\n"));
+    const report = await moveIn();
+    const found = await product.db
+      .select({ slug: articles.slug, published: articles.published })
+      .from(articles)
+      .where(sql`slug like 'kata-%'`)
+      .orderBy(articles.slug);
+    expect(found.map(({ published }) => published)).toEqual(words.map((_, index) => index > 3));
+    const told = report.findings.filter(({ column }) => column === "published");
+    expect(told.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+      "w3 “review” is no yes or no: comes in as a draft.",
+    ]);
+  });
+
   it("a person without an account is named", async () => {
     await write("csv/profiles.csv", "id,full_name,role\n7,Tanpa Akun,admin");
     const report = await moveIn();
@@ -333,13 +430,15 @@ describe("the command import-site", () => {
       expect(await product.db.$count(table)).toBe(0);
 
     const path = join(dataDir, "report.json");
-    const again = start(...parameters(), "--report", path);
+    const again = start(...parameters(), "--admins", "budi@gis.co.id", "--report", path);
     const [output, errors, [code]] = await Promise.all([
       text(again.stdout),
       text(again.stderr),
       once(again, "exit"),
     ]);
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    const staff = ["budi@gis.co.id: admin", "rini@gis.co.id: editor, inactive", "sari@gis.co.id: editor"];
+    expect(output).toContain(["Who may change what is here:", ...staff, ""].join("\n  ").trimEnd());
     expect(output).toMatch(/^certificates +300 read, 294 added, 0 here already, 6 refused$/m);
     expect(output).toMatch(
       /^ {2}certificates, line \d+, id [0-9a-f-]{36}, column expiry_date: Required\. \(GIS\//m,

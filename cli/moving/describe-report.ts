@@ -7,12 +7,13 @@ const namesShown = 20;
 
 /** A report as an operator reads it: what did not come in first, then what came in otherwise than it was, then the counts. */
 export function describeReport(report: MoveReport): string {
-  const { findings, files, tables, unread } = report;
+  const { findings, staff, files, tables, unread } = report;
   const refused = findings.filter(({ kind }) => kind === "refused");
   const changed = findings.filter(({ kind }) => kind === "changed");
   const lines = [
     ...listed("Did not come in:", refused.map(lineOf)),
     ...listed("Came in, but not quite as it was:", changed.map(lineOf)),
+    ...listed("Who may change what is here:", staff.map(personOf), staff.length),
     ...listed("Files in the storage that no row shows, left out:", files.unused, namesShown),
     ...listed("Files that were not read:", unread, namesShown),
     ...tables.flatMap(({ table, ignored_columns }) =>
@@ -40,6 +41,10 @@ function listed(title: string, lines: string[], shown = findingsShown): string[]
     ...(more > 0 ? [`  … and ${more} more: --report names them all`] : []),
     "",
   ];
+}
+
+function personOf({ email, role, is_active }: MoveReport["staff"][number]): string {
+  return `${email}: ${role}${is_active ? "" : ", inactive"}`;
 }
 
 function lineOf({ table, line, id, column, reason }: Finding): string {

@@ -20,7 +20,13 @@ import { readOrCreateSecret } from "#core/secret.ts";
 import { parseSettings } from "#core/settings.ts";
 import { openFiles } from "#core/storage/files.ts";
 
-export type MoveOptions = { storage?: string; mapping?: string; dryRun?: boolean; report?: string };
+export type MoveOptions = {
+  storage?: string;
+  mapping?: string;
+  dryRun?: boolean;
+  report?: string;
+  admins?: string[];
+};
 
 type Moving<From extends Source> = {
   sourceName: string;
@@ -54,7 +60,8 @@ export async function runMove<From extends Source>(
         const onRead = (size: number) => progress.increment(size);
         await using source = await open({ mapping, onRead, signal }).catch(explain);
         if (process.stderr.isTTY) progress.start(source.size, 0);
-        const request = { source, sourceName, mapping, storage: { files, images }, folder, isDryRun };
+        const { admins } = options;
+        const request = { admins, source, sourceName, mapping, storage: { files, images }, folder, isDryRun };
         return await move(db, { ...request, actor: commandLine, richText, signal }).catch(explain);
       } finally {
         progress.stop();

@@ -9,7 +9,7 @@ import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses
 import { listImportedRows } from "#core/moving/imported-rows.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { describeIssues, englishOf } from "#core/moving/messages.ts";
-import { instantOf, isTrue, type Moving, newRows, type Part, remember } from "#core/moving/moving.ts";
+import { instantOf, isOn, type Moving, newRows, type Part, remember } from "#core/moving/moving.ts";
 import { describeDropped, fromOldHtml, picturesIn } from "#core/moving/old-html.ts";
 import { createLinks } from "#core/moving/old-links.ts";
 import type { Place } from "#core/moving/report.ts";
@@ -81,7 +81,7 @@ async function readArticle(moving: Moving, old: OldArticle): Promise<NewArticle 
     ...values,
     slug: values.slug ?? "",
     thumbnail_url,
-    published: isTrue(values.published, true),
+    published: isOn(moving, place, "published", values),
     content_id: bodies.content_id.html,
     content_en: bodies.content_en.html,
   });
@@ -167,7 +167,7 @@ async function writeArticle(
 async function leadOn(
   tx: Transaction,
   { findings }: Moving,
-  { id, values, addresses }: OldArticle,
+  { id, place, values, addresses }: OldArticle,
   slug: string,
 ): Promise<void> {
   const former = (values.slug ?? "").trim();
@@ -183,9 +183,9 @@ async function leadOn(
     if (added.length > 0) findings.countAddress();
   }
   const paths = addresses.map(
-    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id }) as const,
+    (path) => ({ path: formerPath(path), entity: "articles", entity_id: id, place }) as const,
   );
-  for (const _ of await insertFormerAddresses(tx, paths)) findings.countAddress();
+  await insertFormerAddresses(tx, findings, paths);
 }
 
 /** As an index keeps it. */

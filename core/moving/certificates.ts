@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
-import { type FormerAddress, formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
+import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
 import { asHeld } from "#core/moving/held-values.ts";
 import { addressesOf } from "#core/moving/mapping.ts";
 import { type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
@@ -162,8 +162,7 @@ async function settle(
 ): Promise<void> {
   const addresses = rows.flatMap(({ row, newId }) => formerAddressesOf(moving, row, newId));
   for (let from = 0; from < addresses.length; from += rowsPerStatement)
-    for (const _ of await insertFormerAddresses(tx, addresses.slice(from, from + rowsPerStatement)))
-      moving.findings.countAddress();
+    await insertFormerAddresses(tx, moving.findings, addresses.slice(from, from + rowsPerStatement));
   await remember(
     tx,
     moving,
@@ -172,9 +171,11 @@ async function settle(
   );
 }
 
-function formerAddressesOf({ mapping }: Moving, { id, values }: NewRow, newId: string): FormerAddress[] {
+function formerAddressesOf({ mapping }: Moving, { id, values, place }: NewRow, newId: string) {
   const isOwn = id.toLowerCase() === newId;
   const own = isOwn ? [] : [`/verifikasi-sertifikat/${encodeURIComponent(id)}`];
   const paths = [...own, ...addressesOf(mapping.addresses.certificates, { ...values, id })];
-  return paths.map((path) => ({ path: formerPath(path), entity: "certificates", entity_id: newId }));
+  return paths.map(
+    (path) => ({ path: formerPath(path), entity: "certificates", entity_id: newId, place }) as const,
+  );
 }

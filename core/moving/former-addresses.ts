@@ -1,14 +1,45 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { articles, formerAddresses } from "#core/db/schema.ts";
+import type { Findings, Place } from "#core/moving/report.ts";
 import { decoded } from "#core/moving/storage-folder.ts";
+import { certificatePath } from "#shared/certificate-address.ts";
+import { complaintsPath } from "#shared/complaints.ts";
+import { filesPath } from "#shared/file-hash.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
+import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
 
 export type FormerAddress = {
   path: string;
   entity: "certificates" | "articles" | "media";
   entity_id: string;
 };
+
+/**
+ * First parts of the paths under which this site alone answers: panel and API, files of the build, and what says whether a
+ * certificate, a file or a credential is real (site/routes.tsx, http/app.ts).
+ */
+const ownParts = new Set([
+  ...["api", "admin", "assets", "media", "art", "log", "status", "lencana", "oembed", ".well-known"],
+  ...[filesPath, sitePagesPath, siteMapPath, complaintsPath].map((path) => path.slice(1)),
+]);
+const certificatePart = certificatePath.replaceAll("/", "");
+
+/**
+ * Whether an address may lead to what it says. An article or a picture never answers where certificates are verified, and nothing
+ * does under the site's own paths: a forged code could otherwise carry the body's true host.
+ *
+ * @param path as `formerPath` writes it
+ */
+function mayLeadOn({ path, entity }: { path: string; entity: string }): boolean {
+  const first = firstPart(path);
+  return !ownParts.has(first) && (first !== certificatePart || entity === "certificates");
+}
+
+/** However it is encoded, with whatever slashes. */
+function firstPart(path: string): string {
+  return (/[^/\\?]+/.exec(decoded(path))?.[0] ?? "").toLowerCase();
+}
 
 /** Characters; no program prints a longer one, and an index keeps none that is much longer. */
 const formerAddressLengthMax = 1_000;
@@ -23,19 +54,31 @@ export function formerPath(path: string, search = ""): string {
 }
 
 /**
- * Notes that addresses lead on. One that leads somewhere already goes on leading there.
- *
- * @returns the paths that are new
+ * Notes that addresses lead on, and counts those that are new. One that leads somewhere already goes on leading there; one of
+ * this site's own is left out, which is told of the row that brought it.
  */
-export async function insertFormerAddresses(tx: Transaction, addresses: FormerAddress[]): Promise<string[]> {
-  const fitting = addresses.filter(({ path }) => path.length <= formerAddressLengthMax);
-  if (fitting.length === 0) return [];
+export async function insertFormerAddresses(
+  tx: Transaction,
+  findings: Findings,
+  addresses: (FormerAddress & { place: Place })[],
+): Promise<void> {
+  const fitting: FormerAddress[] = [];
+  for (const { place, ...address } of addresses) {
+    if (address.path.length > formerAddressLengthMax) continue;
+    if (mayLeadOn(address)) fitting.push(address);
+    else
+      findings.note(
+        place,
+        `Its former address does not lead on, since it is one of this site's: ${address.path}`,
+      );
+  }
+  if (fitting.length === 0) return;
   const rows = await tx
     .insert(formerAddresses)
     .values(fitting)
     .onConflictDoNothing()
     .returning({ path: formerAddresses.path });
-  return rows.map(({ path }) => path);
+  for (const _ of rows) findings.countAddress();
 }
 
 /**
@@ -49,15 +92,19 @@ export async function findFormerAddress(
   search: string,
 ): Promise<string | undefined> {
   const [whole, bare] = [formerPath(path, search), formerPath(path)];
+  if (ownParts.has(firstPart(bare))) return undefined;
+  // A certificate's machine-readable forms go with its page.
+  const [, page = bare, form = ""] =
+    (firstPart(bare) === certificatePart && /^(.+)(\.json|\.jwt)$/.exec(bare)) || [];
   if (bare.length > formerAddressLengthMax || !bare.isWellFormed() || /\p{Cc}/u.test(whole)) return undefined;
   const rows = await db
     .select({ path: formerAddresses.path, entity: formerAddresses.entity, id: formerAddresses.entity_id })
     .from(formerAddresses)
-    .where(inArray(formerAddresses.path, [...new Set([whole, bare])]))
-    .limit(2);
-  const found = rows.find((row) => row.path === whole) ?? rows[0];
-  if (!found) return undefined;
-  if (found.entity === "certificates") return `/verifikasi-sertifikat/${found.id}`;
+    .where(inArray(formerAddresses.path, [...new Set([whole, bare, page])]))
+    .limit(3);
+  const found = [whole, bare, page].flatMap((each) => rows.find((row) => row.path === each) ?? [])[0];
+  if (!found || !mayLeadOn(found)) return undefined;
+  if (found.entity === "certificates") return certificatePath + found.id + (found.path === page ? form : "");
   if (found.entity === "media") return found.id;
   const [article] = await db
     .select({ slug: articles.slug, published: articles.published })

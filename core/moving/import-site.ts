@@ -28,6 +28,8 @@ export type MoveRequest = {
   /** Everything is read and judged, and nothing is written. */
   isDryRun: boolean;
   actor: Actor;
+  /** Addresses of the administrators there who are to be administrators here; others come in as viewers. */
+  admins?: readonly string[];
   richText: RichText;
   /** Ends the move at once; no row of it stays. */
   signal: AbortSignal;
@@ -68,7 +70,10 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
     findings,
     isDryRun,
   });
-  const moving: Moving = { ...request, db, files, findings };
+  const moving: Moving = {
+    ...{ ...request, db, files, findings },
+    admins: new Set(request.admins?.map((email) => email.trim().toLowerCase())),
+  };
   const writes: Write[] = [];
   for (const part of parts) {
     signal.throwIfAborted();

@@ -38,11 +38,12 @@ function leftOut(source: WordPressRequest["source"]): Part {
 
 /** Other sites, and search engines, know the pictures by their addresses. */
 const pictures: Part = async ({ files, findings }) => {
+  const place = { table: "articles", line: null, id: null };
   const addresses = files.listMoved().flatMap(([address, now]) => {
     const path = URL.parse(address)?.pathname;
-    return path ? [{ path: formerPath(path), entity: "media" as const, entity_id: now }] : [];
+    return path ? [{ path: formerPath(path), entity: "media" as const, entity_id: now, place }] : [];
   });
   return async (tx) => {
-    for (const _ of await insertFormerAddresses(tx, addresses)) findings.countAddress();
+    await insertFormerAddresses(tx, findings, addresses);
   };
 };

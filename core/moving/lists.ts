@@ -8,15 +8,7 @@ import { type ContentKind, insertRow } from "#core/content/rows.ts";
 import { serviceKind } from "#core/content/services.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { describeIssues } from "#core/moving/messages.ts";
-import {
-  isTrue,
-  listOf,
-  type Moving,
-  type NewRow,
-  newRows,
-  type Part,
-  remember,
-} from "#core/moving/moving.ts";
+import { isOn, listOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
 import type { MovedTable } from "#core/moving/tables.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import type { ImageBucket } from "#shared/limits.ts";
@@ -32,11 +24,11 @@ type List<Content extends object> = {
   kind: ContentKind<Content, any>;
   schema: z.ZodType<Content>;
   picture?: { column: string; bucket: ImageBucket };
+  /** Whether its rows may be switched off. */
+  canBeInactive?: true;
   /** What a row holds beside texts. */
   read?: (values: Record<string, string>) => Record<string, unknown>;
 };
-
-const isActive = (values: Record<string, string>) => ({ is_active: isTrue(values.is_active, true) });
 
 function listPart<Content extends object>(list: List<Content>): Part {
   return async (moving) => {
@@ -50,12 +42,14 @@ function listPart<Content extends object>(list: List<Content>): Part {
 }
 
 async function read<Content extends object>(
-  { files, findings }: Moving,
-  { picture, read, schema }: List<Content>,
+  moving: Moving,
+  { picture, canBeInactive, read, schema }: List<Content>,
   { values, place }: NewRow,
   position: number,
 ): Promise<Content | undefined> {
+  const { files, findings } = moving;
   const given: Record<string, unknown> = { ...values, ...read?.(values) };
+  if (canBeInactive) given.is_active = isOn(moving, place, "is_active", values);
   if ("display_order" in values && !/^\d+$/.test(values.display_order ?? "")) given.display_order = position;
   const judged = schema.safeParse(given);
   if (!judged.success) {
@@ -101,14 +95,15 @@ export const lists: Part[] = [
     kind: heroSlideKind,
     schema: heroSlideInput,
     picture: { column: "image_url", bucket: "hero-images" },
-    read: (values) => ({ ...isActive(values), title_en: values.title_en || values.title_id }),
+    canBeInactive: true,
+    read: (values) => ({ title_en: values.title_en || values.title_id }),
   }),
   listPart({
     table: "services",
     kind: serviceKind,
     schema: serviceInput,
+    canBeInactive: true,
     read: (values) => ({
-      ...isActive(values),
       features_id: listOf(values.features_id ?? ""),
       features_en: listOf(values.features_en ?? ""),
     }),

@@ -19,6 +19,8 @@ export type Moving = {
   files: MovedFiles;
   richText: RichText;
   findings: Findings;
+  /** Addresses, in small letters, of those who may come in as administrators. */
+  admins: ReadonlySet<string>;
   signal: AbortSignal;
 };
 
@@ -82,19 +84,41 @@ export async function remember(
   );
 }
 
-/** What an old site wrote for yes or no. */
-export function isTrue(text: string | undefined, otherwise: boolean): boolean {
-  if (/^(t|true|1|yes|y|on)$/i.test(text?.trim() ?? "")) return true;
-  return /^(f|false|0|no|n|off)$/i.test(text?.trim() ?? "") ? false : otherwise;
+const yes = /^(t|true|1|yes|y|on|ya|aktif|active|enabled|published|publish|terbit|diterbitkan)$/i;
+const no = /^(f|false|0|no|n|off|tidak|non-?aktif|tidak aktif|inactive|disabled|draft|draf|unpublished)$/i;
+
+/** What an old site wrote for yes or no, in either language. Undefined for nothing, and for any other word. */
+export function isTrue(text: string | undefined): boolean | undefined {
+  const word = text?.trim() ?? "";
+  return yes.test(word) || (no.test(word) ? false : undefined);
+}
+
+/** Whether a row is shown, or lets somebody in: with nothing written it does; with a word that nobody knows it does not, which is told. */
+export function isOn(
+  { findings }: Moving,
+  place: Place,
+  column: "is_active" | "published",
+  values: Record<string, string>,
+): boolean {
+  const word = values[column]?.trim() ?? "";
+  if (word === "") return true;
+  const known = isTrue(word);
+  const becomes = column === "published" ? "a draft" : "inactive";
+  if (known === undefined) findings.note(place, `“${word}” is no yes or no: comes in as ${becomes}.`, column);
+  return known ?? false;
 }
 
 /** An instant as the old site wrote it; without a zone it is of UTC, as servers keep it. Undefined for what is none. */
 export function instantOf(text: string | undefined): Date | undefined {
   const written = text?.trim() ?? "";
   if (!/^\d{4}-\d{2}-\d{2}/.test(written)) return undefined;
-  const isZoned = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(written.slice(10));
-  const whole = written.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
-  const instant = new Date(isZoned || written.length === 10 ? whole : `${whole}Z`);
+  // Behind the day alone: its last part looks like a zone.
+  const time = written
+    .slice(10)
+    .replace(/^ /, "T")
+    .replace(/([+-]\d{2})$/, "$1:00");
+  const isZoned = time === "" || /(?:Z|[+-]\d{2}:?\d{2})$/i.test(time);
+  const instant = new Date(written.slice(0, 10) + time + (isZoned ? "" : "Z"));
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 

@@ -38,8 +38,8 @@ async function place(
     ...values,
     href: createLinks(mapping)(values.href ?? ""),
     label_en: values.label_en || values.label_id,
-    is_header: isTrue(values.is_header, false),
-    is_divider: isTrue(values.is_divider, false),
+    is_header: isTrue(values.is_header) ?? false,
+    is_divider: isTrue(values.is_divider) ?? false,
     display_order: /^\d+$/.test(values.display_order ?? "") ? values.display_order : "1",
     parent_id,
   });

@@ -1,23 +1,20 @@
 import { inArray } from "drizzle-orm";
-import { type Role, roles } from "#core/auth/access.ts";
+import type { Role } from "#core/auth/access.ts";
 import { bcryptFault, isBcryptHash } from "#core/auth/bcrypt.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
-import {
-  instantOf,
-  isTrue,
-  type Moving,
-  type NewRow,
-  newRows,
-  type Part,
-  remember,
-} from "#core/moving/moving.ts";
+import { hasConfirmed, mayEnter, roleOf } from "#core/moving/access.ts";
+import { englishOf } from "#core/moving/messages.ts";
+import { instantOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
 import type { SourceRow } from "#core/moving/source.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { plainLine } from "#shared/plain-text.ts";
+import { fieldMessages, imageUrl } from "#shared/schemas/fields.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
-type NewPerson = Pick<typeof profiles.$inferInsert, "full_name" | "role" | "is_active" | "avatar_url"> & {
+type NewPerson = Pick<typeof profiles.$inferInsert, "full_name" | "avatar_url" | "email_verified"> & {
+  role: Role;
+  is_active: boolean;
   row: NewRow;
   email: string;
   created_at: Date;
@@ -61,29 +58,26 @@ async function nameWithoutAccount(
 }
 
 async function read(
-  { files, findings }: Moving,
+  moving: Moving,
   row: NewRow,
   profile: Record<string, string>,
 ): Promise<NewPerson | undefined> {
+  const { findings } = moving;
   const { values, place } = row;
   const email = (values.email || profile.email || "").trim().toLowerCase();
   if (!mailAddress.safeParse(email).success) {
     findings.refuse(place, "This is no address of e-mail.", "email");
     return undefined;
   }
-  const isBanned =
-    (instantOf(values.banned_until)?.getTime() ?? 0) > Date.now() || values.banned_until === "infinity";
-  const is_active = isTrue(profile.is_active, true) && !isBanned && !values.deleted_at;
-  if (!is_active) findings.note(place, "Was banned or inactive: comes in as inactive.", "banned_until");
+  const email_verified = hasConfirmed(values);
   return {
     row,
     email,
     full_name: plainLine(profile.full_name ?? "").slice(0, 200),
-    role: roleOf(profile.role, () =>
-      findings.note(place, `The role “${profile.role ?? ""}” is none here: comes in as viewer.`, "role"),
-    ),
-    is_active,
-    avatar_url: await files.image(profile.avatar_url ?? "", "avatars", place, "avatar_url"),
+    role: roleOf(moving, row, profile.role, email),
+    is_active: mayEnter(moving, row, profile, email_verified),
+    email_verified,
+    avatar_url: await avatarOf(moving, row, profile.avatar_url ?? ""),
     created_at: instantOf(values.created_at) ?? new Date(),
     passwordHash: passwordOf(values.encrypted_password ?? "", (reason) =>
       findings.note(place, `${reason} They need a new one (“Lupa password”).`, "encrypted_password"),
@@ -91,10 +85,16 @@ async function read(
   };
 }
 
-function roleOf(given: string | undefined, onUnknown: () => void): Role {
-  const role = roles.find((name) => name === given?.trim().toLowerCase());
-  if (!role) onUnknown();
-  return role ?? "viewer";
+/** By the rule of the form. */
+async function avatarOf(
+  { files, findings }: Moving,
+  { place }: NewRow,
+  given: string,
+): Promise<string | null> {
+  const address = await files.image(given, "avatars", place, "avatar_url");
+  if (address === null || imageUrl.safeParse(address).success) return address;
+  findings.note(place, `Came in without the picture: ${englishOf(fieldMessages.imageUrl)}`, "avatar_url");
+  return null;
 }
 
 function passwordOf(hash: string, onFault: (reason: string) => void): string | null {
@@ -125,7 +125,7 @@ async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promi
     }
     const keepsId = isCertificateId(row.id) && !taken.has(row.id.toLowerCase());
     const id = keepsId ? row.id.toLowerCase() : crypto.randomUUID();
-    await tx.insert(profiles).values({ ...person, id, email_verified: true });
+    await tx.insert(profiles).values({ ...person, id });
     if (passwordHash !== null)
       await tx
         .insert(accounts)
@@ -133,6 +133,7 @@ async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promi
     byEmail.set(person.email, id);
     taken.add(id);
     findings.count("users", "added");
+    if (person.role !== "viewer") findings.nameStaff(person);
     await remember(tx, moving, "users", [{ id: row.id, newId: id }]);
   }
 }

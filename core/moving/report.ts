@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "#core/auth/access.ts";
 
 const finding = z.object({
   /** `refused`: the row did not come in. `changed`: it did, but not quite as it was. */
@@ -27,6 +28,8 @@ const moveReport = z.object({
     }),
   ),
   findings: z.array(finding),
+  /** Who came in with more rights than to read. */
+  staff: z.array(z.object({ email: z.string(), role: z.enum(roles), is_active: z.boolean() })),
   files: z.object({
     stored: z.int(),
     /** Names in the storage that no row of these tables shows. */
@@ -50,6 +53,7 @@ export type Findings = ReturnType<typeof openFindings>;
 /** Gathers what is to be reported. */
 export function openFindings() {
   const findings: Finding[] = [];
+  const staff: MoveReport["staff"] = [];
   const tables = new Map<string, Counts>();
   let formerAddresses = 0;
 
@@ -82,6 +86,9 @@ export function openFindings() {
     note({ table, line, id }: Place, reason: string, column: string | null = null): void {
       findings.push({ kind: "changed", table, line, id, column, reason });
     },
+    nameStaff({ email, role, is_active }: MoveReport["staff"][number]): void {
+      staff.push({ email, role, is_active });
+    },
     countAddress(): void {
       formerAddresses += 1;
     },
@@ -89,6 +96,7 @@ export function openFindings() {
       ...rest,
       tables: [...tables.values()],
       findings,
+      staff: staff.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
       former_addresses: formerAddresses,
     }),
   };

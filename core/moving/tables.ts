@@ -1,6 +1,9 @@
 /** The tables of specification 3 that may come from an old site, with the columns that are read of each. */
 export const columnsRead = {
-  users: ["id", "email", "encrypted_password", "created_at", "banned_until", "deleted_at"],
+  users: [
+    ...["id", "email", "encrypted_password", "created_at", "banned_until", "deleted_at"],
+    "email_confirmed_at",
+  ],
   profiles: ["id", "full_name", "avatar_url", "role", "is_active", "email"],
   site_settings: ["id", "key", "value"],
   page_content: ["id", "page", "section", "content_key", "content_id", "content_en"],
@@ -35,7 +38,7 @@ export const movedTables = Object.keys(columnsRead) as [MovedTable, ...MovedTabl
 
 /** Written by the old site for itself, or said by the row elsewhere: nothing is lost with them. */
 export const needless: ReadonlySet<string> = new Set([
-  ...["created_at", "updated_at", "label", "type", "email_confirmed_at", "raw_user_meta_data"],
+  ...["created_at", "updated_at", "label", "type", "raw_user_meta_data"],
 ]);
 
 /** As a heading of a file or a column of a database may write them. */

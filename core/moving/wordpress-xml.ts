@@ -16,6 +16,8 @@ export type WordPressPart = {
 const depthMax = 20;
 /** Characters of one part: an article's body, and as much again for what is known of it. */
 const partLengthMax = 2 * articleBodyLengthMax;
+/** Elements of one part, which have no length where they are empty. A comment below an article has a dozen. */
+const partElementsMax = 100_000;
 
 /** What a part begins with; what else the channel says is a part of its own, with one field. */
 const partNames = new Set(["item", "wp:author", "wp:category", "wp:tag", "wp:term"]);
@@ -66,6 +68,7 @@ function createParser(onPart: (part: WordPressPart) => void) {
   let group: WordPressPart["groups"][number] | undefined;
   let text = "";
   let length = 0;
+  let elements = 0;
   let unheard = 0;
 
   const refuse = (reason: string): never => {
@@ -78,11 +81,14 @@ function createParser(onPart: (part: WordPressPart) => void) {
       refuse("this is no export of WordPress: it does not begin with <rss>.");
     open.push(name);
     if (open.length > depthMax) refuse("elements are nested too deeply.");
+    elements += 1;
+    if (elements > partElementsMax) refuse(`what stands here has more than ${partElementsMax} elements.`);
     text = "";
     // rss, channel, and below them the parts.
     if (open.length === 3) {
       part = { name, line: parser.line, fields: new Map(), groups: [] };
       length = 0;
+      elements = 0;
     } else if (open.length === 4) group = { name, attributes: { ...attributes }, fields: new Map() };
   });
   const addText = (added: string) => {
@@ -99,7 +105,9 @@ function createParser(onPart: (part: WordPressPart) => void) {
     open.pop();
     if (part && group && depth === 5) group.fields.set(name, text.trim());
     else if (part && group && depth === 4) {
-      part.fields.set(name, [...(part.fields.get(name) ?? []), text]);
+      const texts = part.fields.get(name);
+      if (texts) texts.push(text);
+      else part.fields.set(name, [text]);
       if (group.fields.size > 0 || Object.keys(group.attributes).length > 0)
         part.groups.push({ ...group, fields: new Map([...group.fields, ["", text.trim()]]) });
       group = undefined;
