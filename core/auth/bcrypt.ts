@@ -58,7 +58,7 @@ export async function spendBcrypt(cost: number, password: string): Promise<void>
 }
 
 /** The costs whose work, with that of `cost`, is the work of `highest`: 2^4 + 2^4 + 2^5 = 2^6. */
-export function costsUpTo(highest: number, cost: number): number[] {
+function costsUpTo(highest: number, cost: number): number[] {
   return Array.from({ length: Math.max(0, highest - cost) }, (_, index) => cost + index);
 }
 

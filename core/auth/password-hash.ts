@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { and, between, eq, max, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import { comparedHashes, isBcryptHash, isBcryptPassword, spendBcrypt } from "#core/auth/bcrypt.ts";
 import type { Database } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
@@ -59,9 +59,9 @@ export async function spendFormerCheck(db: Database, password: string): Promise<
 /** Of the hashes that are stored; undefined once each was replaced. */
 async function highestBcryptCost(db: Database): Promise<number | undefined> {
   const { shape, costMin, costMax } = comparedHashes;
-  const cost = sql<number>`substring(${accounts.password} from ${shape})::int`;
+  const cost = sql`substring(${accounts.password} from ${shape})::int`;
   const [found] = await db
-    .select({ highest: max(cost) })
+    .select({ highest: sql<number | null>`max(${cost})` })
     .from(accounts)
     .where(between(cost, costMin, costMax));
   return found?.highest ?? undefined;
