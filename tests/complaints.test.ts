@@ -127,6 +127,38 @@ describe("complaints and appeals", () => {
     for (const { lines } of smtp.received) expect(lines.join("\n")).not.toMatch(/rusak|Sari|0812/);
   });
 
+  it("mails an address no more than three acknowledgements in an hour, and keeps and shows what comes after", async () => {
+    const sari = (address: string) => address.toLowerCase() === form.email;
+    let place = "";
+    for (let sent = 1; sent <= 4; sent++) {
+      const email = sent === 2 ? "SARI@Contoh.example" : form.email;
+      const answer = await send({ email }, { from: `198.51.100.${sent}` });
+      expect(answer.status).toBe(303);
+      place = answer.headers.get("location") ?? "";
+      const shown = mainOf(await (await product.request(place)).text());
+      expect(shown).toContain((await newest()).reference);
+      expect(shown.includes("mengirimkannya ke alamat e-mail"), `${sent}`).toBe(sent < 4);
+    }
+    await deliver();
+    const recipients = smtp.received.flatMap((mail) => mail.recipients);
+    expect([recipients.filter(sari).length, recipients.length]).toEqual([3, 7]);
+    await send({ email: "orang@lain.example" }, { from: "198.51.100.5" });
+    await deliver();
+    expect(smtp.received.flatMap((mail) => mail.recipients)).toContain("orang@lain.example");
+  });
+
+  it("its mails say that a machine sent them, so that no machine answers", async () => {
+    await send();
+    const { id, version } = await newest();
+    await step(id, version, { state: "reviewing", public_note: "Kabar" });
+    await deliver();
+    expect(smtp.received).toHaveLength(3);
+    for (const { headers } of smtp.received) {
+      expect(headers.get("auto-submitted")).toBe("auto-generated");
+      expect(headers.get("x-auto-response-suppress")).toBe("All");
+    }
+  });
+
   it("says every problem at once, at its field, and keeps what was typed", async () => {
     const before = await kept();
     const refused = await post(`${place}?lang=en`, { name: "Budi", email: "bu di@", message: "  " });
