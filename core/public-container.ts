@@ -1,6 +1,7 @@
 import type { Person } from "#core/auth/people.ts";
 import type { SessionCookies } from "#core/auth/session-cookie.ts";
 import {
+  createAcknowledgementLimit,
   createComplaintLimit,
   createComplaintStatusLimit,
   createContactLimit,
@@ -47,6 +48,7 @@ export type PublicServices = {
   credentialKeys(): Promise<CredentialKeys>;
   contactLimit: SendingLimit;
   complaintLimit: SendingLimit;
+  acknowledgementLimit: SendingLimit;
   complaintStatusLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
@@ -103,6 +105,7 @@ export async function openPublicServices(
     credentialKeys: once(() => readOrCreateCredentialKeys(settings)),
     contactLimit: createContactLimit(pool),
     complaintLimit: createComplaintLimit(pool),
+    acknowledgementLimit: createAcknowledgementLimit(pool),
     complaintStatusLimit: createComplaintStatusLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),

@@ -122,6 +122,9 @@ export const limits = {
   contactMessagesSeconds: 10 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
+  /** Acknowledgements of complaints to one address, and the seconds in which they are counted. */
+  complaintAcknowledgementsMax: 3,
+  complaintAcknowledgementsSeconds: 60 * 60,
   /** Questions after the status of a complaint from one network, and the seconds in which they are counted. */
   complaintStatusMax: 10,
   complaintStatusSeconds: 10 * 60,

@@ -127,6 +127,38 @@ describe("complaints and appeals", () => {
     for (const { lines } of smtp.received) expect(lines.join("\n")).not.toMatch(/rusak|Sari|0812/);
   });
 
+  it("mails an address no more than three acknowledgements in an hour, and keeps and shows what comes after", async () => {
+    const sari = (address: string) => address.toLowerCase() === form.email;
+    let place = "";
+    for (let sent = 1; sent <= 4; sent++) {
+      const email = sent === 2 ? "SARI@Contoh.example" : form.email;
+      const answer = await send({ email }, { from: `198.51.100.${sent}` });
+      expect(answer.status).toBe(303);
+      place = answer.headers.get("location") ?? "";
+      const shown = mainOf(await (await product.request(place)).text());
+      expect(shown).toContain((await newest()).reference);
+      expect(shown.includes("mengirimkannya ke alamat e-mail"), `${sent}`).toBe(sent < 4);
+    }
+    await deliver();
+    const recipients = smtp.received.flatMap((mail) => mail.recipients);
+    expect([recipients.filter(sari).length, recipients.length]).toEqual([3, 7]);
+    await send({ email: "orang@lain.example" }, { from: "198.51.100.5" });
+    await deliver();
+    expect(smtp.received.flatMap((mail) => mail.recipients)).toContain("orang@lain.example");
+  });
+
+  it("its mails say that a machine sent them, so that no machine answers", async () => {
+    await send();
+    const { id, version } = await newest();
+    await step(id, version, { state: "reviewing", public_note: "Kabar" });
+    await deliver();
+    expect(smtp.received).toHaveLength(3);
+    for (const { headers } of smtp.received) {
+      expect(headers.get("auto-submitted")).toBe("auto-generated");
+      expect(headers.get("x-auto-response-suppress")).toBe("All");
+    }
+  });
+
   it("says every problem at once, at its field, and keeps what was typed", async () => {
     const before = await kept();
     const refused = await post(`${place}?lang=en`, { name: "Budi", email: "bu di@", message: "  " });
@@ -340,6 +372,98 @@ describe("complaints and appeals", () => {
     await expect(
       product.db.update(complaints).set({ handler_id: concerned }).where(eq(complaints.id, id)),
     ).rejects.toThrow();
+  });
+
+  describe("through other accounts", () => {
+    const password = "kata-kunci-panjang";
+    const addAdmin = async (maker: typeof admin) => {
+      const email = `baru-${crypto.randomUUID()}@gis.example`;
+      const person = { email, full_name: "Akun Baru", password, role: "admin" };
+      const added = await call("POST", "/users", person, maker);
+      expect(added.status, added.text).toBe(201);
+      return await enter(email);
+    };
+    const enter = async (email: string) => {
+      const answer = await product.attempt({ email, password });
+      expect(answer.status).toBe(200);
+      const cookie = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+      const request: typeof admin.request = (path, init = {}) =>
+        product.request(path, { ...init, headers: { ...init.headers, cookie: cookie.join("; ") } });
+      return { ...admin, email, request };
+    };
+    const change = async (person: typeof admin, values: object, maker: typeof admin) =>
+      expect((await call("PATCH", `/users/${await idOf(person)}`, values, maker)).status).toBe(200);
+    const readsIn = async (person: typeof admin, { id, reference }: { id: string; reference: string }) => {
+      const list = await call("GET", `/complaints?q=${reference}`, undefined, person);
+      const exported = await call("GET", "/complaint-exports", undefined, person);
+      const openFor = async (who: typeof admin) =>
+        (await call("GET", "/dashboard", undefined, who)).body.complaints.total;
+      return {
+        detail: (await call("GET", `/complaints/${id}`, undefined, person)).status === 200,
+        list: list.body.total === 1,
+        export: exported.text.includes(reference),
+        dashboard: (await openFor(person)) === (await openFor(admin)),
+      };
+    };
+    const everywhere = { detail: true, list: true, export: true, dashboard: true };
+    const nowhere = { detail: false, list: false, export: false, dashboard: false };
+    const sendAbout = async (person: typeof admin) => {
+      await send({ kind: "body" });
+      const row = await newest();
+      const marked = await step(row.id, row.version, { concerned_id: await idOf(person) });
+      expect(marked.status).toBe(200);
+      return row;
+    };
+
+    it("an administrator whom they made afterwards, or one of those made, reads it nowhere", async () => {
+      const concerned = await product.signIn("admin");
+      const colleague = await addAdmin(concerned);
+      const complaint = await sendAbout(concerned);
+      const second = await addAdmin(concerned);
+      const third = await addAdmin(second);
+      const independent = await addAdmin(admin);
+      for (const person of [concerned, second, third])
+        expect(await readsIn(person, complaint)).toEqual(nowhere);
+      for (const person of [colleague, independent])
+        expect(await readsIn(person, complaint)).toEqual(everywhere);
+      const taken = await step(complaint.id, 2, { state: "closed" }, second);
+      expect(taken.status).toBe(404);
+      const concerned_id = await idOf(concerned);
+      const handled = await step(complaint.id, 2, { concerned_id, handler_id: await idOf(second) });
+      expect([handled.status, Object.keys(handled.body.errors)]).toEqual([422, ["handler_id"]]);
+    });
+
+    it("an account that they raised or activated reads it once somebody else made it an administrator", async () => {
+      const concerned = await product.signIn("admin");
+      const raised = await addAdmin(admin);
+      const activated = await addAdmin(admin);
+      await change(raised, { role: "viewer" }, admin);
+      await change(activated, { is_active: false }, admin);
+      const complaint = await sendAbout(concerned);
+      await change(raised, { role: "admin" }, concerned);
+      await change(activated, { is_active: true }, concerned);
+      for (const person of [raised, activated]) {
+        expect(await readsIn(await enter(person.email), complaint)).toEqual(nowhere);
+        await change(person, { is_active: false }, admin);
+        await change(person, { is_active: true }, admin);
+        expect(await readsIn(await enter(person.email), complaint)).toEqual(everywhere);
+      }
+    });
+
+    it("nobody deletes whom a complaint is about: the mark would go with them", async () => {
+      const concerned = await product.signIn("admin");
+      const complaint = await sendAbout(concerned);
+      const second = await addAdmin(concerned);
+      for (const person of [second, admin]) {
+        const refused = await call("DELETE", `/users/${await idOf(concerned)}`, undefined, person);
+        expect([refused.status, refused.body.errors.id]).toEqual([
+          422,
+          "Pengguna ini adalah pihak yang diadukan dalam sebuah keluhan, sehingga tidak dapat dihapus. Nonaktifkan saja.",
+        ]);
+      }
+      const kept = await call("GET", `/complaints/${complaint.id}`);
+      expect(kept.body.concerned_id).toBe(await idOf(concerned));
+    });
   });
 
   it("is handled by administrators: editors and viewers neither read it nor become its handler", async () => {

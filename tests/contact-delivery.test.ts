@@ -132,6 +132,7 @@ describe("the contact form with delivery switched on", () => {
     expect(mail?.recipients).toEqual(["halo@grahainspeksi.example"]);
     expect(mail?.headers.get("to")).toBe("halo@grahainspeksi.example");
     expect(mail?.headers.get("from")).toBe("absah@absah.test");
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.headers.get("reply-to")).toMatch(/^"?Sari <Dewi>"? <sari@contoh\.example>$/);
     expect(mail?.headers.get("subject")).toBe("Pesan dari situs: Sertifikasi");
     const text = mail?.parts.get("text/plain");

@@ -93,6 +93,7 @@ describe("a certificate's PDF that is mailed to its client", () => {
     await expect.poll(async () => (await statesOf(id)).map(({ state }) => state)).toEqual(["sent", "sent"]);
     expect(await call("POST", path, mail)).toMatchObject({ status: 202 });
     const [received] = smtp.received;
+    expect(received?.headers.get("auto-submitted"), "a person wrote it").toBeUndefined();
     expect(received?.parts.get("application/pdf")).toBe(content);
     expect(received?.parts.get("text/plain")).toContain(mail.body);
     expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual([

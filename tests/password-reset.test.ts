@@ -40,6 +40,7 @@ describe("a forgotten password", () => {
     const answer = await ask(` ${editor.email.toUpperCase()} `);
     expect([answer.status, answer.body.message]).toEqual([202, asked]);
     const [mail] = smtp.received;
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.recipients).toEqual([editor.email]);
     expect(mail?.headers.get("subject")).toBe("Atur ulang password / Reset your password");
     const text = mail?.parts.get("text/plain") ?? "";

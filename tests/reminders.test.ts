@@ -78,6 +78,7 @@ describe("mails to clients", () => {
     await plan();
     await becomes(["sent"]);
     expect(smtp.received[0]?.headers.get("subject")).toMatch(/^Audit surveilans GIS/);
+    expect(smtp.received[0]?.headers.get("auto-submitted")).toBe("auto-generated");
   });
 
   it("tell of a suspension when it takes effect", async () => {

@@ -3,6 +3,6 @@ import bcrypt from "bcryptjs";
 import type { BcryptCheck } from "#core/auth/bcrypt.ts";
 
 /* A thread of its own: a hash takes a tenth of a second and more, in which the server answers others. */
-parentPort?.on("message", ({ hash, password }: BcryptCheck) =>
-  parentPort?.postMessage(bcrypt.compareSync(password, hash)),
+parentPort?.on("message", ({ hashes, password }: BcryptCheck) =>
+  parentPort?.postMessage(hashes.findIndex((hash) => bcrypt.compareSync(password, hash))),
 );

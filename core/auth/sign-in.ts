@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { findCredential, isPastCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { type Client, type Deps, type Entered, enter, recordFailure } from "#core/auth/entering.ts";
 import { findUserByEmail } from "#core/auth/find-user.ts";
-import { replaceFormerHash } from "#core/auth/password-hash.ts";
+import { replaceFormerHash, spendFormerCheck } from "#core/auth/password-hash.ts";
 import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
 import type { Database } from "#core/db/client.ts";
 import { wideNetworkOf } from "#core/network.ts";
@@ -69,13 +70,21 @@ async function findDevice(
 
 async function tryPassword(services: Deps, credentials: Credentials, client: Client): Promise<SignInOutcome> {
   const isWrong = (await replaceFormerHash(services.db, credentials)) === "wrong";
-  const answer = isWrong ? undefined : await openWithPassword(services, credentials, client.headers);
+  // A wrong password is asked about as well, as nobody's: refused at once it would tell that a hash moved in.
+  const asked = isWrong ? { ...credentials, email: addressOfNobody() } : credentials;
+  const answer = await openWithPassword(services, asked, client.headers);
   if (answer && "twoFactorRedirect" in answer.response)
     return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   const signedIn = answer && (await enter(services, answer.headers, client));
-  if (!signedIn)
+  if (!signedIn) {
+    if (!isWrong) await spendFormerCheck(services.db, credentials.password);
     recordFailure(services, "sign-in-failed", () => findUserByEmail(services.db, credentials.email));
+  }
   return signedIn ?? { is: "refused" };
+}
+
+function addressOfNobody(): string {
+  return `${randomUUID()}@absah.invalid`;
 }
 
 /** A credential that changed while it was looked at is looked at once more. @returns undefined for a refusal */

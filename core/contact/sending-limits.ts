@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createNetworkLimit, createRateLimit, refusal, takeOfEach } from "#core/rate-limits.ts";
+import { counterKey, createNetworkLimit, createRateLimit, refusal, takeOfEach } from "#core/rate-limits.ts";
 import { limits } from "#shared/limits.ts";
 
 /** How much one sender may send. `take` counts one more, and answers the seconds to wait when it is one too many. */
@@ -21,6 +21,15 @@ export function createComplaintLimit(pool: pg.Pool): SendingLimit {
     duration: limits.contactMessagesSeconds,
   });
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
+/** Acknowledgements of complaints, by the address that they go to, which anybody may have typed. */
+export function createAcknowledgementLimit(pool: pg.Pool): SendingLimit {
+  const limit = createRateLimit(pool, "complaint-acknowledgements", {
+    points: limits.complaintAcknowledgementsMax,
+    duration: limits.complaintAcknowledgementsSeconds,
+  });
+  return { take: (email) => refusal(limit, counterKey(email.toLowerCase())) };
 }
 
 /** Questions after a complaint's status: references are guessed by nobody who may ask so seldom. */

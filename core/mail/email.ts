@@ -20,6 +20,8 @@ const email = z.strictObject({
   text: z.string(),
   html: z.string().optional(),
   attachments: z.array(attachment).optional(),
+  /** A person wrote it or read it before it left; any other mail asks programs not to answer it (RFC 3834). */
+  author: z.literal("person").optional(),
   /** Names the email for ever: one that has to be sent twice is known as the same. */
   id: z.uuid().optional(),
 });

@@ -36,8 +36,9 @@ export function openMail(settings: MailSettings): Mail {
 
   return {
     async send(email) {
-      const { id = randomUUID(), ...parsed } = checked(email);
-      const sending = post({ ...parsed, from, messageId: `<${id}@${hostname}>` });
+      const { id = randomUUID(), author, ...parsed } = checked(email);
+      const headers = author === "person" ? {} : automatic;
+      const sending = post({ ...parsed, headers, from, messageId: `<${id}@${hostname}>` });
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
     },
@@ -58,7 +59,14 @@ function checked(email: Email): Email {
   }
 }
 
-type Message = Omit<Email, "id"> & { from: string; messageId: string };
+type Message = Omit<Email, "id" | "author"> & {
+  headers: Record<string, string>;
+  from: string;
+  messageId: string;
+};
+
+/** No absence note is sent back: the first header by RFC 3834, 5; the second is what Exchange reads. */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 /** What an email says is text: it names no file and no address for Nodemailer to read from. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };

@@ -9,7 +9,7 @@ import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
-import { profiles } from "#core/db/schema.ts";
+import { complaints, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import type { NewPerson, PersonChange } from "#shared/schemas/person.ts";
@@ -28,6 +28,8 @@ const userMessages = {
   ownRole: "Anda tidak dapat mengubah peran Anda sendiri.",
   ownStatus: "Anda tidak dapat menonaktifkan akun Anda sendiri.",
   oneself: "Anda tidak dapat menghapus akun Anda sendiri.",
+  concerned:
+    "Pengguna ini adalah pihak yang diadukan dalam sebuah keluhan, sehingga tidak dapat dihapus. Nonaktifkan saja.",
   busy: "Server sedang sibuk. Silakan coba lagi.",
 } as const;
 
@@ -109,7 +111,8 @@ export async function updateUser(
  * Removes a person for ever; what they did stays in the histories under their name.
  *
  * @returns undefined when there is no such person
- * @throws ValidationError for oneself, and for the last active administrator
+ * @throws ValidationError for oneself, for the last active administrator, and for whom a complaint is about: with them it would
+ *   lose its mark (decision 51)
  */
 export async function removeUser(db: Database, id: string, actor: Actor): Promise<User | undefined> {
   return await inTransactionAs(db, actor, async (tx) => {
@@ -117,6 +120,8 @@ export async function removeUser(db: Database, id: string, actor: Actor): Promis
     if (!before) return undefined;
     if (id === actor.id) throw new ValidationError({ id: userMessages.oneself });
     await assertOtherAdministrator(tx, before, "id");
+    if (await tx.$count(complaints, eq(complaints.concerned_id, id)))
+      throw new ValidationError({ id: userMessages.concerned });
     await tx.delete(profiles).where(eq(profiles.id, id));
     return before;
   });

@@ -14,14 +14,15 @@ export async function keepComplaint(
   { language, data, publicUrl }: PageContext,
   complaint: ComplaintForm,
 ): Promise<{ id: string } | { refusal: NonNullable<TypedComplaint["refusal"]> }> {
-  const { complaintLimit, complaintDelivery, publicDb } = c.var.services;
+  const { complaintLimit, acknowledgementLimit, complaintDelivery, publicDb } = c.var.services;
   try {
     const waitSeconds = await complaintLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
       return { refusal: "too_many" };
     }
-    const sending = { language, now: new Date(), company: companyName(data), publicUrl };
+    const isAcknowledged = (await acknowledgementLimit.take(complaint.email)) === undefined;
+    const sending = { isAcknowledged, language, now: new Date(), company: companyName(data), publicUrl };
     const id = await insertComplaint(publicDb, complaint, sending);
     void complaintDelivery.deliver();
     return { id };

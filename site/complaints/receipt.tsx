@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { findReference } from "#core/contact/complaints/receiving.ts";
+import { findReceipt } from "#core/contact/complaints/receiving.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { complaintStatusPath } from "#shared/complaints.ts";
 import { answerPage } from "#site/layout/document.tsx";
@@ -13,10 +13,10 @@ import type { SiteEnv } from "#web/context.ts";
 export async function answerReceipt(c: Context<SiteEnv, "/:id">) {
   const id = c.req.param("id");
   if (!isCertificateId(id)) return await answerNotFound(c);
-  const read = await publicRead(c, "a complaint's reference", async (db) => ({
-    reference: await findReference(db, id),
+  const read = await publicRead(c, "a complaint's receipt", async (db) => ({
+    receipt: await findReceipt(db, id),
   }));
-  if (read && !read.reference) return await answerNotFound(c);
+  if (read && !read.receipt) return await answerNotFound(c);
   const page = await pageContext(c);
   const { text } = page;
   const title = text.plain("complaints.receipt.title");
@@ -36,10 +36,10 @@ export async function answerReceipt(c: Context<SiteEnv, "/:id">) {
           <PageHero page={page} title={text("complaints.receipt.title")} />
           <div className="page-columns">
             <div className="page-text" role="status">
-              {read?.reference ? (
+              {read?.receipt ? (
                 <>
-                  <p>{text("complaints.receipt.text")}</p>
-                  <strong className="reference">{read.reference}</strong>
+                  {read.receipt.is_mailed && <p>{text("complaints.receipt.text")}</p>}
+                  <strong className="reference">{read.receipt.reference}</strong>
                   <p>{text("complaints.receipt.next")}</p>
                 </>
               ) : (

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { mayBeReadBy, mayHandle } from "#core/contact/complaints/lists.ts";
+import { mayHandle } from "#core/contact/complaints/lists.ts";
 import { changedMail } from "#core/contact/complaints/mails.ts";
+import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { complaintEvents, complaintMails, complaints, profiles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -40,6 +41,7 @@ export async function stepComplaint(
     const names = await namesOf(tx, step, before.handler_id);
     // Written also where only a note is added: its version counts up, so that no other form passes over it.
     await tx.update(complaints).set({ state, handler_id, concerned_id }).where(eq(complaints.id, id));
+    if (isChanged && handler_id) await assertReadBy(tx, id, handler_id);
     await tx.insert(complaintEvents).values({
       complaint_id: id,
       state,
@@ -55,6 +57,12 @@ export async function stepComplaint(
     }
     return { outcome: "done" };
   });
+}
+
+/** @throws ValidationError when the handler is shut out together with whom the complaint is about now */
+async function assertReadBy(tx: Transaction, id: string, handlerId: string): Promise<void> {
+  const readable = await tx.$count(complaints, and(eq(complaints.id, id), mayBeReadBy(handlerId)));
+  if (readable === 0) throw new ValidationError({ handler_id: messages.madeByConcerned });
 }
 
 /** What the history calls the two people. @throws ValidationError when the handler may not handle it */
@@ -88,6 +96,8 @@ async function namesOf(
 const messages = {
   nothing: "Ubah sesuatu atau tulis catatan.",
   concerned: "Orang yang diadukan tidak boleh menangani keluhan ini.",
+  madeByConcerned:
+    "Akun ini dijadikan administrator oleh orang yang diadukan, sehingga tidak boleh menangani keluhan ini.",
   mayNot: "Hanya administrator yang aktif dapat menangani keluhan.",
   unknown: "Orang ini tidak ditemukan.",
 };

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -14,7 +15,7 @@ export type ComplaintQuery = {
 
 type Range = { order: "asc" | "desc"; page: number; perPage: number };
 
-/** Complaints for this reader, by when they were sent: never those that are about them. */
+/** Complaints for this reader, by when they were sent: never those that they may not read. */
 export async function listComplaints(db: Queryable, readerId: string, query: ComplaintQuery, range: Range) {
   const where = and(mayBeReadBy(readerId), matching(query));
   const direction = range.order === "asc" ? asc : desc;
@@ -47,7 +48,7 @@ export async function listOpenComplaints(db: Queryable, readerId: string, max: n
   return { total, rows };
 }
 
-/** One complaint with its history. Undefined as well when it is about its reader. */
+/** One complaint with its history. Undefined as well when this reader may not read it. */
 export async function findComplaint(db: Queryable, readerId: string, id: string) {
   const [found] = await db
     .select({ ...listed, ...further })
@@ -133,11 +134,6 @@ const exported = [
 
 function cellOf(value: string | Date | null): string {
   return value instanceof Date ? value.toISOString() : (value ?? "");
-}
-
-/** Who a complaint is about neither reads nor handles it (ISO/IEC 17021-1, 9.7.4 and 9.8.6). */
-export function mayBeReadBy(readerId: string): SQL | undefined {
-  return or(isNull(complaints.concerned_id), ne(complaints.concerned_id, readerId));
 }
 
 function matching({ search, state, kind }: ComplaintQuery): SQL | undefined {

@@ -13,27 +13,28 @@ type Site = { company: string; publicUrl: string };
 type ComplaintMail = { recipient: string | null; subject: string; body: string };
 
 /**
- * To the sender, that it is here; to the office, where it is read. Neither tells anything that was written, or the form
- * would mail anybody's words to whomever they name.
+ * To the sender, that it is here. Neither this nor the office's mail tells anything that was written, or the form would mail
+ * anybody's words to whomever they name.
  */
-export function receivedMails(complaint: KeptComplaint, site: Site): ComplaintMail[] {
-  const { reference, email, language } = complaint;
+export function acknowledgement({ reference, email, language }: KeptComplaint, site: Site): ComplaintMail {
   const { subject, salutation, received, ending } = words[language];
-  return [
-    {
-      recipient: email,
-      subject: subject(reference),
-      body: [salutation, received(reference), ending(statusUrl(site, language), site.company)].join("\n\n"),
-    },
-    {
-      recipient: null,
-      subject: `Keluhan atau banding baru: ${reference}`,
-      body: [
-        `Ada ${kindsForStaff[complaint.kind]} baru dengan nomor ${reference}.`,
-        `Isinya bersifat rahasia dan hanya dibaca di panel: ${site.publicUrl}/admin/complaints/${complaint.id}`,
-      ].join("\n\n"),
-    },
-  ];
+  return {
+    recipient: email,
+    subject: subject(reference),
+    body: [salutation, received(reference), ending(statusUrl(site, language), site.company)].join("\n\n"),
+  };
+}
+
+/** To the office, where it is read. */
+export function officeMail({ id, reference, kind }: KeptComplaint, { publicUrl }: Site): ComplaintMail {
+  return {
+    recipient: null,
+    subject: `Keluhan atau banding baru: ${reference}`,
+    body: [
+      `Ada ${kindsForStaff[kind]} baru dengan nomor ${reference}.`,
+      `Isinya bersifat rahasia dan hanya dibaca di panel: ${publicUrl}/admin/complaints/${id}`,
+    ].join("\n\n"),
+  };
 }
 
 /** To the sender: in which state the complaint is now, and the note that staff wrote. */

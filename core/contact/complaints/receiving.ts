@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, sql } from "drizzle-orm";
-import { receivedMails } from "#core/contact/complaints/mails.ts";
+import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
+import { acknowledgement, officeMail } from "#core/contact/complaints/mails.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { complaintEvents, complaintMails, complaints } from "#core/db/schema.ts";
@@ -16,8 +16,15 @@ import type { Language } from "#shared/language.ts";
 import type { ComplaintForm } from "#shared/schemas/complaint.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
-/** Where and when a complaint was sent, and what its mails call the site. */
-type Sending = { language: Language; now: Date; company: string; publicUrl: string };
+type Sending = {
+  language: Language;
+  now: Date;
+  /** What the mails call the site. */
+  company: string;
+  publicUrl: string;
+  /** Whether its sender gets a mail: an address is sent so many. */
+  isAcknowledged: boolean;
+};
 
 /** As often as a random reference may be somebody's already. */
 const attemptsMax = 5;
@@ -40,7 +47,7 @@ export async function insertComplaint(db: Database, form: ComplaintForm, sending
 async function insertWithReference(
   db: Database,
   form: ComplaintForm,
-  { language, now, company, publicUrl }: Sending,
+  { language, now, company, publicUrl, isAcknowledged }: Sending,
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
@@ -53,7 +60,12 @@ async function insertWithReference(
     await tx
       .insert(complaintEvents)
       .values({ complaint_id, state: "received", actor_name: form.name, occurred_at: now });
-    const mails = receivedMails({ ...form, id: complaint_id, reference, language }, { company, publicUrl });
+    const complaint = { ...form, id: complaint_id, reference, language };
+    const site = { company, publicUrl };
+    const mails = [
+      officeMail(complaint, site),
+      ...(isAcknowledged ? [acknowledgement(complaint, site)] : []),
+    ];
     await tx.insert(complaintMails).values(mails.map((mail) => ({ ...mail, complaint_id, created_at: now })));
     return complaint_id;
   });
@@ -67,14 +79,21 @@ function randomReference(now: Date): string {
   return formatReference(dayInJakarta(now).slice(0, 4), letters.join(""));
 }
 
-/** The reference of the complaint with this id: its sender reads it right after sending. */
-export async function findReference(db: Queryable, id: string): Promise<string | undefined> {
+/** What the sender of the complaint with this id reads right after sending: its reference, and whether it is mailed to them. */
+export async function findReceipt(
+  db: Queryable,
+  id: string,
+): Promise<{ reference: string; is_mailed: boolean } | undefined> {
+  const toSender = and(eq(complaintMails.complaint_id, complaints.id), isNotNull(complaintMails.recipient));
   const [row] = await db
-    .select({ reference: complaints.reference })
+    .select({
+      reference: complaints.reference,
+      is_mailed: sql<boolean>`${exists(db.select({ id: complaintMails.id }).from(complaintMails).where(toSender))}`,
+    })
     .from(complaints)
     .where(eq(complaints.id, id))
     .limit(1);
-  return row?.reference;
+  return row;
 }
 
 export type ComplaintStatus = {

@@ -48,7 +48,8 @@ export async function sendMail(
   if (attempt === undefined) return "not-planned";
   try {
     const { subject, body } = text;
-    await mail.send({ to: waiting.recipient, subject, text: body, id, attachments });
+    const author = isDocument ? "person" : undefined;
+    await mail.send({ to: waiting.recipient, subject, text: body, id, attachments, author });
   } catch (error) {
     return await settleFailure(db, id, attempt, error);
   }
