@@ -27,7 +27,7 @@ export const commitmentDiffers = sql`not exists (
 type Packed = { commitment: Buffer | null };
 
 /** Whether a row, as it was read, says what was last written down of it (docs/decisions/0046). */
-export function isConfirmed(row: CommittedFields & Packed): boolean {
+function isConfirmed(row: CommittedFields & Packed): boolean {
   const { commitment } = row;
   return commitment !== null && isHashOf(commitment.subarray(16, 48), commitment, contentOf(row));
 }
