@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { statusOf } from "#panel/providers/request.ts";
@@ -12,10 +12,11 @@ const profilePath = "/admin/profile";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: person, error, refetch } = useSession();
   const { pathname, search } = useLocation();
+  // The same object as long as the address is: Navigate leads on again for each other one, while the login still loads.
+  const state = useMemo((): ReturnState => ({ returnTo: pathname + search }), [pathname, search]);
   if (person?.must_set_two_factor && pathname !== profilePath) return <Navigate to={profilePath} replace />;
   if (person) return children;
   if (!error) return <Loading label="Memuat profil…" />;
-  const state: ReturnState = { returnTo: pathname + search };
   if (statusOf(error) === 401) return <Navigate to="/admin/login" replace state={state} />;
   return <NotLoadedPage title="Panel tidak dapat dimuat" error={error} onRetry={refetch} />;
 }
