@@ -46,7 +46,7 @@ const frozen = [
   ["0034_pages", "9db2b440019c3682c511e11b37343859f7f8ca3323e252efcb09d811b4f74013"],
   ["0035_documents_in_log", "2ed11cadf892740718c9999956e32094f7b3a7b0bf3da2ffcbaa4e89222e85f6"],
   ["0036_moving_in", "0f85286602498be23073a82dc073db82ba74868a68af4b8439ed58a2f82c50de"],
-  ["0037_log_commitments_in_sets", "a9809f0a6658f0123d780097b564c2d9b46b11d5e51dbef36989bb9b38bbb8f0"],
+  ["0037_log_commitments_in_sets", "4910756eddb39649e8c106b206fb1d5987387418818d2cb2dec4f4325e4c4ab6"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -1,5 +1,5 @@
--- Writing down what the register says takes a third of the time: what was a call for each row is part of one statement. What is written is
--- the same, letter by letter.
+-- Writing down what the register says takes less time: what was a call for each row is part of one statement. What is written is the same,
+-- letter by letter.
 -- Inlined only where it promises no more than what is in it: array_to_string is stable.
 CREATE OR REPLACE FUNCTION canonical_changes(changes jsonb) RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
