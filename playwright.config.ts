@@ -1,14 +1,21 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "#e2e/support/chromium.ts";
+import { headlessShell, wholeBrowser } from "#e2e/support/chromium.ts";
 
 /** What needs no browser: processes and commands, asked by requests of their own. `npm test` runs it without a Chromium too. */
 const withoutBrowser = /(command-line|more-than-one|release|workers)\.spec\.ts$/;
+
+const withCameraOrPrinter = /(certificate-evidence|reception|scanner)\.spec\.ts$/;
 
 /** Journeys in a browser, on the production build; e2e/support/product.ts starts it for each worker. */
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    { name: "browser", testIgnore: withoutBrowser },
+    {
+      name: "browser",
+      testIgnore: [withoutBrowser, withCameraOrPrinter],
+      use: { launchOptions: headlessShell },
+    },
+    { name: "whole-browser", testMatch: withCameraOrPrinter, use: { launchOptions: wholeBrowser } },
     { name: "without-browser", testMatch: withoutBrowser },
   ],
   outputDir: "test-results/journeys",
@@ -28,6 +35,5 @@ export default defineConfig({
     timezoneId: "Asia/Jakarta",
     // Recorded always, it takes a third of a journey's time.
     trace: "on-first-retry",
-    launchOptions,
   },
 });

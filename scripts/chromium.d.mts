@@ -1,3 +1,4 @@
 export function findOrInstallChromium(): string | undefined;
 export function findChromium(environment: { CHROMIUM_PATH?: string; PATH?: string }): string | undefined;
+export function findHeadlessShell(environment: { CHROMIUM_PATH?: string; PATH?: string }): string | undefined;
 export const howToGetChromium: string;

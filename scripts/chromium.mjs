@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const names = ["chromium", "chromium-browser", "google-chrome"];
+const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
 const chromeOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a Chromium, Debian's where this may install it; undefined where there is none to be had. */
@@ -14,8 +15,19 @@ export function findOrInstallChromium() {
 /** The path of the Chromium that CHROMIUM_PATH names, where it is set, or else of one on the PATH. */
 export function findChromium({ CHROMIUM_PATH, PATH = "" }) {
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
-  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, chromeOfMac].find((path) => existsSync(path));
+  return [...pathsOf(names, PATH), chromeOfMac].find((path) => existsSync(path));
+}
+
+/**
+ * The path of Chromium's headless shell on the PATH: the same engine without windows, for a fifth less work. It has no camera and
+ * no printing. Undefined where there is none, or where CHROMIUM_PATH says which browser to take.
+ */
+export function findHeadlessShell({ CHROMIUM_PATH, PATH = "" }) {
+  return CHROMIUM_PATH ? undefined : pathsOf(shellNames, PATH).find((path) => existsSync(path));
+}
+
+function pathsOf(programs, PATH) {
+  return PATH.split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
 }
 
 function installFromDebian() {
@@ -25,7 +37,9 @@ function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
-  if (apt("update", "-qq")) apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+  const install = (name) => apt("install", "-y", "-qq", "--no-install-recommends", name);
+  // Not every release of Debian has the shell: without it the whole browser does.
+  if (apt("update", "-qq") && install("chromium")) install("chromium-headless-shell");
   return findChromium(process.env);
 }
 

@@ -38,7 +38,7 @@ count(
   },
 );
 const journeys = chromium ? [] : ["--project=without-browser"];
-count("browser tests", ["playwright", "test", ...journeys], chromium && { CHROMIUM_PATH: chromium }, () => {
+count("browser tests", ["playwright", "test", ...journeys], {}, () => {
   if (!chromium) leftOut.push(`browser tests: ${howToGetChromium}`);
   const { stats, suites } = read("journeys.json");
   for (const title of flaky(suites)) console.log(`passed at its second try only: ${title}`);

@@ -2,7 +2,7 @@ import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { findChromium } from "#scripts/chromium.mjs";
+import { findChromium, findHeadlessShell } from "#scripts/chromium.mjs";
 import { listLeftOut, verdictOf } from "#scripts/verdict.mjs";
 
 it("names what a machine could not run with its reason, a line each, and nothing that ran", () => {
@@ -40,6 +40,16 @@ it("finds a Chromium on the PATH, or the one that CHROMIUM_PATH names and no oth
   expect(findChromium({ PATH })).toBe(chromium);
   expect(findChromium({ PATH, CHROMIUM_PATH: "/nowhere/chromium" })).toBeUndefined();
   expect(findChromium({ PATH: "", CHROMIUM_PATH: chromium })).toBe(chromium);
+});
+
+it("takes the headless shell for most journeys where there is one, and never beside a browser that was named", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "absah-path-"));
+  const PATH = folder.path;
+  expect(findHeadlessShell({ PATH })).toBeUndefined();
+  const shell = join(PATH, "chromium-headless-shell");
+  await writeFile(shell, "");
+  expect(findHeadlessShell({ PATH })).toBe(shell);
+  expect(findHeadlessShell({ PATH, CHROMIUM_PATH: shell })).toBeUndefined();
 });
 
 it("ends well where something was left out, names it before the sum, and fails where nothing may be", () => {

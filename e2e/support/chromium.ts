@@ -1,3 +1,5 @@
+import { findChromium, findHeadlessShell } from "#scripts/chromium.mjs";
+
 /** Chromium heeds the last list of features alone: these are Playwright's own (1.65), from its chromiumSwitches. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -23,17 +25,22 @@ const addressBar = [
   "SpareRendererForSitePerProcess",
 ];
 
-/** The browser of the journeys; `npm test` finds it. */
-export const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    `--disable-features=${[...disabledByPlaywright, ...addressBar].join()}`,
-  ],
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${[...disabledByPlaywright, ...addressBar].join()}`,
+];
+
+/** The browser of journeys with a camera or a printer; `npm test` sees to it that there is one. */
+export const wholeBrowser = { executablePath: findChromium(process.env), args };
+
+/** The browser of all other journeys. */
+export const headlessShell = {
+  executablePath: findHeadlessShell(process.env) ?? wholeBrowser.executablePath,
+  args,
 };
