@@ -14,6 +14,7 @@ import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limi
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { type DocumentCredentials, openDocumentCredentials } from "#core/document-credentials.ts";
 import { mayLeave } from "#core/document-mails.ts";
 import { type Documents, openDocuments } from "#core/documents/documents.ts";
 import { openSeal, type Seal } from "#core/documents/seal.ts";
@@ -36,6 +37,7 @@ import { type Auditor, openAuditor } from "#core/tlog/auditor.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { type LogService, openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
+import { readAuthorities } from "#core/tlog/time-stamps/authority.ts";
 import { parseWitnesses, type Witness } from "#core/tlog/witness.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -61,6 +63,7 @@ export type Services = PublicServices & {
   complaintDelivery: ComplaintDelivery;
   imports: Imports;
   documents: Documents;
+  documentCredentials: DocumentCredentials;
   /** Undefined where the body set no certificate and key. */
   seal: Seal | undefined;
   exports: Exports;
@@ -77,6 +80,7 @@ export async function openServices(
   secret: string,
 ): Promise<Services> {
   const witnesses = readWitnesses(settings);
+  const authorities = await readAuthorities(settings);
   const seal = await openSeal(settings);
   const { db, pool } = connect(connectionString, {
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,
@@ -118,6 +122,7 @@ export async function openServices(
     keys: logKeys,
     head: openPublishedHead(settings),
     witnesses,
+    authorities,
   });
   const statusLists = openStatusLists({
     db,
@@ -161,6 +166,12 @@ export async function openServices(
     complaintDelivery,
     imports,
     documents,
+    documentCredentials: openDocumentCredentials({
+      db,
+      credentialKeys: shared.credentialKeys,
+      statusLists,
+      transparencyLog,
+    }),
     seal,
     exports: openExports(),
     reminders,

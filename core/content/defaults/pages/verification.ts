@@ -370,6 +370,17 @@ export const verification = page("verification", {
       "Belum ada saksi dari luar. Keutuhan log dijaga oleh tanda tangan kami dan oleh siapa pun yang menyimpan salinannya.",
       "No outside witness yet. The log is kept honest by our signature and by everybody who keeps a copy of it.",
     ],
+    time_stamp: ["Bukti dari log: stempel waktu, nama", "Stempel waktu", "Time stamp"],
+    time_stamp_by: [
+      "Bukti dari log: waktu dan pembuat stempel waktu",
+      "Log dengan entri ini distempel pada {time} oleh {authority}.",
+      "The log with this entry was stamped on {time} by {authority}.",
+    ],
+    no_time_stamp: [
+      "Bukti dari log: tanpa stempel waktu",
+      "Belum ada stempel waktu dari pihak luar untuk entri ini.",
+      "No outside authority has stamped the time of this entry yet.",
+    ],
     day_title: ["Bukti dari log: tanggal lain, judul", "Bukti untuk tanggal lain", "Proof of another day"],
     day_button: ["Bukti dari log: tanggal lain, tombol", "Tampilkan bukti", "Show the proof"],
     download_title: ["Bukti dari log: unduh, judul", "Unduh bukti", "Download the proof"],
