@@ -37,7 +37,6 @@ import { type Auditor, openAuditor } from "#core/tlog/auditor.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { type LogService, openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
-import { readAuthorities } from "#core/tlog/time-stamps/authority.ts";
 import { parseWitnesses, type Witness } from "#core/tlog/witness.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -80,7 +79,9 @@ export async function openServices(
   secret: string,
 ): Promise<Services> {
   const witnesses = readWitnesses(settings);
-  const authorities = await readAuthorities(settings);
+  const authorities = settings.LOG_TIME_STAMPS
+    ? await (await import("#core/tlog/time-stamps/authority.ts")).readAuthorities(settings)
+    : [];
   const seal = await openSeal(settings);
   const { db, pool } = connect(connectionString, {
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,

@@ -2,7 +2,6 @@ import { asc, eq, sql } from "drizzle-orm";
 import { logCheckpoints, logTimeStamps } from "#core/db/schema.ts";
 import type { Audit } from "#core/tlog/auditor.ts";
 import { Refusal } from "#core/tlog/proof/included.ts";
-import { checkToken } from "#core/tlog/time-stamps/token.ts";
 
 const stampsMax = 20;
 
@@ -41,6 +40,7 @@ export const auditTimeStamps: Audit = async function* (db) {
 
 async function isRight({ token, note }: { token: Buffer; note: string }): Promise<boolean> {
   try {
+    const { checkToken } = await import("#core/tlog/time-stamps/token.ts");
     await checkToken(token, note);
     return true;
   } catch (error) {

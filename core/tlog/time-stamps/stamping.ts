@@ -1,7 +1,7 @@
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
-import { type Authority, askAuthority } from "#core/tlog/time-stamps/authority.ts";
+import type { Authority } from "#core/tlog/time-stamps/authority.ts";
 import { findLastTimeStamp, insertTimeStamp } from "#core/tlog/time-stamps/store.ts";
 
 export type Stamping = {
@@ -38,6 +38,7 @@ export function openStamping(db: Database, authorities: readonly Authority[]): S
       if (!head || state.askAt > now.getTime()) return;
       state.askAt = now.getTime() + retryMs;
       if (last && last.size >= head.size) return;
+      const { askAuthority } = await import("#core/tlog/time-stamps/authority.ts");
       const { token, time } = await askAuthority(authority, head.note, { now, signal: closing.signal });
       await insertTimeStamp(db, { size: head.size, authority: authority.name, token, stamped_at: time });
       state.stampedAt = time.getTime();
