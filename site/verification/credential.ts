@@ -24,6 +24,11 @@ import { isUnchanged } from "#web/etag.ts";
 export async function answerCredential(c: Context<SiteEnv>, id: string) {
   answerAnyOrigin(c);
   c.header("Vary", "Accept");
+  const waitSeconds = await c.var.services.credentialLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return answerNoCertificate(c, "too_many");
+  }
   const found = await readState(c, id);
   if (found === undefined || typeof found === "string" || found.removed_at)
     return answerNoCertificate(c, found);
