@@ -34,7 +34,7 @@ export function CredentialBox({ page: { text, language }, credential }: Props) {
           </p>
         ))}
       </div>
-      <dl className="details" hidden={!claims}>
+      <dl className="credential-claims" hidden={!claims}>
         {claimRows.map((claim) => (
           <div key={claim} className={claim === "scope" ? "detail-wide" : undefined}>
             <dt>{text(`verification.file_credential.says_${claim}`)}</dt>
