@@ -95,6 +95,8 @@ export default defineConfig(({ command }) => ({
             "site/verification/scan-button.ts",
             "site/verification/scanner.ts",
             "site/files/check-file.ts",
+            "site/files/credential-box.ts",
+            "site/files/check-credential.ts",
             "panel/main.tsx",
             "panel/api-docs.ts",
           ],

@@ -28,6 +28,7 @@ import { partnersApi } from "#api/partners.ts";
 import { passwordResetsApi } from "#api/password-resets.ts";
 import { profileApi } from "#api/profile.ts";
 import { proposalsApi } from "#api/proposals.ts";
+import { describePublicAddresses } from "#api/public-addresses.ts";
 import { remindersApi } from "#api/reminders.ts";
 import { createRouter } from "#api/responses.ts";
 import { savedViewsApi } from "#api/saved-views.ts";
@@ -83,6 +84,7 @@ export function createApi() {
   api.route("/", profileApi);
   api.route("/", twoFactorApi);
   api.route("/", passwordResetsApi);
+  describePublicAddresses(api);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));
   assertEveryRouteIsGuarded(api);

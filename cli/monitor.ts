@@ -3,6 +3,7 @@ import { openMonitorMail } from "#cli/monitor-mail.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { printable } from "#cli/printable.ts";
+import { readRoots } from "#cli/time-stamps.ts";
 import { assertLists, readLists } from "#core/credentials/monitor-lists.ts";
 import { MonitorAlarm } from "#core/tlog/monitor/alarm.ts";
 import { monitor as look } from "#core/tlog/monitor/monitor.ts";
@@ -10,7 +11,14 @@ import { keepState, type MonitorState, readState } from "#core/tlog/monitor/stat
 import { parseVerifierKey } from "#core/tlog/note.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
-type Options = { key?: string; state?: string; entries: number; mailTo?: string; json?: boolean };
+type Options = {
+  key?: string;
+  state?: string;
+  entries: number;
+  tsaRoots?: string;
+  mailTo?: string;
+  json?: boolean;
+};
 
 export const monitor = new Command("monitor")
   .description(
@@ -21,19 +29,25 @@ export const monitor = new Command("monitor")
   .option("--state <file>", "where it is kept what was seen: without it every run is the first one")
   .option("--entries <count>", "how many entries are read at most in one run", asCount, 250_000)
   .option(
+    "--tsa-roots <file>",
+    "certificates (PEM) of authorities whose time stamps you trust; without it who stamped is not checked",
+    pathFrom,
+  )
+  .option(
     "--mail-to <address>",
     "mail what is wrong, once for each finding, over SMTP_URL (from MAIL_FROM, else from the same address); needs --state",
     asAddress,
   )
   .option("--json", "answer in JSON")
-  .action(async (url: string, { key, entries, mailTo, json = false, ...options }: Options) => {
+  .action(async (url: string, { key, entries, tsaRoots, mailTo, json = false, ...options }: Options) => {
     const state = options.state && pathFrom(options.state);
     const mail = mailTo && openMonitorMail({ url, to: mailTo, state, env: process.env });
+    const roots = tsaRoots ? await readRoots(tsaRoots) : undefined;
     try {
       const seen = state ? await readState(state) : undefined;
       // Before the log: what the lists know is in it then.
       const lists = await readLists(url).catch(asValue);
-      const now = await look(url, { key, seen, entriesMax: entries });
+      const now = await look(url, { key, seen, entriesMax: entries, roots });
       if (lists instanceof MonitorAlarm) throw lists;
       const isWhole = now.read.size === now.head.size;
       const places =
@@ -98,6 +112,11 @@ function sentencesOf(
     ...(places === undefined
       ? []
       : [`The status lists say of ${places} editions what follows from these entries.`]),
+    ...(now.stamped
+      ? [
+          `Its time stamps up to entry ${now.stamped - 1} are of tree heads that it still begins with, and hold.`,
+        ]
+      : []),
     ...(key || seen
       ? []
       : ["The key was taken from the log itself: name the one that you know to be its with --key."]),
@@ -105,7 +124,7 @@ function sentencesOf(
 }
 
 function jsonOf(
-  { origin, head, read, keys }: MonitorState,
+  { origin, head, read, keys, stamped }: MonitorState,
   seen: MonitorState | undefined,
   places: number | undefined,
 ): string {
@@ -116,6 +135,7 @@ function jsonOf(
     read: read.size,
     seen_before: seen?.head.size ?? null,
     places_compared: places ?? null,
+    stamped: stamped ?? null,
     keys,
   };
   return JSON.stringify(answer, null, 2);

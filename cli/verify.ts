@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { printable } from "#cli/printable.ts";
+import { readRoots, type Stamped, timeStampSentences } from "#cli/time-stamps.ts";
 import { checkDocument, documentJson, documentSentences } from "#cli/verify-document.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
@@ -10,8 +11,9 @@ import { parseNote } from "#core/tlog/note.ts";
 import { parseDocumentProof } from "#core/tlog/proof/document-proof.ts";
 import { type Proof, parseProof, proofBytesMax } from "#core/tlog/proof/proof.ts";
 import { type Checked, verifyProof } from "#core/tlog/proof/verify-proof.ts";
+import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
 
-type Options = { key?: string; document?: string; json?: boolean };
+type Options = { key?: string; document?: string; tsaRoots?: string; json?: boolean };
 
 export const verify = new Command("verify")
   .description(
@@ -20,8 +22,13 @@ export const verify = new Command("verify")
   .argument("<file>", "the proof")
   .option("--key <key>", "the log's key that you trust; without it the file's own is taken, which shows less")
   .option("--document <file>", "with the proof of a file: the file that it has to be about", pathFrom)
+  .option(
+    "--tsa-roots <file>",
+    "certificates (PEM) of authorities whose time stamps you trust; without it who stamped is not checked",
+    pathFrom,
+  )
   .option("--json", "answer in JSON")
-  .action(async (path: string, { key, document, json = false }: Options) => {
+  .action(async (path: string, { key, document, tsaRoots, json = false }: Options) => {
     const text = await readProofFile(pathFrom(path));
     const ofDocument = parseDocumentProof(text);
     if (ofDocument) {
@@ -32,7 +39,11 @@ export const verify = new Command("verify")
     }
     const proof = parse(path, text);
     const checked = await withKnownKey(() => verifyProof(proof, key ?? proof.key));
-    tell(checked, json ? jsonOf(proof, checked, key) : undefined, sentencesOf(proof, checked, key));
+    const { stamp, problems } = await checkTimeStamp(proof, tsaRoots ? await readRoots(tsaRoots) : undefined);
+    checked.problems.push(...problems);
+    const stamped = { stamp, isTrusted: tsaRoots !== undefined };
+    const answer = jsonOf(proof, checked, key, stamped);
+    tell(checked, json ? answer : undefined, sentencesOf(proof, checked, key, stamped));
   });
 
 /** @param json what is told in the place of sentences */
@@ -76,7 +87,7 @@ async function readProofFile(path: string): Promise<string> {
 
 const refusalOf = ({ problems }: Checked) => ["The proof does not hold.", ...problems];
 
-function sentencesOf(proof: Proof, { size }: Checked, key: string | undefined): string[] {
+function sentencesOf(proof: Proof, { size }: Checked, key: string | undefined, stamped: Stamped): string[] {
   const { certificate, day, says, index, next } = proof;
   const { origin } = parseCheckpoint(parseNote(proof.checkpoint).text);
   return [
@@ -88,6 +99,7 @@ function sentencesOf(proof: Proof, { size }: Checked, key: string | undefined): 
       : "The proof has no later entry of the certificate: whether there was one by then, a monitor of the whole log tells.",
     ...contentOf(proof),
     ...credentialOf(proof),
+    ...timeStampSentences(stamped),
     trustOf(proof, key),
   ];
 }
@@ -130,6 +142,7 @@ function jsonOf(
   { certificate, day, says, index, key: own, credential, status_lists: lists }: Proof,
   checked: Checked,
   key: string | undefined,
+  { stamp, isTrusted: isTrustedStamp }: Stamped,
 ) {
   const { problems, size } = checked;
   const isTrusted = key !== undefined;
@@ -146,6 +159,7 @@ function jsonOf(
       key_was_named: isTrusted,
       credential_key_index: credential?.key.index ?? null,
       status_lists_index: lists?.index ?? null,
+      time_stamp: stamp ? { ...stamp, is_trusted: isTrustedStamp } : null,
     },
     null,
     2,

@@ -14,6 +14,7 @@ import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limi
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
+import { type DocumentCredentials, openDocumentCredentials } from "#core/document-credentials.ts";
 import { mayLeave } from "#core/document-mails.ts";
 import { type Documents, openDocuments } from "#core/documents/documents.ts";
 import { openSeal, type Seal } from "#core/documents/seal.ts";
@@ -61,6 +62,7 @@ export type Services = PublicServices & {
   complaintDelivery: ComplaintDelivery;
   imports: Imports;
   documents: Documents;
+  documentCredentials: DocumentCredentials;
   /** Undefined where the body set no certificate and key. */
   seal: Seal | undefined;
   exports: Exports;
@@ -77,6 +79,9 @@ export async function openServices(
   secret: string,
 ): Promise<Services> {
   const witnesses = readWitnesses(settings);
+  const authorities = settings.LOG_TIME_STAMPS
+    ? await (await import("#core/tlog/time-stamps/authority.ts")).readAuthorities(settings)
+    : [];
   const seal = await openSeal(settings);
   const { db, pool } = connect(connectionString, {
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,
@@ -118,6 +123,7 @@ export async function openServices(
     keys: logKeys,
     head: openPublishedHead(settings),
     witnesses,
+    authorities,
   });
   const statusLists = openStatusLists({
     db,
@@ -161,6 +167,12 @@ export async function openServices(
     complaintDelivery,
     imports,
     documents,
+    documentCredentials: openDocumentCredentials({
+      db,
+      credentialKeys: shared.credentialKeys,
+      statusLists,
+      transparencyLog,
+    }),
     seal,
     exports: openExports(),
     reminders,

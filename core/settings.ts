@@ -71,6 +71,8 @@ const environment = z.object({
   SECRET_PREVIOUS: secret.optional(),
   LOG_KEYS: z.string().min(1).optional(),
   LOG_WITNESSES: z.string().min(1).optional(),
+  LOG_TIME_STAMPS: z.string().min(1).optional(),
+  LOG_TIME_STAMP_ROOTS: z.string().min(1).optional(),
   CREDENTIAL_KEYS: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: "must look like smtp://host:25" }).optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -115,6 +117,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     if (settings[name] && !settings.DATABASE_URL) throw notUsable([`${name}: needs DATABASE_URL`]);
   if (settings.DOCUMENT_SEAL_PASSWORD && !settings.DOCUMENT_SEAL_P12)
     throw notUsable(["DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12"]);
+  if (settings.LOG_TIME_STAMPS && !settings.LOG_TIME_STAMP_ROOTS)
+    throw notUsable(["LOG_TIME_STAMPS: needs LOG_TIME_STAMP_ROOTS"]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }

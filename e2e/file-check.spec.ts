@@ -218,3 +218,68 @@ async function drop(page: Page, contents: string[], type: "drop" | "dragover") {
     { contents, type },
   );
 }
+
+test.describe("a document that carries its credential", () => {
+  test.use({ viewport: phone, expectedStatuses: [404] });
+
+  /** A certificate and the PDF that was issued of it. */
+  async function issue(page: Page) {
+    await signIn(page);
+    const { id } = await addCertificate(page);
+    const path = `/api/certificates/${id}/document`;
+    const { version } = await (await page.request.get(path)).json();
+    const { url } = await (await page.request.post(path, { data: { version } })).json();
+    const pdf = await (await page.request.get(url)).body();
+    const { certificate_number: number } = await (await page.request.get(`/api/certificates/${id}`)).json();
+    await page.context().clearCookies();
+    return { id, pdf, number: number as string };
+  }
+  const credential = (page: Page) =>
+    page
+      .locator(".file-credential")
+      .filter({ has: page.getByRole("heading", { name: "Kredensial di dalam berkas" }) });
+
+  test("has it checked in the browser, which sends nothing of the file", async ({ page }) => {
+    const { pdf, number } = await issue(page);
+    await page.goto("/verifikasi-sertifikat");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await chooser(page).setInputFiles(asPdf(pdf));
+    await expect(heading(page)).toHaveText("Sertifikat berlaku");
+    await expect(credential(page).locator("p:visible")).toHaveText(/^Ditandatangani oleh kami, dan hari ini/);
+    await expect(credential(page).locator("[data-claim=number]")).toHaveText(number);
+    expect(sent.every((request) => request.startsWith("GET "))).toBe(true);
+    expect(sent).toContain("GET /.well-known/did.json");
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test("that was edited still shows what we signed, and one that was forged is not ours", async ({
+    page,
+  }) => {
+    const { pdf, number } = await issue(page);
+    await page.goto("/verifikasi-sertifikat");
+    await chooser(page).setInputFiles(asPdf(Buffer.concat([pdf, Buffer.from("\n% diubah")])));
+    await expect(heading(page)).toHaveText("Bukan dokumen yang kami terbitkan. Salinan yang diubah?");
+    await expect(credential(page).locator("[data-claim=number]")).toHaveText(number);
+    await page.goto("/verifikasi-sertifikat");
+    const forged = `%PDF-1.7\n4 0 obj\n<</Type/EmbeddedFile>>\nstream\n${["e30", "e30", "AAAA"].join(".")}\nendstream\nendobj\n`;
+    await chooser(page).setInputFiles(asPdf(Buffer.from(forged)));
+    await expect(credential(page).locator("p:visible")).toHaveText(
+      /^Berkas ini membawa kredensial yang tidak kami/,
+    );
+    await expect(credential(page).locator("dl")).toBeHidden();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test("is no matter of a file without one: nothing is loaded for it", async ({ page, baseURL }) => {
+    const { pdf } = await addWithPdf(page, baseURL);
+    await page.goto("/verifikasi-sertifikat");
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await chooser(page).setInputFiles(asPdf(pdf));
+    await expect(heading(page)).toHaveText("Sertifikat berlaku");
+    await page.waitForLoadState("load");
+    await expect(page.locator(".file-credential")).toBeHidden();
+    expect(loaded.filter((url) => /did\.json|check-credential/.test(url))).toEqual([]);
+  });
+});

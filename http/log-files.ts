@@ -3,6 +3,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { withSearchPlace } from "#core/register/search/search.ts";
 import { readCheckpoint, readKeys, readLeaves, readWitnessedCheckpoint, tilesOf } from "#core/tlog/store.ts";
 import { bundleOf, parseTilePath, type TilePlace, tilePath, tileWidth, widthIn } from "#core/tlog/tile.ts";
+import { findTimeStamp, listTimeStamps } from "#core/tlog/time-stamps/store.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** As long as anybody keeps anything. */
@@ -23,6 +24,24 @@ logFiles.get("/keys", async (c) => {
   c.header("Cache-Control", "no-cache");
   const keys = await readKeys(c.var.services.publicDb);
   return c.text(keys.map((key) => `${key}\n`).join(""));
+});
+
+/** Which tree heads were stamped by whom, and when, the first one first (RFC 3161). */
+logFiles.get("/time-stamps", async (c) => {
+  c.header("Cache-Control", "no-cache");
+  const stamps = await listTimeStamps(c.var.services.publicDb);
+  const lines = stamps.map(
+    ({ size, authority, stamped_at }) => `${size} ${authority} ${stamped_at.toISOString()}\n`,
+  );
+  return c.text(lines.join(""));
+});
+
+/** What was stamped, as it was signed, and the token for `openssl ts -verify`. */
+logFiles.get("/time-stamps/:size{[0-9]{1,15}}/:file{[a-z0-9.-]+\\.(?:note|tst)}", async (c) => {
+  const [size, file] = [Number(c.req.param("size")), c.req.param("file")];
+  const found = await findTimeStamp(c.var.services.publicDb, { size, authority: file.replace(/\.\w+$/, "") });
+  if (!found) return c.notFound();
+  return answerBytes(c, file.endsWith(".note") ? Buffer.from(found.note) : found.token);
 });
 
 logFiles.get("/tile/*", async (c) => {

@@ -26,6 +26,8 @@ export const limits = {
   searchTermLengthMax: 200,
   /** Searches from one network, and the seconds in which they are counted. */
   searchesMax: 120,
+  /** Credentials in the same time: a system asks for that of each supplier. */
+  credentialsMax: 300,
   searchesSeconds: 60,
   /** Numbers in a list that is checked at once, and such lists of one network in the same time. */
   listNumbersMax: 200,

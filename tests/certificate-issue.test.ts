@@ -3,13 +3,16 @@ import { eq } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { certificateDetails, clients } from "#core/db/schema.ts";
+import { certificateDetails, clients, logAlarms } from "#core/db/schema.ts";
 import { findFile } from "#core/register/certificate-files.ts";
+import { findPdf } from "#core/register/issued-pdf.ts";
 import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+import { useQueryCount } from "#tests/support/query-count.ts";
 
 describe("issuing certificates as PDF", () => {
   const product = useProduct();
+  const queries = useQueryCount();
   type Person = Awaited<ReturnType<typeof product.signIn>>;
 
   async function add(editor: Person, overrides: Record<string, unknown> = {}) {
@@ -54,6 +57,20 @@ describe("issuing certificates as PDF", () => {
     });
     const page = await (await product.request(`/verifikasi-sertifikat/${added.id}`)).text();
     expect(page).toContain(issued.url);
+  });
+
+  it("looks for a certificate's PDF, what the log tells of it and its alarms in two queries", async () => {
+    const editor = await product.signIn("editor");
+    const added = await add(editor);
+    await issue(editor, added.id, added.version);
+    await product.services.transparencyLog.advance();
+    const { result, count } = await queries.during(() => findPdf(product.db, added.id));
+    expect(result).toMatchObject({ edition: 1, is_confirmed: true });
+    expect(count).toBe(2);
+    const key = `pdf ${result?.path}`;
+    await product.db.insert(logAlarms).values({ key, kind: "pdf", detail: "other bytes" });
+    expect(await findPdf(product.db, added.id)).toMatchObject({ is_confirmed: false });
+    await product.db.delete(logAlarms).where(eq(logAlarms.key, key));
   });
 
   it("names the client's address, and the accreditation that is kept with the certificate", async () => {

@@ -56,6 +56,42 @@ describe("a certificate's credential", () => {
     }
   });
 
+  it("is given to one network 300 times a minute, whatever it asks for beside that", async () => {
+    const id = await add();
+    const { credentialLimit } = product.services;
+    const { take } = credentialLimit;
+    credentialLimit.take = async () => 9;
+    try {
+      const answer = await product.request(`/verifikasi-sertifikat/${id}.jwt`);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "9"]);
+      expect(certificateAnswer.parse(await answer.json()).answer).toBe("too_many");
+      expect((await read(id, "application/vc+jwt")).status).toBe(429);
+      for (const path of ["", ".json"])
+        expect((await product.request(`/verifikasi-sertifikat/${id}${path}`)).status).toBe(200);
+    } finally {
+      credentialLimit.take = take;
+    }
+    const network = "203.0.113.77";
+    for (let count = 0; count < 300; count++) expect(await credentialLimit.take(network)).toBeUndefined();
+    expect(await credentialLimit.take(network)).toBeGreaterThan(0);
+    expect(await product.services.searchLimit.take(network)).toBeUndefined();
+  });
+
+  it("is in the API's description, with the JSON that its page answers", async () => {
+    const { paths, components } = await (await product.request("/api/openapi.json")).json();
+    for (const path of ["/verifikasi-sertifikat/{id}.json", "/verifikasi-sertifikat/{id}.jwt"])
+      expect(paths[path].get.servers, path).toEqual([{ url: "/" }]);
+    const { content } = paths["/verifikasi-sertifikat/{id}.jwt"].get.responses[200];
+    expect(Object.keys(content)).toEqual(["application/vc+jwt"]);
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    const { PublicCertificate: schema } = components.schemas;
+    const isDescribed = ajv.compile({ ...schema, components });
+    const said = await (await product.request(`/verifikasi-sertifikat/${await add()}.json`)).json();
+    expect([isDescribed(said), isDescribed.errors]).toEqual([true, null]);
+    expect(isDescribed({ answer: "known" })).toBe(false);
+  });
+
   it("is refused with any byte changed", async () => {
     const [header, payload = "", signature] = (await credential(await add())).split(".");
     const other = Buffer.from(payload, "base64url").toString().replace("2029-01-09", "2039-01-09");

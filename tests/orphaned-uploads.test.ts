@@ -255,6 +255,7 @@ describe("files that nothing shows any more", () => {
       "log_leaves",
       "log_pending",
       "log_tiles",
+      "log_time_stamps",
       "mail_texts",
       "rate_limits",
       "saved_views",

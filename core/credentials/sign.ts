@@ -2,9 +2,6 @@ import { SignJWT } from "jose";
 import { keyIdOf } from "#core/credentials/did.ts";
 import type { CredentialKeys } from "#core/credentials/keys.ts";
 
-/** The media type of a credential that is secured by JOSE (W3C vc-jose-cose, 4). */
-export const credentialMediaType = "application/vc+jwt";
-
 /** A credential signed by the key of now (W3C vc-jose-cose, 3.1.1): the payload is the credential itself. */
 export async function signCredential(
   credential: Record<string, unknown>,

@@ -44,6 +44,7 @@ export const tableRights: Record<string, string> = {
   log_leaves: "select, insert",
   log_pending: "select, insert, delete",
   log_tiles: "select, insert, update",
+  log_time_stamps: "select, insert",
   mail_texts: ordinary,
   navigation_items: ordinary,
   page_content: ordinary,

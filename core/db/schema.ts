@@ -480,6 +480,23 @@ export const logCosignatures = pgTable(
   (table) => [primaryKey({ columns: [table.size, table.witness] })],
 );
 
+/** Append-only: what authorities stamped of a tree head (RFC 3161), a token each (docs/decisions/0054). */
+export const logTimeStamps = pgTable(
+  "log_time_stamps",
+  {
+    size: bigint({ mode: "number" })
+      .notNull()
+      .references(() => logCheckpoints.size),
+    /** The host of its address. */
+    authority: text().notNull(),
+    /** The TimeStampToken, in DER. */
+    token: bytes().notNull(),
+    /** As the token says. */
+    stamped_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.size, table.authority] })],
+);
+
 /**
  * Append-only: which place of the status lists is whose for ever, as the entry of the log says that gave it (docs/decisions/0049). It is
  * here to be found quickly; what counts is the entry.

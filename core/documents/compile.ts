@@ -4,6 +4,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { drawGuilloche, drawQr } from "#core/documents/art.ts";
 import type { CertificateDocument } from "#core/documents/document.ts";
 import { projectRoot } from "#core/root.ts";
+import { credentialFileName, credentialMediaType } from "#shared/credential-in-pdf.ts";
 
 const folder = join(projectRoot, "core/documents");
 /** The compiler reads no file: what it needs lies in its memory under this name. */
@@ -27,7 +28,7 @@ export function openCompiler() {
 
   return {
     /** @returns a tagged PDF/A-3a, or an SVG. @throws with what the compiler says */
-    compile({ document: { pictures, ...document }, as }: Task): Uint8Array {
+    compile({ document: { pictures, credential, ...document }, as }: Task): Uint8Array {
       compiler.resetShadow();
       const put = (name: string, content: string | Uint8Array) =>
         compiler.mapShadow(join(workspace, name), Buffer.from(content));
@@ -38,8 +39,10 @@ export function openCompiler() {
         put(`${name}.${type}`, content);
         return [name, { path: `/${name}.${type}`, alt }];
       });
+      if (credential) put(credentialFileName, credential.jwt);
       const data = {
         ...document,
+        ...(credential && { attachment: attachmentOf(credential) }),
         pictures: Object.fromEntries(shown),
         fonts: { sans: [...sans, ...serif], serif: [...serif, ...sans] },
       };
@@ -60,6 +63,10 @@ export function openCompiler() {
       }
     },
   };
+
+  function attachmentOf({ description }: NonNullable<CertificateDocument["credential"]>) {
+    return { path: `/${credentialFileName}`, type: credentialMediaType, description };
+  }
 
   function problemsOf(error: Parameters<typeof compiler.fetchDiagnostics>[0] | null): string {
     const found = error ? compiler.fetchDiagnostics(error) : [];

@@ -37,6 +37,8 @@ export type CertificateDocument = {
   url: string;
   /** Whose hash the guilloche is drawn from. */
   seed: string;
+  /** Of the certificate (JWT), carried as an attachment; undefined for none. */
+  credential?: { jwt: string; description: string } | undefined;
   /** `type` is the end of a file name, as `png`. */
   pictures: Partial<Record<Picture, { content: Uint8Array; type: string; alt: string }>>;
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#core/actor.ts";
 import type { Database } from "#core/db/client.ts";
+import type { DocumentCredentials } from "#core/document-credentials.ts";
 import { missingCharacters } from "#core/documents/characters.ts";
 import { composeDocument, type Issuer } from "#core/documents/compose.ts";
 import type { CertificateDocument } from "#core/documents/document.ts";
@@ -9,6 +10,7 @@ import { readPictures } from "#core/documents/pictures.ts";
 import { type FoundRecord, findRecords } from "#core/documents/record.ts";
 import type { Seal } from "#core/documents/seal.ts";
 import { readTemplate } from "#core/documents/template.ts";
+import { inWords } from "#core/documents/words.ts";
 import { findPdf, type IssuedFile, setIssuedPdf } from "#core/register/issued-pdf.ts";
 import type { Files } from "#core/storage/files.ts";
 import { readRecordedPdf } from "#core/storage/recorded-pdf.ts";
@@ -19,6 +21,7 @@ import { dayInJakarta } from "#shared/time.ts";
 
 export type IssueServices = {
   db: Database;
+  documentCredentials: DocumentCredentials;
   files: Files;
   documents: Documents;
   seal: Seal | undefined;
@@ -75,21 +78,24 @@ export async function issueDocument(
   { id, version }: { id: string; version: number | undefined },
   actor: Actor & { id: string },
 ): Promise<Issued> {
-  const { db, files, documents, seal } = services;
+  const { db, files, documents, documentCredentials, seal } = services;
   const found = (await findRecords(db, [id], dayInJakarta(new Date()))).get(id);
   if (!found) return { outcome: "missing" };
   if (version !== undefined && version !== found.version) return { outcome: "conflict" };
   const document = documentOf(found, letterhead);
   const problem = problemOf(found, document);
   if (problem) return { outcome: "refused", problem };
-  const made = await documents.render(document, "pdf");
+  const current = await findPdf(db, id);
+  const { edition, certificate_number } = found.record;
+  // Nothing would be another where this is the same: neither a file more nor a change of the certificate.
+  const isOfEdition = current?.edition === edition && current.origin === "issued" && current.is_confirmed;
+  const present = isOfEdition ? await readRecordedPdf(files, current) : undefined;
+  const jwt = await documentCredentials.issue(found.certificate, issuerOf(letterhead), present);
+  const credential = jwt && { jwt, description: inWords.credential[document.language] };
+  const made = await documents.render({ ...document, ...(credential && { credential }) }, "pdf");
   const content = seal ? await seal.apply(made) : made;
   const sha256 = createHash("sha256").update(content).digest("hex");
-  const { edition, certificate_number } = found.record;
-  const current = await findPdf(db, id);
-  // Nothing would be another: neither a file more nor a change of the certificate.
-  const isSame = current?.sha256 === sha256 && current.edition === edition && current.origin === "issued";
-  if (isSame && current.is_confirmed && (await readRecordedPdf(files, current)))
+  if (present && current?.sha256 === sha256)
     return { outcome: "issued", file: { ...current, version: found.version }, content };
   const name = `certificate_${safePart(certificate_number)}_edition-${edition}.pdf`;
   const key = `certificate-pdfs/${randomToken(9)}/${name}`;
@@ -100,4 +106,9 @@ export async function issueDocument(
     actor,
   );
   return set.outcome === "issued" ? { ...set, content } : set;
+}
+
+/** As the site's own credential names the body. */
+function issuerOf({ issuer: { publicUrl, name, accreditationNumber } }: Letterhead) {
+  return { publicUrl, companyName: name.trim(), accreditation: accreditationNumber.trim() };
 }

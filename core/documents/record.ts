@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificateDetails, clients } from "#core/db/schema.ts";
 import type { DocumentRecord } from "#core/documents/compose.ts";
-import { findAll } from "#core/register/certificates.ts";
+import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce, inOrderOfEffect } from "#shared/decisions.ts";
@@ -10,6 +10,8 @@ import type { Day } from "#shared/time.ts";
 
 export type FoundRecord = {
   record: DocumentRecord;
+  /** As it is in force. */
+  certificate: CertificateFound;
   version: number;
   verdict: Verdict;
   pdf_url: string | null;
@@ -45,7 +47,13 @@ export async function findRecords(
       const { verdict } = statusOnDay(certificate, today);
       return [
         id,
-        { record: { ...certificate, address, accreditation, edition_day }, version, verdict, pdf_url },
+        {
+          record: { ...certificate, address, accreditation, edition_day },
+          certificate,
+          version,
+          verdict,
+          pdf_url,
+        },
       ];
     }),
   );

@@ -18,5 +18,9 @@ export const inWords = {
     en: "as described in the annex, which is part of this certificate",
   },
   annex: { id: "Lampiran sertifikat", en: "Annex to the certificate" },
+  credential: {
+    id: "Kredensial digital sertifikat ini (W3C Verifiable Credential, JWT)",
+    en: "Digital credential of this certificate (W3C Verifiable Credential, JWT)",
+  },
   verify: { id: "Pindai untuk memeriksa status hari ini", en: "Scan to check its status today" },
 } as const satisfies Record<string, Bilingual>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
-import { fileAlarm, isAlarmed, raiseAlarm, storedFileAlarm } from "#core/tlog/alarms.ts";
+import { fileAlarm, raiseAlarm, storedFileAlarm } from "#core/tlog/alarms.ts";
 import { listLost, UnconfirmedError } from "#core/tlog/confirmation.ts";
 import {
   type DocumentEntryRow,
@@ -51,7 +51,14 @@ export async function markIssued(tx: Transaction, { path }: { path: string }): P
  * @throws UnconfirmedError when the log does not tell the same
  */
 export async function findFile(db: Queryable, sha256: string): Promise<KnownFile> {
-  const { files, rows, isComplete } = await readFiles(db, sha256);
+  return await compare(db, sha256, await readFiles(db, sha256));
+}
+
+async function compare(
+  db: Queryable,
+  sha256: string,
+  { files, rows, isComplete }: Found,
+): Promise<KnownFile> {
   const entries = readDocumentEntries(rows, sha256);
   const leaves = files.map(documentLeaf);
   const unknown = files.find((_, place) => !entries.some(({ leaf }) => leaf === leaves[place]));
@@ -79,9 +86,10 @@ export async function isConfirmedPdf(
 ): Promise<boolean> {
   const alarms = [fileAlarm(sha256).key, storedFileAlarm(path, certificateId).key];
   try {
-    const { certificates } = await findFile(db, sha256);
-    const isKnown = certificates.some(({ certificate_id }) => certificate_id === certificateId);
-    return isKnown && !(await isAlarmed(db, alarms));
+    const found = await readFiles(db, sha256, alarms);
+    if (found.isAlarmed) return false;
+    const { certificates } = await compare(db, sha256, found);
+    return certificates.some(({ certificate_id }) => certificate_id === certificateId);
   } catch (error) {
     if (error instanceof UnconfirmedError) return false;
     throw error;
@@ -90,16 +98,17 @@ export async function isConfirmedPdf(
 
 type FoundFile = RecordedFile & { reprinted_at: string | null };
 
-type Found = { files: FoundFile[]; rows: DocumentEntryRow[]; isComplete: boolean };
+type Found = { files: FoundFile[]; rows: DocumentEntryRow[]; isComplete: boolean; isAlarmed: boolean };
 
-/** All of one moment: a file that is recorded meanwhile is in none of it. */
-async function readFiles(db: Queryable, sha256: string): Promise<Found> {
+/** All of one moment: a file that is recorded meanwhile is in none of it. @param alarms keys of those that would matter */
+async function readFiles(db: Queryable, sha256: string, alarms: string[] = []): Promise<Found> {
   const { rows } = await db.execute<Found>(sql`select
     (select coalesce(json_agg(known), '[]') from (
       select sha256, certificate_id, edition, origin, ${recordedAt} as recorded, ${reprintedAt} as reprinted_at
       from certificate_files where sha256 = ${sha256} order by recorded_at, certificate_id, edition) known) as files,
     ${documentEntries(sha256)} as rows,
-    not exists (select from uploads where sha256 is null and key like 'certificate-pdfs/%') as "isComplete"`);
+    not exists (select from uploads where sha256 is null and key like 'certificate-pdfs/%') as "isComplete",
+    exists (select from log_alarms where key = any(${sql.param(alarms)}::text[])) as "isAlarmed"`);
   const [found] = rows;
   if (!found) throw new Error("The database said nothing of a file");
   return found;

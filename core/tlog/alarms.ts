@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { certificates, logAlarms } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
@@ -68,11 +68,6 @@ export const storedFileAlarm = (path: string, certificateId: string): LogAlarm =
   certificate_id: certificateId,
   detail: "The stored PDF is not the one that was recorded, or is gone.",
 });
-
-/** Whether something is known to be wrong with one of these. @param keys of alarms */
-export async function isAlarmed(db: Queryable, keys: string[]): Promise<boolean> {
-  return (await db.$count(logAlarms, inArray(logAlarms.key, keys))) > 0;
-}
 
 /** Takes one back that is known to be over. */
 export async function clearAlarm(db: Queryable, key: string): Promise<void> {

@@ -16,6 +16,7 @@ import { auditLeaves } from "#core/tlog/audit/leaves.ts";
 import { auditRows } from "#core/tlog/audit/rows.ts";
 import { openStoredFilesAudit, type StoredFiles } from "#core/tlog/audit/stored-files.ts";
 import { auditTiles } from "#core/tlog/audit/tiles.ts";
+import { auditTimeStamps } from "#core/tlog/audit/time-stamps.ts";
 import type { LogKeys } from "#core/tlog/keys.ts";
 
 /** One kind of thing that is looked through, part by part; of each part what is wrong with it. */
@@ -29,6 +30,7 @@ const audits: Record<string, Audit> = {
   documents: auditDocuments,
   tiles: auditTiles,
   checkpoints: auditCheckpoints,
+  timeStamps: auditTimeStamps,
 };
 
 export type AuditFigures = {

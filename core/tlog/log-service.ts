@@ -6,6 +6,8 @@ import { ForkError, introduceKey } from "#core/tlog/ownership.ts";
 import type { PublishedHead } from "#core/tlog/published-head.ts";
 import { sequence, signHead } from "#core/tlog/sequencer.ts";
 import { readSize } from "#core/tlog/store.ts";
+import type { Authority } from "#core/tlog/time-stamps/authority.ts";
+import { openStamping } from "#core/tlog/time-stamps/stamping.ts";
 import type { Witness } from "#core/tlog/witness.ts";
 import { openWitnessing } from "#core/tlog/witnessing.ts";
 
@@ -13,6 +15,8 @@ export type LogFigures = {
   entries: number;
   /** When all that waited was in the log and signed last, in seconds since 1970; 0 before the first time. */
   advancedAtSeconds: number;
+  /** When the newest time stamp was made, in seconds since 1970; 0 where none is known. */
+  timeStampedAtSeconds: number;
 };
 
 export type LogService = {
@@ -22,26 +26,35 @@ export type LogService = {
   advance(): Promise<void>;
   /** Has witnesses sign the newest tree head; by itself it goes on as it is asked for. */
   haveWitnessed(): Promise<void>;
+  /** Has authorities stamp the newest tree head where it is due; by itself it goes on as it is asked for. */
+  haveStamped(): Promise<void>;
   /** Why nothing is signed any more; undefined while all is well. */
   refusal(): string | undefined;
   figures(): LogFigures;
   close(): Promise<void>;
 };
 
-type Deps = { db: Database; keys: LogKeys; head: PublishedHead; witnesses?: readonly Witness[] };
+type Deps = {
+  db: Database;
+  keys: LogKeys;
+  head: PublishedHead;
+  witnesses?: readonly Witness[];
+  authorities?: readonly Authority[];
+};
 
 /** An event is in the log within a second. */
 const everyMs = 400;
 
 /** Grows the transparency log (docs/decisions/0046) as long as this server runs; of several one does it at a time. */
-export function openLogService({ db, keys, head, witnesses = [] }: Deps): LogService {
-  const figures: LogFigures = { entries: 0, advancedAtSeconds: 0 };
+export function openLogService({ db, keys, head, witnesses = [], authorities = [] }: Deps): LogService {
+  const figures = { entries: 0, advancedAtSeconds: 0 };
   const witnessing = openWitnessing(db, witnesses);
+  const stamping = openStamping(db, authorities);
   let refusal: string | undefined;
   let isClosing = false;
   let isIntroduced = false;
   let running = Promise.resolve();
-  let witnessed = Promise.resolve();
+  let signedByOthers: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function grow(): Promise<void> {
@@ -78,7 +91,7 @@ export function openLogService({ db, keys, head, witnesses = [] }: Deps): LogSer
   };
   const again = async () => {
     await advance();
-    if (!isClosing && refusal === undefined) witnessed = witnessing.ask();
+    if (!isClosing && refusal === undefined) signedByOthers = Promise.all([witnessing.ask(), stamping.ask()]);
     if (!isClosing) timer = setTimeout(again, everyMs).unref();
   };
 
@@ -86,13 +99,15 @@ export function openLogService({ db, keys, head, witnesses = [] }: Deps): LogSer
     start: () => void again(),
     advance,
     haveWitnessed: witnessing.ask,
+    haveStamped: stamping.ask,
     refusal: () => refusal,
-    figures: () => figures,
+    figures: () => ({ ...figures, timeStampedAtSeconds: stamping.stampedAtSeconds() }),
     async close() {
       isClosing = true;
       clearTimeout(timer);
       await running;
-      await witnessed;
+      stamping.close();
+      await signedByOthers;
     },
   };
 }

@@ -11,7 +11,14 @@ import { headPath } from "#core/tlog/published-head.ts";
 import { readStatusIndexes } from "#core/tlog/status-indexes.ts";
 import { readCheckpoint } from "#core/tlog/store.ts";
 
-const signedTables = ["log_cosignatures", "log_leaves", "log_tiles", "log_checkpoints", "credential_indexes"];
+const signedTables = [
+  "log_cosignatures",
+  "log_time_stamps",
+  "log_leaves",
+  "log_tiles",
+  "log_checkpoints",
+  "credential_indexes",
+];
 
 /**
  * Begins another log where the former one cannot go on: its keys are lost, or the database is older than what was signed. All that was

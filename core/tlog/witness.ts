@@ -1,3 +1,4 @@
+import { readAtMost } from "#core/bounded-answer.ts";
 import { log } from "#core/log.ts";
 import { consistencyProof, type ReadNode } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf, type VerifierKey } from "#core/tlog/note.ts";
@@ -73,17 +74,5 @@ async function send(url: string, { note, size, old, read }: Sent): Promise<{ sta
     redirect: "error",
     signal: AbortSignal.timeout(answerMsMax),
   });
-  return { status: answer.status, text: await readAtMost(answer, answerBytesMax) };
-}
-
-/** @throws RangeError for an answer that has more */
-async function readAtMost(answer: Response, bytesMax: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.length;
-    if (bytes > bytesMax) throw new RangeError("The witness answers too much");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
+  return { status: answer.status, text: (await readAtMost(answer, answerBytesMax)).toString() };
 }

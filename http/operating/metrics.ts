@@ -133,6 +133,11 @@ function describeLog(register: Registry, { log, audit }: NonNullable<Measured["t
     () => log().advancedAtSeconds,
   );
   gauge(
+    "absah_log_time_stamped_timestamp_seconds",
+    "When the newest time stamp of the transparency log was made; 0 where none is known",
+    () => log().timeStampedAtSeconds,
+  );
+  gauge(
     "absah_log_alarms",
     "Places where register and log differ, or nothing is signed",
     () => audit().alarms.log,

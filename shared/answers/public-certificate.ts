@@ -46,8 +46,11 @@ export const certificateAnswer = z.discriminatedUnion("answer", [
     certificate: publicCertificate,
   }),
   z.object({
-    /** Unknown (404), removed (410), cannot be confirmed or asked, or not ready yet (503): three different things. */
-    answer: z.enum(["unknown", "removed", "unconfirmed", "unavailable", "waiting"]),
+    /**
+     * Unknown (404), removed (410), cannot be confirmed or asked, or not ready yet (503), asked too often (429): different
+     * things.
+     */
+    answer: z.enum(["unknown", "removed", "unconfirmed", "unavailable", "waiting", "too_many"]),
     checked_at: z.iso.datetime(),
   }),
 ]);

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { didDocument } from "#core/credentials/did.ts";
-import { credentialMediaType } from "#core/credentials/sign.ts";
 import { isPurpose } from "#core/credentials/status-bits.ts";
 import { listTtlMs } from "#core/credentials/status-list-credential.ts";
 import { readStatusList } from "#core/credentials/stored-lists.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
+import { credentialMediaType } from "#shared/credential-in-pdf.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import type { SiteEnv } from "#web/context.ts";
 import { isUnchanged } from "#web/etag.ts";

@@ -2,10 +2,12 @@
  * Hashes a file on the visitor's device and leads to what the register says of it: the file itself is sent nowhere. It is
  * loaded when somebody chooses or drops one.
  */
+import { readCredentialInPdf } from "#shared/credential-in-pdf.ts";
 import { fileUrl } from "#shared/file-hash.ts";
 import { certificatePdfBytesMax } from "#shared/limits.ts";
 import { readNamedInPdf } from "#shared/named-in-pdf.ts";
 import type { FileState } from "#site/files/file-states.ts";
+import { credentialKeyOf } from "#site/files/kept-credential.ts";
 import { sha256 } from "#site/files/sha256.ts";
 
 const reading = {
@@ -58,7 +60,18 @@ async function answerFor([file, another]: File[]): Promise<Answer> {
   const signal = AbortSignal.timeout(answerMsMax);
   const known = await fetch(fileUrl(hash), { headers, signal }).catch(() => undefined);
   if (!known) return { state: "failed" };
+  await keepCredential(hash, content);
   return { url: fileUrl(hash, known.status === 404 ? await readNamedInPdf(content, reading) : undefined) };
+}
+
+/** For the page that is led to: what a file carries stays on the device like the file. */
+async function keepCredential(hash: string, content: Uint8Array): Promise<void> {
+  const jwt = await readCredentialInPdf(content, reading);
+  try {
+    if (jwt) sessionStorage.setItem(credentialKeyOf(hash), jwt);
+  } catch {
+    // A browser that keeps nothing: the page says what the register says, and no more.
+  }
 }
 
 /** Readers take a PDF whose first line stands anywhere in the first kilobyte. */

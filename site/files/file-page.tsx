@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { CheckedCredential } from "#shared/credential-claims.ts";
 import { formatDay } from "#shared/time.ts";
 import { reportUrl } from "#site/contact/reported-id.ts";
+import { CredentialBox } from "#site/files/credential-box.tsx";
 import type {
   CertificateToday,
   FileAnswer,
@@ -19,12 +21,20 @@ import { Banner, VerdictBanner } from "#site/verification/verdict.tsx";
 type Props = { page: PageContext; checkedAt: Date };
 
 /** What the register says of a file: the verdict on its certificate, or why there is none. */
-export function FilePage({ page, answer, checkedAt }: Props & { answer: FileAnswer }) {
+export function FilePage({
+  page,
+  answer,
+  checkedAt,
+  credential,
+}: Props & { answer: FileAnswer; credential: CheckedCredential | undefined }) {
   return (
     <div className="certificate-place">
       <BackLink text={page.text} />
       <article className="certificate">
         <Answer page={page} answer={answer} checkedAt={checkedAt} />
+        {(answer.is === "known" || answer.is === "unknown" || answer.is === "removed") && (
+          <CredentialBox page={page} credential={credential} />
+        )}
       </article>
     </div>
   );

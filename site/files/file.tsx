@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
+import type { CheckedCredential } from "#shared/credential-claims.ts";
 import { fileJson } from "#site/files/file-json.ts";
 import { FilePage } from "#site/files/file-page.tsx";
 import { type FileAnswer, readFile } from "#site/files/read-file.ts";
@@ -35,6 +36,16 @@ export async function answerFile(c: Context<SiteEnv, "/:sha256">) {
     const { PUBLIC_URL } = c.var.services.settings;
     return c.json(fileJson(c.req.param("sha256"), answer, PUBLIC_URL, checkedAt), status);
   }
+  return await answerFilePage(c, answer, checkedAt);
+}
+
+/** @param credential of a file that was sent; without one the browser looks for it */
+export async function answerFilePage(
+  c: Context<SiteEnv>,
+  answer: FileAnswer,
+  checkedAt: Date,
+  credential?: CheckedCredential,
+) {
   const page = await pageContext(c);
   const { text } = page;
   const head = {
@@ -44,8 +55,8 @@ export async function answerFile(c: Context<SiteEnv, "/:sha256">) {
     isHidden: true,
     hasNumbers: answer.is === "known",
   };
-  const main = <FilePage page={page} answer={answer} checkedAt={checkedAt} />;
-  const response = answerPage(c, page, { ...head, main }, status);
+  const main = <FilePage page={page} answer={answer} checkedAt={checkedAt} credential={credential} />;
+  const response = answerPage(c, page, { ...head, main }, statuses[answer.is]);
   response.headers.append("Vary", "Accept");
   return response;
 }

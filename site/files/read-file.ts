@@ -57,8 +57,17 @@ export async function readFile(c: Context<SiteEnv>): Promise<FileAnswer> {
   const { fileLimit } = c.var.services;
   const waitSeconds = await fileLimit.take(c.var.clientIp);
   if (waitSeconds !== undefined) return { is: "too_many", waitSeconds };
+  return await answerFor(c, sha256, readNamed(new URL(c.req.url).searchParams));
+}
+
+/** The same of a file that was sent, which its own limit counted. */
+export async function answerFor(
+  c: Context<SiteEnv>,
+  sha256: string,
+  named: NamedInFile,
+): Promise<FileAnswer> {
   try {
-    return await ask(c, sha256, readNamed(new URL(c.req.url).searchParams));
+    return await ask(c, sha256, named);
   } catch (error) {
     if (error instanceof UnconfirmedError) return { is: "unconfirmed" };
     if (!hasNoAnswer(error)) throw error;

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { readCredentialInPdf } from "#shared/credential-in-pdf.ts";
 import { fileUrl } from "#shared/file-hash.ts";
 import { limits } from "#shared/limits.ts";
 import { readNamedInPdf } from "#shared/named-in-pdf.ts";
+import { answerFilePage } from "#site/files/file.tsx";
 import { FileForm } from "#site/files/file-form.tsx";
+import { judgeCredential } from "#site/files/judge-credential.ts";
 import { readMultipartFile } from "#site/files/multipart-file.ts";
+import { answerFor } from "#site/files/read-file.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -47,8 +51,19 @@ export async function receiveFile(c: Context<SiteEnv>) {
   if (sent.bytes === 0) return await refuse(c, "empty");
   const beginning = Buffer.concat(kept);
   if (!isPdf(beginning)) return await refuse(c, "not_pdf");
-  const url = fileUrl(hash.digest("hex"), await readNamedInPdf(beginning, reading));
+  const sha256 = hash.digest("hex");
+  const named = await readNamedInPdf(beginning, reading);
   c.header("Cache-Control", "no-store");
+  const jwt = await readCredentialInPdf(beginning, reading);
+  // An address has no room for it, and what it said would be whatever the address says.
+  if (jwt)
+    return await answerFilePage(
+      c,
+      await answerFor(c, sha256, named),
+      new Date(),
+      await judgeCredential(c, jwt),
+    );
+  const url = fileUrl(sha256, named);
   return c.redirect(url, 303);
 }
 

@@ -21,6 +21,12 @@ export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
   const found = await readState(c, id);
   if (found === undefined || typeof found === "string" || found.removed_at)
     return answerNoCertificate(c, found);
+  c.header("Cache-Control", "no-store");
+  return c.json(certificateAnswerOf(c, found));
+}
+
+/** The same, of a certificate that was read. */
+export function certificateAnswerOf(c: Context<SiteEnv>, found: CertificateFound): CertificateAnswer {
   const { services } = c.var;
   const pageIn = (language: Language) =>
     contextOf(services, services.siteContent.current(), {
@@ -29,20 +35,32 @@ export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
       query: new URLSearchParams(),
       reader: undefined,
     });
-  c.header("Cache-Control", "no-store");
-  return c.json(certificateJson(found, pageIn, new Date()));
+  return certificateJson(found, pageIn, new Date());
 }
 
-const statuses = { unknown: 404, removed: 410, unconfirmed: 503, unavailable: 503, waiting: 503 } as const;
+const statuses = {
+  unknown: 404,
+  removed: 410,
+  unconfirmed: 503,
+  unavailable: 503,
+  waiting: 503,
+  too_many: 429,
+} as const;
 const retrySeconds = { waiting: "2", unavailable: "10" } as const;
 
 /** There is none, or nobody can say: never the same answer as for one that is there. */
-export function answerNoCertificate(c: Context<SiteEnv>, found: ReadState | "waiting") {
-  const answer = found === undefined ? "unknown" : typeof found === "string" ? found : "removed";
+export function answerNoCertificate(c: Context<SiteEnv>, found: ReadState | "waiting" | "too_many") {
+  const answer = noAnswer(found);
   if (answer === "waiting" || answer === "unavailable") c.header("Retry-After", retrySeconds[answer]);
   c.header("Cache-Control", "no-store");
   const said: CertificateAnswer = { answer, checked_at: new Date().toISOString() };
   return c.json(said, statuses[answer]);
+}
+
+/** The word for why there is none. */
+export function noAnswer(found: ReadState | "waiting" | "too_many") {
+  if (found === undefined) return "unknown";
+  return typeof found === "string" ? found : "removed";
 }
 
 function certificateJson(

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
-import { findPlace } from "#core/credentials/indexes.ts";
-import { credentialMediaType, signCredential } from "#core/credentials/sign.ts";
-import { type CredentialFacts, conformityCredential, type Profile } from "#core/credentials/untp.ts";
+import { type CredentialIssuer, makeCredential } from "#core/credentials/issue.ts";
+import { signCredential } from "#core/credentials/sign.ts";
+import type { Profile } from "#core/credentials/untp.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { canonicalJson } from "#shared/commitment.ts";
+import { credentialMediaType } from "#shared/credential-in-pdf.ts";
 import { inForce } from "#shared/decisions.ts";
-import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
 import { companyName } from "#site/layout/company.ts";
@@ -24,6 +24,11 @@ import { isUnchanged } from "#web/etag.ts";
 export async function answerCredential(c: Context<SiteEnv>, id: string) {
   answerAnyOrigin(c);
   c.header("Vary", "Accept");
+  const waitSeconds = await c.var.services.credentialLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return answerNoCertificate(c, "too_many");
+  }
   const found = await readState(c, id);
   if (found === undefined || typeof found === "string" || found.removed_at)
     return answerNoCertificate(c, found);
@@ -61,8 +66,7 @@ async function credentialOf(
   const { publicDb } = c.var.services;
   const certificate = inForce(found, dayInJakarta(new Date()));
   try {
-    const place = await findPlace(publicDb, certificate.id, certificate.edition);
-    return place ? conformityCredential({ ...factsOf(c, certificate), place }, profile) : "waiting";
+    return (await makeCredential(publicDb, certificate, issuerOf(c), profile)) ?? "waiting";
   } catch (error) {
     c.var.log.error({ err: error }, "a credential could not be issued");
     if (error instanceof UnconfirmedError) return "unconfirmed";
@@ -71,24 +75,9 @@ async function credentialOf(
   }
 }
 
-function factsOf(c: Context<SiteEnv>, certificate: CertificateFound): Omit<CredentialFacts, "place"> {
+function issuerOf(c: Context<SiteEnv>): CredentialIssuer {
   const { settings, siteContent } = c.var.services;
   const data = siteContent.current();
-  const { category, sub_category, pdf_url } = certificate;
-  return {
-    publicUrl: settings.PUBLIC_URL,
-    companyName: companyName(data),
-    accreditation: data.settings.get("accreditation_number")?.trim() ?? "",
-    id: certificate.id,
-    number: certificate.certificate_number.trim(),
-    edition: certificate.edition,
-    clientName: certificate.client_name.trim(),
-    standard: certificate.standard.trim(),
-    scope: certificate.scope?.trim() ?? "",
-    category: [category, sub_category].filter(Boolean).join(" · "),
-    issueDate: certificate.issue_date,
-    expiryDate: certificate.expiry_date,
-    sites: certificate.sites,
-    pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
-  };
+  const accreditation = data.settings.get("accreditation_number")?.trim() ?? "";
+  return { publicUrl: settings.PUBLIC_URL, companyName: companyName(data), accreditation };
 }

@@ -14,6 +14,8 @@ export type AlarmKind =
   | "entry"
   /** A certificate's entries do not follow each other. */
   | "chain"
+  /** A time stamp does not hold, or is of another log. */
+  | "time-stamp"
   /** A status list says something else than the log, or is none. */
   | "status-list";
 

@@ -5,13 +5,17 @@ import { type Told, takeEntry } from "#core/tlog/monitor/entries.ts";
 import { assertBeginsWith, assertGrown, readHead, type SignedHead } from "#core/tlog/monitor/head.ts";
 import { openRemoteLog, type RemoteLog } from "#core/tlog/monitor/remote-log.ts";
 import type { MonitorState } from "#core/tlog/monitor/state.ts";
+import { assertTimeStamps } from "#core/tlog/monitor/time-stamps.ts";
 import { parseVerifierKey } from "#core/tlog/note.ts";
 import { nodesOf, type ReadTile, tilePath, tileWidth } from "#core/tlog/tile.ts";
+import type { Roots } from "#core/tlog/time-stamps/token.ts";
 
 type Asked = {
   /** The key that is trusted; without one those that were seen before, or else those that the log names. */
   key?: string | undefined;
   seen?: MonitorState | undefined;
+  /** Of authorities whose time stamps are believed; without them what is signed is checked, and not by whom. */
+  roots?: Roots | undefined;
   /** How many entries are read at most. */
   entriesMax: number;
 };
@@ -23,7 +27,10 @@ type Asked = {
  * @returns what is known of it now, to be given the next time
  * @throws MonitorAlarm the first thing that is wrong
  */
-export async function monitor(address: string, { key, seen, entriesMax }: Asked): Promise<MonitorState> {
+export async function monitor(
+  address: string,
+  { key, seen, entriesMax, roots }: Asked,
+): Promise<MonitorState> {
   const remote = openRemoteLog(address);
   const trusted = trustedKeys(key, seen) ?? (await remote.readKeys());
   const head = readHead(await remote.readCheckpoint(), trusted);
@@ -44,6 +51,7 @@ export async function monitor(address: string, { key, seen, entriesMax }: Asked)
   const says = `The first ${end} entries do not have the root that was signed.`;
   await assertBeginsWith({ size: end, root: read.root }, head, nodes, says);
   if (end === head.size) await assertKeys(remote, head, told.keys, trusted);
+  const stamped = await assertTimeStamps(remote, { head, nodes, after: seen?.stamped ?? 0, roots });
   return {
     v: 2,
     origin: head.origin,
@@ -54,6 +62,7 @@ export async function monitor(address: string, { key, seen, entriesMax }: Asked)
     said: told.said,
     places: told.places,
     credential_keys: told.credential_keys,
+    ...(stamped > 0 && { stamped }),
   };
 }
 

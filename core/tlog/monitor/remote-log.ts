@@ -7,14 +7,23 @@ import { entriesOf, splitHashes, tilePath, tileWidth, widthIn } from "#core/tlog
 const answerMsMax = 20_000;
 const allMsMax = 30 * 60_000;
 const noteBytesMax = 100_000;
+/** Of some sixty years of one authority. */
+const timeStampsBytesMax = 2_000_000;
 const tileBytesMax = tileWidth * 32;
+const tokenBytesMax = 64 * 1024;
 /** Of entries that are ten times as long as those of a certificate with plans for years. */
 const bundleBytesMax = tileWidth * 8_192;
+
+export type RemoteTimeStamp = { size: number; authority: string };
 
 export type RemoteLog = {
   readCheckpoint(): Promise<string>;
   /** The keys that the log says it was signed by, the first one first. */
   readKeys(): Promise<string[]>;
+  /** The tree heads that were stamped, the first one first: none where the server knows nothing of time stamps. */
+  listTimeStamps(): Promise<RemoteTimeStamp[]>;
+  /** A token, and the tree head that it stamps. */
+  readTimeStamp(of: RemoteTimeStamp): Promise<{ token: Buffer; note: string }>;
   /** As many hashes as a tree of this size has there. */
   readTile(size: number, level: number, index: number): Promise<Hash[]>;
   /** The 256 entries from `index` times 256 on; of the last ones as many as there are. */
@@ -38,6 +47,15 @@ export function openRemoteLog(address: string): RemoteLog {
       const lines = (await read("keys", noteBytesMax)).toString().split("\n");
       return lines.filter(Boolean);
     },
+    async listTimeStamps() {
+      const text = await readAddress(`${base}/time-stamps`, timeStampsBytesMax);
+      return (text ?? "").split("\n").filter(Boolean).map(parseTimeStamp);
+    },
+    async readTimeStamp({ size, authority }) {
+      const path = `time-stamps/${size}/${authority}`;
+      const note = (await read(`${path}.note`, noteBytesMax)).toString();
+      return { token: await read(`${path}.tst`, tokenBytesMax), note };
+    },
     async readTile(size, level, index) {
       const width = widthIn(size, { level, index });
       const path = `tile/${tilePath({ level, index, width })}`;
@@ -55,6 +73,13 @@ export function openRemoteLog(address: string): RemoteLog {
       return entries;
     },
   };
+}
+
+function parseTimeStamp(line: string): RemoteTimeStamp {
+  const [, size = "", authority = ""] = /^(\d{1,15}) ([a-z0-9.-]+) \S+$/.exec(line) ?? [];
+  if (!authority)
+    throw new MonitorAlarm("time-stamp", "The list of time stamps is not written as it should be.");
+  return { size: Number(size), authority };
 }
 
 function splitBundle(bundle: Buffer): Buffer[] | undefined {

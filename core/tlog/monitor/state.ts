@@ -24,6 +24,8 @@ const state = z.strictObject({
   places: z.array(z.tuple([z.string(), z.int()])),
   /** Those that sign credentials and status lists. */
   credential_keys: z.array(credentialJwk),
+  /** How many entries the newest tree head with a time stamp has that was looked at. */
+  stamped: size.optional(),
 });
 
 /** What was kept before there were status lists: the entries are read once more, from the first one on. */

@@ -39,6 +39,19 @@ const extra = z.strictObject({
   status_lists: placed.optional(),
   /** Of today: the credential of the certificate, and the entry that names the key which signed it. */
   credential: z.strictObject({ jwt: z.string(), key: placed }).optional(),
+  /** The first tree head with the entry that an authority stamped (RFC 3161), where there is one. */
+  time_stamp: z
+    .strictObject({
+      /** Whose it is. */
+      authority: z.string(),
+      /** The tree head that was stamped, as the log signed it. */
+      checkpoint: z.string(),
+      /** The TimeStampToken in DER. */
+      token: base64,
+      /** From its tree to that of the proof's checkpoint. */
+      consistency: z.array(base64).max(128),
+    })
+    .optional(),
   /** Of the log, for whoever has it from nowhere else. */
   key: z.string(),
 });

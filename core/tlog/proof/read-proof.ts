@@ -5,14 +5,16 @@ import { certificateDecisions } from "#core/db/schema.ts";
 import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { type CredentialJwk, parseLeaf } from "#core/tlog/leaf.ts";
-import { inclusionProof } from "#core/tlog/merkle.ts";
+import { consistencyProof, inclusionProof, type ReadNode } from "#core/tlog/merkle.ts";
 import { parseNote, parseVerifierKey, signersOf } from "#core/tlog/note.ts";
 import { readCredentialParts } from "#core/tlog/proof/credential-parts.ts";
 import { endOf, meaningOf } from "#core/tlog/proof/meaning.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
 import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
+import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
 import { readKeys, readWitnessedCheckpoint, tilesOf } from "#core/tlog/store.ts";
 import { nodesOf } from "#core/tlog/tile.ts";
+import { findTimeStampOf } from "#core/tlog/time-stamps/store.ts";
 import { detailsOf, type PageDetails } from "#shared/commitment.ts";
 import type { Day } from "#shared/time.ts";
 
@@ -55,15 +57,30 @@ export async function readProof(
     ...(leaf.removed ? nothingTold : await readContent(db, certificateId, entry, today)),
     next: hasNext ? { leaf: nextLeaf, index: nextIndex, inclusion: await inclusionOf(nextIndex) } : null,
     ...(await readCredentialParts(db, { day, credential, size }, inclusionOf)),
+    ...(await readTimeStamp(db, { index: entry.index, size, nodes })),
     key: await keyOf(db, head.note),
     index: entry.index,
     inclusion: await inclusionOf(entry.index),
     checkpoint: head.note,
   };
-  const { problems } = verifyProof(proof, proof.key);
+  const problems = [...verifyProof(proof, proof.key).problems, ...(await checkTimeStamp(proof)).problems];
   if (problems.length > 0)
     throw new UnconfirmedError(`Entry ${entry.index} cannot be proven: ${problems.join(" ")}`);
   return proof;
+}
+
+/** The first time stamp of a tree with the entry, and how that tree became this one. */
+async function readTimeStamp(
+  db: Queryable,
+  { index, size, nodes }: { index: number; size: number; nodes: ReadNode },
+): Promise<Pick<Proof, "time_stamp">> {
+  const found = await findTimeStampOf(db, index);
+  if (!found || found.size > size) return {};
+  const { authority, note: checkpoint, token } = found;
+  const consistency = (await consistencyProof(found.size, size, nodes)).map((hash) =>
+    hash.toString("base64"),
+  );
+  return { time_stamp: { authority, checkpoint, token: token.toString("base64"), consistency } };
 }
 
 /** Whether something that was recorded by the end of the day is not in the log yet. */

@@ -8,6 +8,7 @@ import { assertIncluded, type Head, Refusal } from "#core/tlog/proof/included.ts
 import { endOf, meaningOf } from "#core/tlog/proof/meaning.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
 import { assertCredential, assertStatusLists } from "#core/tlog/proof/verify-credential.ts";
+import { assertStampedTree } from "#core/tlog/proof/verify-time-stamp.ts";
 import { canonicalJson } from "#shared/commitment.ts";
 
 export type Checked = {
@@ -18,7 +19,7 @@ export type Checked = {
 };
 
 /**
- * Checks a proof from beginning to end with nothing but a key.
+ * Checks a proof from beginning to end with nothing but a key; of a time stamp that its tree is the log's (`checkTimeStamp` does the rest).
  *
  * @param keyText the key of the log that is trusted (C2SP signed-note, "Verifier keys")
  * @throws RangeError when that is no key
@@ -35,6 +36,7 @@ export function verifyProof(proof: Proof, keyText: string): Checked {
   if (leaf && head) check(() => assertNext(proof, leaf, head));
   if (head) check(() => assertStatusLists(proof, head));
   if (leaf && head) check(() => assertCredential(proof, leaf, head));
+  if (head) check(() => assertStampedTree(proof, head));
   return { problems, size: head?.size ?? 0 };
 }
 

@@ -5,6 +5,8 @@ import { parseCheckpoint } from "#core/tlog/checkpoint.ts";
 import { parseLeaf } from "#core/tlog/leaf.ts";
 import { parseNote } from "#core/tlog/note.ts";
 import type { Proof } from "#core/tlog/proof/proof.ts";
+import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
+import type { TimeStamp } from "#core/tlog/time-stamps/token.ts";
 import { type Day, dayInJakarta, formatCount, formatDay, formatInstant } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
 import { answerPage } from "#site/layout/document.tsx";
@@ -23,7 +25,8 @@ export async function answerLogPage(c: Context<SiteEnv, "/:id">) {
   const id = c.req.param("id").toLowerCase();
   if ("message" in found) return answerLog(c, page, id, <p>{found.message}</p>, found.status);
   const number = found.certificate.certificate_number.trim();
-  return answerLog(c, page, id, <Proven page={page} found={found} />, 200, number);
+  const { stamp } = await checkTimeStamp(found.proof);
+  return answerLog(c, page, id, <Proven page={page} found={found} stamp={stamp} />, 200, number);
 }
 
 function answerLog(
@@ -56,7 +59,7 @@ function answerLog(
   return answerPage(c, page, { ...head, isHidden: true, main }, status);
 }
 
-function Proven({ page, found }: { page: PageContext; found: FoundProof }) {
+function Proven({ page, found, stamp }: Props & { stamp: TimeStamp | undefined }) {
   const { text } = page;
   const { proof, certificate } = found;
   return (
@@ -65,7 +68,7 @@ function Proven({ page, found }: { page: PageContext; found: FoundProof }) {
       <p className="log-proof-about">
         {certificate.certificate_number.trim()} · {certificate.client_name.trim()}
       </p>
-      <Entry page={page} proof={proof} />
+      <Entry page={page} proof={proof} stamp={stamp} />
       <section>
         <h2>{text("verification.log.meaning_title")}</h2>
         {text.rich("verification.log.meaning_text")}
@@ -83,7 +86,15 @@ function saidOf({ text, language }: PageContext, { says, day }: Proof): string {
   return text.plain("verification.log.said", { date, status });
 }
 
-function Entry({ page: { text, language }, proof }: { page: PageContext; proof: Proof }) {
+function Entry({
+  page: { text, language },
+  proof,
+  stamp,
+}: {
+  page: PageContext;
+  proof: Proof;
+  stamp: TimeStamp | undefined;
+}) {
   const { size } = parseCheckpoint(parseNote(proof.checkpoint).text);
   const recordedAt = (leaf: string) => formatInstant(new Date(parseLeaf(leaf).recorded), language);
   const witnesses = witnessesOf(proof);
@@ -111,6 +122,17 @@ function Entry({ page: { text, language }, proof }: { page: PageContext; proof: 
       <div className="detail-wide">
         <dt>{text("verification.log.witnesses")}</dt>
         <dd>{witnesses.length > 0 ? witnesses.join(", ") : text("verification.log.no_witnesses")}</dd>
+      </div>
+      <div className="detail-wide">
+        <dt>{text("verification.log.time_stamp")}</dt>
+        <dd>
+          {stamp
+            ? text("verification.log.time_stamp_by", {
+                time: formatInstant(stamp.time, language),
+                authority: stamp.authority,
+              })
+            : text("verification.log.no_time_stamp")}
+        </dd>
       </div>
     </dl>
   );

@@ -370,6 +370,17 @@ export const verification = page("verification", {
       "Belum ada saksi dari luar. Keutuhan log dijaga oleh tanda tangan kami dan oleh siapa pun yang menyimpan salinannya.",
       "No outside witness yet. The log is kept honest by our signature and by everybody who keeps a copy of it.",
     ],
+    time_stamp: ["Bukti dari log: stempel waktu, nama", "Stempel waktu", "Time stamp"],
+    time_stamp_by: [
+      "Bukti dari log: waktu dan pembuat stempel waktu",
+      "Log dengan entri ini distempel pada {time} oleh {authority}.",
+      "The log with this entry was stamped on {time} by {authority}.",
+    ],
+    no_time_stamp: [
+      "Bukti dari log: tanpa stempel waktu",
+      "Belum ada stempel waktu dari pihak luar untuk entri ini.",
+      "No outside authority has stamped the time of this entry yet.",
+    ],
     day_title: ["Bukti dari log: tanggal lain, judul", "Bukti untuk tanggal lain", "Proof of another day"],
     day_button: ["Bukti dari log: tanggal lain, tombol", "Tampilkan bukti", "Show the proof"],
     download_title: ["Bukti dari log: unduh, judul", "Unduh bukti", "Download the proof"],
@@ -569,6 +580,71 @@ export const verification = page("verification", {
       "Berkas yang sama juga tercatat untuk sertifikat:",
       "The same file is also on record for the certificates:",
     ],
+  },
+  file_credential: {
+    title: ["Kredensial dalam berkas: judul", "Kredensial di dalam berkas", "The credential inside the file"],
+    checking: [
+      "Kredensial dalam berkas: sedang diperiksa",
+      "Kredensial sedang diperiksa …",
+      "Checking the credential …",
+    ],
+    holds: [
+      "Kredensial dalam berkas: masih berlaku",
+      "Ditandatangani oleh kami, dan hari ini register masih mengatakan hal yang sama. Bandingkan dengan yang tercetak: halaman dapat diubah orang, kredensial tidak.",
+      "Signed by us, and today the register still says the same. Compare it with what is printed: pages can be changed by anybody, the credential cannot.",
+    ],
+    changed: [
+      "Kredensial dalam berkas: isi register berbeda",
+      "Ditandatangani oleh kami, tetapi register kini menyebut data yang berbeda. Yang berlaku adalah isi register.",
+      "Signed by us, but the register now says something else. What holds is the register’s entry.",
+    ],
+    superseded: [
+      "Kredensial dalam berkas: edisi lain",
+      "Ditandatangani oleh kami untuk edisi yang bukan edisi sekarang. Yang berlaku adalah isi register.",
+      "Signed by us, for an edition that is not the present one. What holds is the register’s entry.",
+    ],
+    suspended: [
+      "Kredensial dalam berkas: dibekukan",
+      "Ditandatangani oleh kami, tetapi sertifikatnya sedang dibekukan.",
+      "Signed by us, but the certificate is suspended.",
+    ],
+    withdrawn: [
+      "Kredensial dalam berkas: dicabut",
+      "Ditandatangani oleh kami, tetapi sertifikatnya telah dicabut.",
+      "Signed by us, but the certificate has been withdrawn since.",
+    ],
+    expired: [
+      "Kredensial dalam berkas: kedaluwarsa",
+      "Ditandatangani oleh kami, tetapi masa berlaku sertifikatnya sudah habis.",
+      "Signed by us, but the certificate has expired.",
+    ],
+    other: [
+      "Kredensial dalam berkas: status lain",
+      "Ditandatangani oleh kami, tetapi sertifikatnya kini tidak berlaku sebagaimana biasa: lihat statusnya di halaman sertifikat.",
+      "Signed by us, but the certificate does not simply hold today: see its status on the certificate’s page.",
+    ],
+    removed: [
+      "Kredensial dalam berkas: tidak ada lagi",
+      "Ditandatangani oleh kami, tetapi sertifikatnya tidak ada lagi dalam register.",
+      "Signed by us, but the certificate is no longer in the register.",
+    ],
+    not_ours: [
+      "Kredensial dalam berkas: bukan dari kami",
+      "Berkas ini membawa kredensial yang tidak kami tandatangani. Jangan percayai isinya.",
+      "This file carries a credential that we did not sign. Do not trust what it says.",
+    ],
+    unavailable: [
+      "Kredensial dalam berkas: belum dapat diperiksa",
+      "Berkas ini membawa kredensial, tetapi saat ini tidak dapat diperiksa. Coba lagi nanti.",
+      "This file carries a credential, but it cannot be checked at the moment. Try again later.",
+    ],
+    says_number: ["Kredensial dalam berkas: nomor", "Nomor sertifikat", "Certificate number"],
+    says_client: ["Kredensial dalam berkas: klien", "Klien", "Client"],
+    says_standard: ["Kredensial dalam berkas: standar", "Standar", "Standard"],
+    says_scope: ["Kredensial dalam berkas: ruang lingkup", "Ruang lingkup", "Scope"],
+    says_edition: ["Kredensial dalam berkas: edisi", "Edisi", "Edition"],
+    says_from: ["Kredensial dalam berkas: tanggal terbit", "Terbit", "Issued"],
+    says_until: ["Kredensial dalam berkas: tanggal akhir", "Berlaku hingga", "Valid until"],
   },
   file_named: {
     edited: [

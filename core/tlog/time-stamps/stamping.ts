@@ -1,0 +1,68 @@
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { readCheckpoint } from "#core/tlog/store.ts";
+import type { Authority } from "#core/tlog/time-stamps/authority.ts";
+import { findLastTimeStamp, insertTimeStamp } from "#core/tlog/time-stamps/store.ts";
+
+export type Stamping = {
+  /** Has each authority stamp the newest tree head, where that is due; resolves when they answered. */
+  ask(): Promise<void>;
+  /** When the newest time stamp was made, in seconds since 1970; 0 where none is known. */
+  stampedAtSeconds(): number;
+  /** Waits for no answer any more. */
+  close(): void;
+};
+
+/** What a register says of a day can then be told from what was written the day after. */
+const rhythmMs = 24 * 60 * 60 * 1000;
+/** Authorities do not like to be asked often, and a day is long. */
+const retryMs = 10 * 60 * 1000;
+
+/** Has tree heads stamped once a day, by each authority at its own pace: the log does not wait for them. */
+export function openStamping(db: Database, authorities: readonly Authority[]): Stamping {
+  const states = authorities.map((authority) => ({
+    authority,
+    askAt: 0,
+    stampedAt: 0,
+    asking: undefined as Promise<void> | undefined,
+  }));
+  const closing = new AbortController();
+
+  async function askOne(state: (typeof states)[number]): Promise<void> {
+    const { authority } = state;
+    try {
+      const now = new Date();
+      const [head, last] = [await readCheckpoint(db), await findLastTimeStamp(db, authority.name)];
+      state.stampedAt = last?.stamped_at.getTime() ?? 0;
+      state.askAt = last ? state.stampedAt + rhythmMs : 0;
+      if (!head || state.askAt > now.getTime()) return;
+      state.askAt = now.getTime() + retryMs;
+      if (last && last.size >= head.size) return;
+      const { askAuthority } = await import("#core/tlog/time-stamps/authority.ts");
+      const { token, time } = await askAuthority(authority, head.note, { now, signal: closing.signal });
+      await insertTimeStamp(db, { size: head.size, authority: authority.name, token, stamped_at: time });
+      state.stampedAt = time.getTime();
+      state.askAt = state.stampedAt + rhythmMs;
+    } catch (error) {
+      state.askAt = Date.now() + retryMs;
+      if (closing.signal.aborted) return;
+      log.warn({ err: error, authority: authority.name }, "the log was not given a time stamp");
+    }
+  }
+
+  return {
+    async ask() {
+      const due = states.filter(({ askAt }) => Date.now() >= askAt);
+      await Promise.all(
+        due.map((state) => {
+          state.asking ??= askOne(state).finally(() => {
+            state.asking = undefined;
+          });
+          return state.asking;
+        }),
+      );
+    },
+    stampedAtSeconds: () => Math.floor(Math.max(0, ...states.map(({ stampedAt }) => stampedAt)) / 1000),
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,260 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openServices } from "#core/container.ts";
+import { certificates, logAlarms, logTimeStamps } from "#core/db/schema.ts";
+import { SettingsError } from "#core/settings.ts";
+import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
+import { openLogService } from "#core/tlog/log-service.ts";
+import { monitor } from "#core/tlog/monitor/monitor.ts";
+import { parseProof } from "#core/tlog/proof/proof.ts";
+import { verifyProof } from "#core/tlog/proof/verify-proof.ts";
+import { checkTimeStamp } from "#core/tlog/proof/verify-time-stamp.ts";
+import { openPublishedHead } from "#core/tlog/published-head.ts";
+import { askAuthority, readAuthorities } from "#core/tlog/time-stamps/authority.ts";
+import { parseRoots } from "#core/tlog/time-stamps/token.ts";
+import { serve } from "#tests/support/http-server.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { hasOpenssl, type Lie, openAuthority } from "#tests/support/time-stamp-authority.ts";
+
+const why = hasOpenssl ? "" : " (openssl is not installed)";
+
+describe.skipIf(!hasOpenssl)(`time stamps of the log${why}`, () => {
+  const product = useProduct();
+  let authority: Awaited<ReturnType<typeof openAuthority>>;
+  const folder = mkdtempSync(join(tmpdir(), "absah-stamps-"));
+  beforeAll(async () => {
+    authority = await openAuthority();
+  });
+  afterAll(async () => {
+    await authority.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    authority.lie(undefined);
+    await asOwner(sql`delete from log_time_stamps`);
+  });
+
+  async function asOwner(statement: ReturnType<typeof sql>) {
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(statement);
+    });
+  }
+  const authorities = () =>
+    readAuthorities({ LOG_TIME_STAMPS: authority.url, LOG_TIME_STAMP_ROOTS: authority.roots });
+  async function openLog() {
+    const { settings } = product.services;
+    const keys = await readOrCreateLogKeys(settings);
+    const head = openPublishedHead(settings);
+    return openLogService({ db: product.db, keys, head, authorities: await authorities() });
+  }
+  async function add() {
+    const [row] = await product.db
+      .insert(certificates)
+      .values(certificateInput() as typeof certificates.$inferInsert)
+      .returning({ id: certificates.id });
+    return row?.id ?? "";
+  }
+  /** As a server that was just started: it knows no more than the database. */
+  async function growAndStamp() {
+    const id = await add();
+    const log = await openLog();
+    await log.advance();
+    await log.haveStamped();
+    await log.close();
+    return { id, figures: log.figures() };
+  }
+  const read = async (path: string) => await (await product.request(path)).text();
+  const stamps = async () => await product.db.select().from(logTimeStamps).orderBy(logTimeStamps.size);
+  const proofOf = async (id: string) => parseProof(await read(`/verifikasi-sertifikat/${id}/proof`));
+  const roots = () => parseRoots(readFileSync(authority.roots, "utf8"));
+
+  it("are kept with the tree head, and OpenSSL verifies them", async () => {
+    const { figures } = await growAndStamp();
+    const [stamp] = await stamps();
+    expect(Math.abs((stamp?.stamped_at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(figures.timeStampedAtSeconds).toBe(Math.floor((stamp?.stamped_at.getTime() ?? 0) / 1000));
+    const [line = ""] = (await read("/log/time-stamps")).split("\n");
+    expect(line).toBe(`${figures.entries} ${authority.name} ${stamp?.stamped_at.toISOString()}`);
+    const path = `/log/time-stamps/${figures.entries}/${authority.name}`;
+    for (const kind of ["note", "tst"]) {
+      const answer = await product.request(`${path}.${kind}`);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+      writeFileSync(join(folder, `stamped.${kind}`), Buffer.from(await answer.arrayBuffer()));
+    }
+    const verify = (data: string) =>
+      execFileSync(
+        "openssl",
+        ["ts", "-verify", "-data", data, "-in", "stamped.tst", "-token_in", "-CAfile", authority.roots],
+        { cwd: folder, stdio: "pipe" },
+      ).toString();
+    expect(verify("stamped.note")).toContain("Verification: OK");
+    writeFileSync(
+      join(folder, "other.note"),
+      readFileSync(join(folder, "stamped.note"), "utf8").replace("/log", "/lag"),
+    );
+    expect(() => verify("other.note")).toThrow("message imprint mismatch");
+    expect((await product.request("/log/time-stamps/1/nobody.example.tst")).status).toBe(404);
+  });
+
+  it("are asked for once a day, and only where the log has grown", async () => {
+    await growAndStamp();
+    const asked = authority.asked();
+    await growAndStamp();
+    expect(authority.asked()).toBe(asked);
+    await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
+    await growAndStamp();
+    expect(await stamps()).toHaveLength(2);
+    await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
+    const log = await openLog();
+    await log.haveStamped();
+    await log.close();
+    expect(authority.asked()).toBe(asked + 1);
+  });
+
+  it.each<[Lie, RegExp]>([
+    ["another imprint", /imprint/],
+    ["another nonce", /its nonce is another/],
+    ["an expired certificate", /expired|not yet valid/],
+    ["a certificate of somebody else", /certificate failed/],
+    ["a changed signature", /signature is wrong/],
+    ["a refusal", /refused, with status 2/],
+    ["garbage", /no answer/],
+    ["an error", /answered 500/],
+    ["more than anybody reads", /more than 65536 bytes/],
+    ["another place", /fetch failed/],
+  ])("of an authority that answers %s are not kept, and the log goes on", async (lie, reason) => {
+    authority.lie(lie);
+    const asked = authority.asked();
+    const { id, figures } = await growAndStamp();
+    expect(authority.asked()).toBe(asked + 1);
+    expect(await stamps()).toEqual([]);
+    const proof = await proofOf(id);
+    expect(proof.index).toBeLessThan(figures.entries);
+    expect(proof.time_stamp).toBeUndefined();
+    const [tsa] = await authorities();
+    if (!tsa) throw new Error("No authority");
+    const { signal } = new AbortController();
+    await expect(askAuthority(tsa, "text", { now: new Date(), signal })).rejects.toThrow(reason);
+  });
+
+  it("of an authority that never answers hold up neither the log nor the end of the server", async () => {
+    authority.lie("nothing for ever");
+    const log = await openLog();
+    const asking = log.haveStamped();
+    const id = await add();
+    await log.advance();
+    expect((await proofOf(id)).index).toBeLessThan(log.figures().entries);
+    await log.close();
+    await asking;
+    expect(await stamps()).toEqual([]);
+  });
+
+  it("of an authority whose clock is another are refused", async () => {
+    const [asked] = await authorities();
+    if (!asked) throw new Error("No authority");
+    const signal = new AbortController().signal;
+    const inAnHour = new Date(Date.now() + 60 * 60_000);
+    await expect(askAuthority(asked, "text", { now: new Date(), signal })).resolves.toMatchObject({
+      authority: "Otoritas Waktu Uji",
+    });
+    await expect(askAuthority(asked, "text", { now: inAnHour, signal })).rejects.toThrow("clock");
+  });
+
+  it("stand in the proof of each entry that was there, and on its page", async () => {
+    const { id } = await growAndStamp();
+    const proof = await proofOf(id);
+    expect(verifyProof(proof, proof.key).problems).toEqual([]);
+    expect(await checkTimeStamp(proof, roots())).toMatchObject({
+      problems: [],
+      stamp: { authority: "Otoritas Waktu Uji" },
+    });
+    const later = await add();
+    const log = await openLog();
+    await log.advance();
+    await log.close();
+    // A larger tree: the proof leads from what was stamped to it.
+    const grown = await proofOf(id);
+    expect(grown.time_stamp?.consistency.length).toBeGreaterThan(0);
+    expect(verifyProof(grown, grown.key).problems).toEqual([]);
+    expect((await proofOf(later)).time_stamp).toBeUndefined();
+    const page = `/verifikasi-sertifikat/${id}/bukti-log`;
+    expect(await read(page)).toMatch(/Log dengan entri ini distempel pada [^<]+ oleh Otoritas Waktu Uji\./);
+    expect(await read(`${page}?lang=en`)).toMatch(
+      /The log with this entry was stamped on [^<]+ by Otoritas Waktu Uji\./,
+    );
+    expect(await read(`/verifikasi-sertifikat/${later}/bukti-log`)).toContain("Belum ada stempel waktu");
+  });
+
+  it("that were changed in a proof are noticed", async () => {
+    const { id } = await growAndStamp();
+    const first = await proofOf(id);
+    await asOwner(sql`update log_time_stamps set stamped_at = stamped_at - interval '25 hours'`);
+    const { id: other } = await growAndStamp();
+    const second = (await proofOf(other)).time_stamp;
+    if (!first.time_stamp || !second) throw new Error("No time stamp");
+    const { time_stamp: stamp } = first;
+    const otherTree = { ...first, time_stamp: { ...second, consistency: stamp.consistency } };
+    expect(verifyProof(otherTree, first.key).problems).toEqual([
+      "What was stamped is not an earlier tree head of this log with the entry.",
+    ]);
+    const otherToken = { time_stamp: { ...stamp, token: second.token } };
+    expect((await checkTimeStamp(otherToken)).problems).toHaveLength(1);
+    const bytes = Buffer.from(stamp.token, "base64");
+    bytes[bytes.length - 9] = (bytes.at(-9) ?? 0) ^ 1;
+    const forged = { time_stamp: { ...stamp, token: bytes.toString("base64") } };
+    expect((await checkTimeStamp(forged)).problems).toEqual(["The time stamp's signature is wrong."]);
+    const others = parseRoots(readFileSync(authority.otherRoots, "utf8"));
+    expect((await checkTimeStamp(first, others)).problems).toHaveLength(1);
+  });
+
+  it("are checked by a monitor, which sees one of another log or none any more", async () => {
+    await growAndStamp();
+    const site = await serve(product.services);
+    try {
+      const look = async (seen?: Awaited<ReturnType<typeof monitor>>) =>
+        await monitor(site.origin, { entriesMax: 1_000, seen, roots: roots() });
+      const seen = await look();
+      expect(seen.stamped).toBe(seen.head.size);
+      await asOwner(sql`delete from log_time_stamps`);
+      await expect(look(seen)).rejects.toMatchObject({ kind: "time-stamp" });
+      await growAndStamp();
+      await asOwner(sql`update log_time_stamps set token = set_byte(token, length(token) - 9, 7)`);
+      await expect(look()).rejects.toMatchObject({ kind: "time-stamp" });
+    } finally {
+      await site.close();
+    }
+  });
+
+  it("that somebody changed in the database are found by the auditor, and given in no proof", async () => {
+    const { id } = await growAndStamp();
+    const key = `time-stamp ${(await stamps())[0]?.size} ${authority.name}`;
+    await product.services.auditor.walk();
+    expect(await product.db.$count(logAlarms, eq(logAlarms.key, key))).toBe(0);
+    await expect(product.db.update(logTimeStamps).set({ authority: "other" })).rejects.toThrow();
+    await asOwner(sql`update log_time_stamps set token = set_byte(token, length(token) - 9, 7)`);
+    await product.services.auditor.walk();
+    expect(await product.db.$count(logAlarms, eq(logAlarms.key, key))).toBe(1);
+    expect((await product.request(`/verifikasi-sertifikat/${id}/proof`)).status).toBe(503);
+    await asOwner(sql`delete from log_time_stamps`);
+    await product.services.auditor.walk();
+    expect(await product.db.$count(logAlarms)).toBe(0);
+  });
+
+  it.each([
+    ["an address that is none", { LOG_TIME_STAMPS: "tsa.example" }, /tsa.example is no address/],
+    ["one host twice", { LOG_TIME_STAMPS: "http://a.example/1, http://a.example/2" }, /the same host twice/],
+    ["roots that are not there", { LOG_TIME_STAMP_ROOTS: "/nowhere.pem" }, /nowhere.pem ENOENT/],
+    ["roots that are none", { LOG_TIME_STAMP_ROOTS: import.meta.filename }, /has no certificate/],
+  ])("are refused with settings that name %s, before the server starts", async (_, given, says) => {
+    const named = { LOG_TIME_STAMPS: authority.url, LOG_TIME_STAMP_ROOTS: authority.roots, ...given };
+    const settings = { ...product.services.settings, ...named };
+    const opening = openServices(settings, product.connectionString, "s".repeat(32));
+    await expect(opening).rejects.toThrow(SettingsError);
+    await expect(opening).rejects.toThrow(says);
+  });
+});
