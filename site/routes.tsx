@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
-import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
+import { servicesPath, siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
@@ -27,7 +27,8 @@ export const site = new Hono<SiteEnv>()
   .route("/kontak", contact)
   .route("/artikel", articles)
   .get("/tentang", answerAbout)
-  .get("/layanan", answerServices)
+  .get(servicesPath, answerServices)
+  .route(servicesPath, sitePages)
   .get("/customer", answerCustomers)
   .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)

@@ -256,6 +256,11 @@ describe("files that nothing shows any more", () => {
       "log_pending",
       "log_tiles",
       "mail_texts",
+      "quotation_request_events",
+      // Their content stands in the table itself.
+      "quotation_request_files",
+      "quotation_request_mails",
+      "quotation_requests",
       "rate_limits",
       "saved_views",
       "search_dictionary",

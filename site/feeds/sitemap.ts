@@ -39,7 +39,7 @@ export async function answerSitemap(c: Context<SiteEnv>) {
       path: `/artikel/${encodeURIComponent(slug)}`,
       lastChange: updated_at,
     })),
-    ...pages.map(({ slug, updated_at }) => ({ path: sitePageUrl(slug), lastChange: updated_at })),
+    ...pages.map((page) => ({ path: sitePageUrl(page), lastChange: page.updated_at })),
   ];
   c.header("Content-Type", "application/xml; charset=utf-8");
   c.header("Cache-Control", "public, max-age=600");
