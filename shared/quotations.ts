@@ -17,6 +17,8 @@ export const quotationFileTypes = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
 } as const;
 
+export type QuotationFileType = keyof typeof quotationFileTypes;
+
 /** The address of the form with this page's service chosen. */
 export function quotationUrl(pageSlug: string): string {
   return `${quotationPath}?${new URLSearchParams({ layanan: pageSlug })}`;

@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
 import type { LinkedPage } from "#core/content/site-pages.ts";
 import { complaintStatusPath, complaintsPath } from "#shared/complaints.ts";
 import { pick } from "#shared/language.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { sitePagesPath, sitePageUrl } from "#shared/site-pages.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
@@ -55,6 +57,7 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
         </Part>
         <Part title={text("pages.map.services")}>
           <Place href="/verifikasi-sertifikat">{text("common.header.verify_button")}</Place>
+          {areQuotationsTaken(data) && <Place href={quotationPath}>{text("quotations.form.link")}</Place>}
           {data.pages.some(({ has_complaint_form }) => has_complaint_form) && (
             <>
               <Place href={complaintsPath}>{text("complaints.form.title")}</Place>

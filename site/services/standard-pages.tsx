@@ -1,5 +1,7 @@
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import type { LinkedPage, SitePage } from "#core/content/site-pages.ts";
 import { pick } from "#shared/language.ts";
+import { quotationUrl } from "#shared/quotations.ts";
 import { servicesPath, sitePageUrl } from "#shared/site-pages.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
@@ -50,6 +52,11 @@ export function StandardAside({ page, found }: { page: PageContext; found: SiteP
           <Icon name="message" size={18} />
           {text("services.detail.contact")}
         </a>
+        {areQuotationsTaken(data) && (
+          <a className="button" href={quotationUrl(found.slug)}>
+            {text("quotations.form.link")}
+          </a>
+        )}
       </section>
       {others.length > 0 && (
         <nav className="page-aside" aria-labelledby="other-standards">

@@ -8,6 +8,7 @@ import { customers } from "./pages/customers.ts";
 import { gallery } from "./pages/gallery.ts";
 import { home } from "./pages/home.ts";
 import { pages as bodyPages } from "./pages/pages.ts";
+import { quotations } from "./pages/quotations.ts";
 import { services } from "./pages/services.ts";
 import { verification } from "./pages/verification.ts";
 import type { PageTextContent } from "./types.ts";
@@ -25,6 +26,7 @@ const pages = [
   contact,
   bodyPages,
   complaints,
+  quotations,
 ] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */

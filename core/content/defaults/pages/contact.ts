@@ -69,6 +69,11 @@ export const contact = page("contact", {
     required: ["Pesan: di kolom yang kosong", "Wajib diisi.", "This field is required."],
     email: ["Pesan: e-mail salah", "Format email tidak valid", "Invalid email format"],
     too_long: ["Pesan: terlalu panjang", "Maksimal {max} karakter.", "At most {max} characters."],
+    count: [
+      "Pesan: bukan bilangan",
+      "Tulis bilangan bulat mulai dari 1.",
+      "Please write a whole number from 1 on.",
+    ],
     consent: [
       "Pesan: persetujuan belum dicentang",
       "Mohon setujui pemakaian data agar kami dapat menjawab.",

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from "#shared/language.ts";
 
 /** What a page says of its standard alone, in one language. Texts are HTML. */
-export type StandardTexts = {
+type StandardTexts = {
   /** Paragraphs. */
   what: string[];
   who: string[];
@@ -13,7 +13,7 @@ export type StandardTexts = {
 };
 
 /** How a kind of scheme is carried out, in one language. */
-export type SchemeTexts = {
+type SchemeTexts = {
   steps: string[];
   duration: string[];
   documents: string[];
