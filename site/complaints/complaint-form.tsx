@@ -31,7 +31,12 @@ export function ComplaintForm({ page, carrier, complaint }: Props) {
       <h2 id="form-title">{text("complaints.form.title")}</h2>
       <p className="form-intro">{text("complaints.form.intro")}</p>
       <Outcome text={text} complaint={complaint} />
-      <form action={`${sitePageUrl(carrier)}?lang=${language}#hasil`} method="post" noValidate>
+      <form
+        action={`${sitePageUrl(carrier)}?lang=${language}#hasil`}
+        method="post"
+        noValidate
+        data-kept="complaint"
+      >
         <div className="form-fields">
           <Kinds text={text} complaint={complaint} />
           <Field {...field("name")} autoComplete="name" isRequired />

@@ -42,6 +42,7 @@ export function QuotationForm({ page, services, quotation }: Props) {
         method="post"
         encType="multipart/form-data"
         noValidate
+        data-kept="quotation"
       >
         <div className="form-fields">
           {services.length > 0 && <Services page={page} services={services} quotation={quotation} />}

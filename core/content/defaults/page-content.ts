@@ -25,8 +25,8 @@ const pages = [
   verification,
   contact,
   bodyPages,
-  complaints,
   quotations,
+  complaints,
 ] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */

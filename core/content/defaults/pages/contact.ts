@@ -107,6 +107,28 @@ export const contact = page("contact", {
       "Too many messages in a short time. Wait a few minutes, then try again.",
     ],
   },
+  ways: {
+    off_title: [
+      "Cara lain: formulir belum aktif, judul",
+      "Formulir ini belum mengirim pesan",
+      "This form does not send messages yet",
+    ],
+    off_text: [
+      "Cara lain: formulir belum aktif, teks",
+      "Hubungi kami lewat salah satu cara ini:",
+      "Please reach us in one of these ways:",
+    ],
+    directly: ["Cara lain: saat formulir aktif", "Atau hubungi kami langsung:", "Or contact us directly:"],
+    chat: ["Cara lain: WhatsApp", "WhatsApp", "WhatsApp"],
+    subject: ["Cara lain: subjek e-mail", "Pertanyaan dari situs", "Question from the website"],
+    kept: [
+      "Cara lain: tulisan masih ada",
+      "Tulisan Anda masih ada di peramban ini. Kirim sebagai e-mail atau pesan yang sudah terisi, atau kembalikan ke formulir.",
+      "What you wrote is still in this browser. Send it as an email or chat that is already filled in, or bring it back into the form.",
+    ],
+    send_mail: ["Cara lain: kirim sebagai e-mail", "Kirim lewat e-mail", "Send by email"],
+    bring_back: ["Cara lain: kembalikan tulisan", "Kembalikan ke formulir", "Bring back into the form"],
+  },
   report: {
     subject: [
       "Laporan sertifikat: subjek",
