@@ -29,6 +29,7 @@ import { passwordResetsApi } from "#api/password-resets.ts";
 import { profileApi } from "#api/profile.ts";
 import { proposalsApi } from "#api/proposals.ts";
 import { describePublicAddresses } from "#api/public-addresses.ts";
+import { quotationRequestsApi } from "#api/quotation-requests.ts";
 import { remindersApi } from "#api/reminders.ts";
 import { createRouter } from "#api/responses.ts";
 import { savedViewsApi } from "#api/saved-views.ts";
@@ -71,6 +72,7 @@ export function createApi() {
   api.route("/", sitePagesApi);
   api.route("/", galleryImagesApi);
   api.route("/", complaintsApi);
+  api.route("/", quotationRequestsApi);
   api.route("/", navigationApi);
   api.route("/", customersApi);
   api.route("/", partnersApi);

@@ -8,13 +8,15 @@ import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
-import { type ComplaintDelivery, openComplaintDelivery } from "#core/contact/complaints/delivery.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
+import type { DeliveryLoop } from "#core/contact/delivery-loop.ts";
+import { openOfficeDelivery } from "#core/contact/office-mails.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
 import { type DocumentCredentials, openDocumentCredentials } from "#core/document-credentials.ts";
+import { complaintMails, quotationRequestMails } from "#core/db/schema.ts";
 import { mayLeave } from "#core/document-mails.ts";
 import { type Documents, openDocuments } from "#core/documents/documents.ts";
 import { openSeal, type Seal } from "#core/documents/seal.ts";
@@ -59,7 +61,8 @@ export type Services = PublicServices & {
   mail: Mail;
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
-  complaintDelivery: ComplaintDelivery;
+  complaintDelivery: DeliveryLoop;
+  quotationDelivery: DeliveryLoop;
   imports: Imports;
   documents: Documents;
   documentCredentials: DocumentCredentials;
@@ -103,7 +106,12 @@ export async function openServices(
   const passwordResets = openPasswordResets({ db, mail, resetLimits, publicUrl: settings.PUBLIC_URL });
   const delivering = { db, mail, siteContent, publicUrl: settings.PUBLIC_URL };
   const contactDelivery = openContactDelivery(delivering);
-  const complaintDelivery = openComplaintDelivery(delivering);
+  const complaintDelivery = openOfficeDelivery(delivering, "mail about a complaint", complaintMails);
+  const quotationDelivery = openOfficeDelivery(
+    delivering,
+    "mail about a request for a quotation",
+    quotationRequestMails,
+  );
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const documents = openDocuments();
   const sender = {
@@ -165,6 +173,7 @@ export async function openServices(
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
     complaintDelivery,
+    quotationDelivery,
     imports,
     documents,
     documentCredentials: openDocumentCredentials({
@@ -189,6 +198,7 @@ export async function openServices(
         reminders.close(),
         contactDelivery.close(),
         complaintDelivery.close(),
+        quotationDelivery.close(),
         mail.close(),
         passwordResets.settle(),
       ]);

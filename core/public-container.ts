@@ -5,6 +5,9 @@ import {
   createComplaintLimit,
   createComplaintStatusLimit,
   createContactLimit,
+  createQuotationFilesLimit,
+  createQuotationLimit,
+  type QuotationFilesLimit,
   type SendingLimit,
 } from "#core/contact/sending-limits.ts";
 import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
@@ -48,6 +51,8 @@ export type PublicServices = {
   credentialKeys(): Promise<CredentialKeys>;
   contactLimit: SendingLimit;
   complaintLimit: SendingLimit;
+  quotationLimit: SendingLimit;
+  quotationFilesLimit: QuotationFilesLimit;
   acknowledgementLimit: SendingLimit;
   complaintStatusLimit: SendingLimit;
   searchLimit: SearchLimit;
@@ -57,6 +62,7 @@ export type PublicServices = {
   credentialLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
+  quotationDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
@@ -106,6 +112,8 @@ export async function openPublicServices(
     credentialKeys: once(() => readOrCreateCredentialKeys(settings)),
     contactLimit: createContactLimit(pool),
     complaintLimit: createComplaintLimit(pool),
+    quotationLimit: createQuotationLimit(pool),
+    quotationFilesLimit: createQuotationFilesLimit(pool),
     acknowledgementLimit: createAcknowledgementLimit(pool),
     complaintStatusLimit: createComplaintStatusLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
@@ -115,6 +123,7 @@ export async function openPublicServices(
     credentialLimit: createSearchLimit("credentials", limits.credentialsMax),
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
+    quotationDelivery: { deliver },
     async close() {
       await visitors.close();
       await siteContent.close();

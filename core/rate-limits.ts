@@ -41,10 +41,14 @@ export function createNetworkLimit(pool: pg.Pool, name: string, allowance: Allow
   ];
 }
 
-/** Takes one point. @returns seconds to wait when there is none left, undefined when there was */
-export async function refusal(limit: RateLimiterAbstract, key: string): Promise<number | undefined> {
+/** Takes points, one if nothing else is said. @returns seconds to wait when there is none left, undefined when there was */
+export async function refusal(
+  limit: RateLimiterAbstract,
+  key: string,
+  points = 1,
+): Promise<number | undefined> {
   try {
-    await limit.consume(key);
+    await limit.consume(key, points);
     return undefined;
   } catch (reason) {
     if (reason instanceof RateLimiterRes) return waitSeconds(reason.msBeforeNext);

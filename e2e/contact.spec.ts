@@ -83,6 +83,54 @@ for (const language of ["id", "en"] as const) {
   }
 }
 
+for (const [language, words] of [
+  ["id", { send: "Kirim Pesan", mail: "Kirim lewat e-mail", back: "Kembalikan ke formulir" }],
+  ["en", { send: "Send Message", mail: "Send by email", back: "Bring back into the form" }],
+] as const) {
+  test(`a message that is not sent is offered as a mail, and comes back into the form, ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/kontak?lang=${language}`);
+    await expect(page.getByRole("note")).toContainText("halo@grahainspeksi.example");
+    await expect(page.getByRole("note").getByRole("link", { name: /WhatsApp/ })).toBeVisible();
+    await page.locator("#name").fill("Sari Dewi");
+    await page.locator("#email").fill("sari@contoh.example");
+    await page.locator("#subject").fill("Audit & biaya");
+    await page.locator("#message").fill("Selamat siang.\nBerapa lama?");
+    await page.getByRole("button", { name: words.send }).click();
+
+    await expect(page.locator("#message")).toHaveValue("");
+    const mail = page.getByRole("link", { name: words.mail });
+    await expect(mail).toBeVisible();
+    const address = new URL((await mail.getAttribute("href")) ?? "");
+    expect(address.pathname).toBe("halo@grahainspeksi.example");
+    expect(decodeURIComponent(address.search)).toBe(
+      "?subject=Audit & biaya&body=Selamat siang.\nBerapa lama?\n\nSari Dewi\nsari@contoh.example",
+    );
+    await expectAccessible(page, 390);
+    await page.getByRole("button", { name: words.back }).click();
+    await expect(page.locator("#message")).toHaveValue("Selamat siang.\nBerapa lama?");
+    await expect(page.locator("#name")).toBeFocused();
+  });
+}
+
+test("switching the language keeps what was typed, and a new visit begins with an empty form", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/kontak?lang=id");
+  await page.locator("#name").fill("Sari Dewi");
+  await page.locator("#message").fill("Selamat siang.");
+  await page.locator("a.language-switch").first().click();
+  await expect(page.getByRole("heading", { name: "Send a message" })).toBeVisible();
+  await expect(page.locator("#name")).toHaveValue("Sari Dewi");
+  await expect(page.locator("#message")).toHaveValue("Selamat siang.");
+  await page.goto("/tentang");
+  await page.goto("/kontak?lang=id");
+  await expect(page.locator("#name")).toHaveValue("");
+});
+
 test("the contact page fits into 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/kontak");

@@ -20,7 +20,7 @@ test("a page is written in the panel and read by visitors in both languages", as
   await expectAccessible(page);
   await page.getByRole("button", { name: "Simpan Halaman" }).click();
   await expect(toast(page)).toHaveText(/SuksesHalaman berhasil ditambahkan\./);
-  const found = await (await page.request.get("/api/site-pages?q=lingkungan")).json();
+  const found = await (await page.request.get("/api/site-pages?q=kebijakan-lingkungan")).json();
   try {
     await expect(page.getByRole("link", { name: /^Lihat/ }).last()).toHaveAttribute(
       "href",

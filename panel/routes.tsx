@@ -78,6 +78,16 @@ export const routes: RouteObject[] = [
                 page(undefined, async () => (await import("#panel/complaints/list.tsx")).ComplaintList),
                 page(":id", async () => (await import("#panel/complaints/page.tsx")).ComplaintPage),
               ]),
+              area("quotation-requests", "quotation-requests", [
+                page(
+                  undefined,
+                  async () => (await import("#panel/quotation-requests/list.tsx")).QuotationRequestList,
+                ),
+                page(
+                  ":id",
+                  async () => (await import("#panel/quotation-requests/page.tsx")).QuotationRequestPage,
+                ),
+              ]),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
               contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),

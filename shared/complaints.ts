@@ -1,3 +1,5 @@
+import { formatReference, referenceAlphabet, referenceLength } from "#shared/references.ts";
+
 /** Against a certified organisation, against the body itself, or an appeal against a decision of the body. */
 export const complaintKinds = ["client", "body", "appeal"] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];
@@ -12,10 +14,6 @@ export const openComplaintStates: readonly ComplaintState[] = ["received", "revi
 export const complaintsPath = "/keluhan";
 export const complaintStatusPath = `${complaintsPath}/status`;
 
-/** Without letters and digits that are read for one another (Crockford). */
-export const referenceAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-export const referenceLength = 6;
-
 /**
  * A reference as it is kept, out of what somebody typed or copied: in capitals, and with the digits that were meant
  * by O, I and L.
@@ -28,10 +26,6 @@ export function parseReference(typed: string): string | undefined {
   const read = random.replaceAll("O", "0").replace(/[IL]/g, "1");
   if (!year || read.length !== referenceLength) return undefined;
   return [...read].every((letter) => referenceAlphabet.includes(letter))
-    ? formatReference(year, read)
+    ? formatReference("K", year, read)
     : undefined;
-}
-
-export function formatReference(year: string, random: string): string {
-  return `K-${year}-${random}`;
 }

@@ -124,14 +124,22 @@ export const limits = {
   contactMessagesSeconds: 10 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
-  /** Acknowledgements of complaints to one address, and the seconds in which they are counted. */
+  /** Files that come with a request for a quotation, and all of a day in kilobytes. */
+  quotationFilesMax: 3,
+  quotationFileBytesMax: 5 * 1024 * 1024,
+  quotationFilesDayKilobytes: 512 * 1024,
+  /** Of a request with its files: the form itself, and what multipart/form-data adds. */
+  quotationBodyBytesMax: 3 * 5 * 1024 * 1024 + 256 * 1024,
+  /** Of such bodies that a worker for the public holds at the same time. */
+  quotationBodiesBytesMax: 64 * 1024 * 1024,
+  /** Acknowledgements of complaints and requests to one address, and the seconds in which they are counted. */
   complaintAcknowledgementsMax: 3,
   complaintAcknowledgementsSeconds: 60 * 60,
   /** Questions after the status of a complaint from one network, and the seconds in which they are counted. */
   complaintStatusMax: 10,
   complaintStatusSeconds: 10 * 60,
-  /** How long the text of a mail about a complaint is kept once it was delivered; the complaint itself stays. */
-  complaintMailKeptDays: 90,
+  /** How long the text of a mail about a complaint or a request is kept once it was delivered; what it is about stays. */
+  officeMailKeptDays: 90,
   popupDelayMs,
   popupScrollPx,
   toastMs,

@@ -29,4 +29,4 @@ function isContactOfOne(query: URLSearchParams): boolean {
 
 const plain = new Set(["/", "/tentang", "/layanan", "/customer", siteMapPath]);
 /** An article or a page of the body: an address with other letters, and no file's, since the feed has a dot. */
-const slugged = /^\/(?:artikel|halaman)\/[\w-]{1,200}$/;
+const slugged = /^\/(?:artikel|halaman|layanan)\/[\w-]{1,200}$/;

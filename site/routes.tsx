@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
-import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
+import { quotationPath } from "#shared/quotations.ts";
+import { servicesPath, siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
@@ -16,6 +17,7 @@ import { answerGallery } from "#site/gallery/gallery.tsx";
 import { answerHome } from "#site/home/home.tsx";
 import { sitePages } from "#site/pages/routes.tsx";
 import { answerSiteMap } from "#site/pages/site-map.tsx";
+import { quotations } from "#site/quotations/routes.ts";
 import { answerServices } from "#site/services/services.tsx";
 import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
@@ -27,7 +29,8 @@ export const site = new Hono<SiteEnv>()
   .route("/kontak", contact)
   .route("/artikel", articles)
   .get("/tentang", answerAbout)
-  .get("/layanan", answerServices)
+  .get(servicesPath, answerServices)
+  .route(servicesPath, sitePages)
   .get("/customer", answerCustomers)
   .get("/galeri", answerGallery)
   .route("/verifikasi-sertifikat", verification)
@@ -36,6 +39,7 @@ export const site = new Hono<SiteEnv>()
   .route("/", credentials)
   .route(sitePagesPath, sitePages)
   .route(complaintsPath, complaints)
+  .route(quotationPath, quotations)
   .get(siteMapPath, answerSiteMap)
   .route("/", feeds)
   .route("/", art)

@@ -16,6 +16,8 @@ const table = {
   // Not in that table: pages are kept like articles, complaints tell of people (docs/decisions/0051).
   "site-pages": [yes, yes, no],
   complaints: [yes, no, no],
+  // Whoever keeps the register answers those who ask to come into it (docs/decisions/0055).
+  "quotation-requests": [yes, yes, no],
   gallery: [yes, yes, no],
   certificates: [yes, yes, no],
   // To read: where administrators open it, viewers too (docs/decisions/0045).
@@ -147,6 +149,12 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /complaints/:id/steps": "complaints",
   "GET /complaint-people": "complaints",
   "GET /complaint-exports": "complaints",
+  "GET /quotation-requests": "quotation-requests",
+  "GET /quotation-requests/:id": "quotation-requests",
+  "GET /quotation-requests/:id/files/:file": "quotation-requests",
+  "POST /quotation-requests/:id/steps": "quotation-requests",
+  "GET /quotation-request-handlers": "quotation-requests",
+  "GET /quotation-request-exports": "quotation-requests",
   "GET /customers/choices": "customers",
   "GET /customers": "customers",
   "POST /customers": "customers",

@@ -48,6 +48,7 @@ const frozen = [
   ["0036_moving_in", "0f85286602498be23073a82dc073db82ba74868a68af4b8439ed58a2f82c50de"],
   ["0037_log_commitments_in_sets", "4910756eddb39649e8c106b206fb1d5987387418818d2cb2dec4f4325e4c4ab6"],
   ["0038_log_time_stamps", "d4a5b2ba5a93ad5bfe9a47ad638cee7b0b565a05521460462b9f621447da8d45"],
+  ["0039_standards_and_quotations", "3ec51d54275353f2035e3590e0ee54302ee05b1bfc388d4e5fe64366555c27a2"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

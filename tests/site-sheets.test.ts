@@ -31,6 +31,8 @@ describe("the stylesheet of a page", () => {
     ["/halaman/keluhan-dan-banding", "page"],
     ["/halaman/tidak-ada", "certificate"],
     ["/keluhan/status", "page"],
+    ["/penawaran", "page"],
+    ["/layanan/iso-9001", "page"],
     ["/peta-situs", "page"],
   ];
 

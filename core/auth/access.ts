@@ -23,6 +23,8 @@ const rolesOfArea = {
   partners: editors,
   // Not in that table: they tell of people, some of them staff (decision 0051).
   complaints: admins,
+  // Nor is this: who keeps the register answers those who ask to come into it (decision 0055).
+  "quotation-requests": editors,
   navigation: admins,
   users: admins,
   settings: admins,

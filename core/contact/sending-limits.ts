@@ -23,7 +23,28 @@ export function createComplaintLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
-/** Acknowledgements of complaints, by the address that they go to, which anybody may have typed. */
+/** Requests for a quotation, counted like messages of the contact form and apart from them. */
+export function createQuotationLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "quotations", {
+    points: limits.contactMessagesMax,
+    duration: limits.contactMessagesSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
+/** `take` counts so many bytes more, and answers the seconds to wait when they are too many. */
+export type QuotationFilesLimit = { take: (bytes: number) => Promise<number | undefined> };
+
+/** Files with such requests, all senders together: what strangers send fills no disk in a night. */
+export function createQuotationFilesLimit(pool: pg.Pool): QuotationFilesLimit {
+  const limit = createRateLimit(pool, "quotation-files", {
+    points: limits.quotationFilesDayKilobytes,
+    duration: 24 * 60 * 60,
+  });
+  return { take: (bytes) => refusal(limit, "all", Math.ceil(bytes / 1024)) };
+}
+
+/** Acknowledgements of complaints and requests, by the address that they go to, which anybody may have typed. */
 export function createAcknowledgementLimit(pool: pg.Pool): SendingLimit {
   const limit = createRateLimit(pool, "complaint-acknowledgements", {
     points: limits.complaintAcknowledgementsMax,

@@ -117,8 +117,9 @@ export async function readSiteData(db: Database, richText: RichText): Promise<Si
   };
 }
 
-function itemOf({ slug, title }: LinkedPage): NavigationItem {
-  return { id: slug, label: title, href: sitePageUrl(slug), isHeader: false, isDivider: false, children: [] };
+function itemOf(page: LinkedPage): NavigationItem {
+  const { slug, title } = page;
+  return { id: slug, label: title, href: sitePageUrl(page), isHeader: false, isDivider: false, children: [] };
 }
 
 /** Made safe when it is read, once for as long as it stays: no page waits for that. */

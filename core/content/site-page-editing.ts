@@ -24,6 +24,8 @@ export const sitePageKind: ContentKind<SitePageInput, SitePageSort> = {
     slug: sitePages.slug,
     placement: sitePages.placement,
     display_order: sitePages.display_order,
+    standard: sitePages.standard,
+    service_id: sitePages.service_id,
     has_complaint_form: sitePages.has_complaint_form,
     published: sitePages.published,
     has_id: sql<boolean>`${sitePages.content_id} <> ''`,

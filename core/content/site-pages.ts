@@ -6,9 +6,10 @@ import type { Bilingual } from "#shared/language.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 
 /** A page as links name it. */
-export type LinkedPage = Pick<SitePage, "slug" | "title" | "has_complaint_form" | "updated_at"> & {
-  placement: PagePlacement;
-};
+export type LinkedPage = Pick<
+  SitePage,
+  "slug" | "title" | "placement" | "service_id" | "has_complaint_form" | "updated_at"
+>;
 
 export type SitePage = {
   slug: string;
@@ -16,6 +17,10 @@ export type SitePage = {
   description: Bilingual;
   /** As it is stored: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
+  placement: PagePlacement;
+  /** What the register calls the standard that it is about; empty for none. */
+  standard: string;
+  service_id: string | null;
   has_complaint_form: boolean;
   published: boolean;
   updated_at: Date;
@@ -32,6 +37,7 @@ export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
       title_id: sitePages.title_id,
       title_en: sitePages.title_en,
       placement: sitePages.placement,
+      service_id: sitePages.service_id,
       has_complaint_form: sitePages.has_complaint_form,
       updated_at: sitePages.updated_at,
     })
@@ -51,6 +57,9 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
     title: bilingualOf(row, "title"),
     description: bilingualOf(row, "meta_description"),
     content: bilingualOf(row, "content"),
+    placement: row.placement,
+    standard: row.standard,
+    service_id: row.service_id,
     has_complaint_form: row.has_complaint_form,
     published: row.published,
     updated_at: row.updated_at,
@@ -61,9 +70,9 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
 export async function findPageByFormerSlug(
   db: Queryable,
   formerSlug: string,
-): Promise<{ slug: string; published: boolean } | undefined> {
+): Promise<Pick<SitePage, "slug" | "placement" | "published"> | undefined> {
   const [row] = await db
-    .select({ slug: sitePages.slug, published: sitePages.published })
+    .select({ slug: sitePages.slug, placement: sitePages.placement, published: sitePages.published })
     .from(sitePageFormerSlugs)
     .innerJoin(sitePages, eq(sitePages.id, sitePageFormerSlugs.page_id))
     .where(eq(sitePageFormerSlugs.slug, formerSlug))
@@ -79,6 +88,9 @@ const shown = {
   meta_description_en: sitePages.meta_description_en,
   content_id: sitePages.content_id,
   content_en: sitePages.content_en,
+  placement: sitePages.placement,
+  standard: sitePages.standard,
+  service_id: sitePages.service_id,
   has_complaint_form: sitePages.has_complaint_form,
   published: sitePages.published,
   updated_at: sitePages.updated_at,

@@ -21,6 +21,7 @@ import {
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
+import type { QuotationState } from "#shared/quotations.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
@@ -1052,6 +1053,10 @@ export const sitePages = pgTable(
     display_order: integer().notNull().default(1),
     /** Complaints and appeals are taken at its end. */
     has_complaint_form: boolean().notNull().default(false),
+    /** What the register calls the standard that the page is about; empty for every other page. */
+    standard: text().notNull().default(""),
+    /** The service that it tells more of. No foreign key: either may be removed and brought back on its own. */
+    service_id: uuid(),
     published: boolean().notNull().default(false),
     created_at: now(),
     ...tracking(),
@@ -1061,7 +1066,7 @@ export const sitePages = pgTable(
     check("site_pages_title", sql`btrim(${table.title_id}) <> ''`),
     check(
       "site_pages_placement",
-      sql`${table.placement} in ('header', 'footer_main', 'footer_secondary', 'none')`,
+      sql`${table.placement} in ('header', 'footer_main', 'footer_secondary', 'services', 'none')`,
     ),
     index("site_pages_in_order").on(table.display_order, table.id),
   ],
@@ -1158,7 +1163,7 @@ export const demonstrationRows = pgTable(
     primaryKey({ columns: [table.entity, table.entity_id] }),
     check(
       "demonstration_rows_entity",
-      sql`${table.entity} in ('certificates', 'customers', 'partners', 'articles', 'services', 'hero_slider', 'gallery_images')`,
+      sql`${table.entity} in ('certificates', 'customers', 'partners', 'articles', 'services', 'site_pages', 'hero_slider', 'gallery_images')`,
     ),
   ],
 );
@@ -1289,6 +1294,113 @@ export const complaintMails = pgTable(
     index("complaint_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
     index("complaint_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
     index("complaint_mails_of_complaint").on(table.complaint_id),
+  ],
+);
+
+/** Requests for a quotation as organisations sent them (docs/decisions/0055). */
+export const quotationRequests = pgTable(
+  "quotation_requests",
+  {
+    id: uuidKey(),
+    /** What the mails about it name it by. */
+    reference: text().notNull().unique(),
+    /** The titles of the services, as they were offered then. */
+    services: text().array().notNull().default(sql`'{}'`),
+    organisation: text().notNull(),
+    people_count: integer().notNull(),
+    site_count: integer().notNull(),
+    places: text().notNull().default(""),
+    wished_dates: text().notNull().default(""),
+    message: text().notNull().default(""),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    language: text().$type<Language>().notNull(),
+    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    consented_at: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<QuotationState>().notNull().default("received"),
+    handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: now(),
+    ...tracking(),
+    search_text: searchText(sql`reference || ' ' || organisation || ' ' || name || ' ' || email`),
+  },
+  (table) => [
+    index("quotation_requests_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("quotation_requests_by_state").on(table.state, table.created_at),
+    index("quotation_requests_of_handler").on(table.handler_id),
+    check(
+      "quotation_requests_state",
+      sql`${table.state} in ('received', 'reviewing', 'offered', 'won', 'lost', 'declined')`,
+    ),
+    check("quotation_requests_language", sql`${table.language} in ('id', 'en')`),
+    check("quotation_requests_counts", sql`${table.people_count} > 0 and ${table.site_count} > 0`),
+  ],
+);
+
+/** Files that came with a request. They stand here and not among the uploads: those have a public address. */
+export const quotationRequestFiles = pgTable(
+  "quotation_request_files",
+  {
+    id: uuidKey(),
+    request_id: uuid()
+      .notNull()
+      .references(() => quotationRequests.id),
+    /** As its sender called it. */
+    name: text().notNull(),
+    /** By its content: one of shared/quotations.ts. */
+    media_type: text().notNull(),
+    content: bytes().notNull(),
+    sha256: text().notNull(),
+    created_at: now(),
+  },
+  (table) => [
+    index("quotation_request_files_of_request").on(table.request_id),
+    check("quotation_request_files_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** Append-only: what was done about a request, with the note of that moment. */
+export const quotationRequestEvents = pgTable(
+  "quotation_request_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    request_id: uuid()
+      .notNull()
+      .references(() => quotationRequests.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<QuotationState>().notNull(),
+    /** Null for its sender. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    /** From then on; empty for nobody. */
+    handler_name: text().notNull().default(""),
+    note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("quotation_request_events_of_request").on(table.request_id, table.id)],
+);
+
+/** Mails about requests, kept with the request and then sent; they are removed a while after. */
+export const quotationRequestMails = pgTable(
+  "quotation_request_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    request_id: uuid()
+      .notNull()
+      .references(() => quotationRequests.id),
+    /** Null for the office: its address is looked up when the mail leaves. */
+    recipient: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index("quotation_request_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("quotation_request_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
+    index("quotation_request_mails_of_request").on(table.request_id),
   ],
 );
 

@@ -6,6 +6,7 @@ import { decoded } from "#core/moving/storage-folder.ts";
 import { certificatePath } from "#shared/certificate-address.ts";
 import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
 
@@ -21,7 +22,7 @@ export type FormerAddress = {
  */
 const ownParts = new Set([
   ...["api", "admin", "assets", "media", "art", "log", "status", "lencana", "oembed", ".well-known"],
-  ...[filesPath, sitePagesPath, siteMapPath, complaintsPath].map((path) => path.slice(1)),
+  ...[filesPath, sitePagesPath, siteMapPath, complaintsPath, quotationPath].map((path) => path.slice(1)),
 ]);
 const certificatePart = certificatePath.replaceAll("/", "");
 

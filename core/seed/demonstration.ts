@@ -6,6 +6,7 @@ import { demonstrationGalleryImages } from "./demonstration/gallery-images.ts";
 import { demonstrationHeroSlides } from "./demonstration/hero-slides.ts";
 import { demonstrationPartners } from "./demonstration/partners.ts";
 import { demonstrationServices } from "./demonstration/services.ts";
+import { demonstrationStandards } from "./demonstration/standards.ts";
 
 /**
  * What an empty database is filled with when `DEMO` is on: everything invented, everything a visitor or a
@@ -17,6 +18,7 @@ export function demonstration(today: Day) {
   return {
     heroSlides: demonstrationHeroSlides,
     services: demonstrationServices,
+    standards: demonstrationStandards,
     partners: demonstrationPartners,
     customers: demonstrationCustomers,
     galleryImages: demonstrationGalleryImages,

@@ -17,6 +17,7 @@ import {
   heroSlider,
   partners,
   services,
+  sitePages,
   uploads,
 } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -54,6 +55,7 @@ const tables = [
   { entity: "partners", table: partners, name: sql`name`, isEdited: changed },
   { entity: "articles", table: articles, name: sql`title`, isEdited: changed },
   { entity: "services", table: services, name: sql`title_id`, isEdited: changed },
+  { entity: "site_pages", table: sitePages, name: sql`title_id`, isEdited: changed },
   { entity: "hero_slider", table: heroSlider, name: sql`title_id`, isEdited: changed },
   { entity: "gallery_images", table: galleryImages, name: sql`title`, isEdited: changed },
 ] as const;

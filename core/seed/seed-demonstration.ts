@@ -14,6 +14,7 @@ import {
   heroSlider,
   partners,
   services,
+  sitePages,
 } from "#core/db/schema.ts";
 import { actAs } from "#core/db/transaction.ts";
 import { demonstrationClients } from "#core/seed/demonstration/clients.ts";
@@ -40,7 +41,7 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
       display_order: position + 1,
     })),
   );
-  await insertRows(
+  const offered = await insertRows(
     tx,
     services,
     content.services.map(({ title, description, features, ...service }, position) => ({
@@ -49,6 +50,20 @@ export async function insertDemonstration(tx: Transaction, now: Date): Promise<v
       ...columnsOf("description", description),
       features_id: features.map((feature) => feature.id),
       features_en: features.map((feature) => feature.en),
+      display_order: position + 1,
+    })),
+  );
+  await insertRows(
+    tx,
+    sitePages,
+    content.standards.map(({ service, title, description, content: body, ...page }, position) => ({
+      ...page,
+      ...columnsOf("title", title),
+      ...columnsOf("meta_description", description),
+      ...columnsOf("content", body),
+      placement: "services" as const,
+      service_id: offered.find(({ title_id }) => title_id.startsWith(service))?.id ?? null,
+      published: true,
       display_order: position + 1,
     })),
   );
@@ -86,6 +101,7 @@ async function insertClients(tx: Transaction, contents: CertificateContent[]): P
 type DemonstrationTable =
   | typeof heroSlider
   | typeof services
+  | typeof sitePages
   | typeof partners
   | typeof customers
   | typeof galleryImages

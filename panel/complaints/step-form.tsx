@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useComplaintPeople, useStep } from "#panel/complaints/requests.ts";
 import { stateLabels } from "#panel/complaints/words.ts";
 import { savedState, UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { HttpError, statusOf } from "#panel/providers/request.ts";
 import { queryClient, useSession } from "#panel/providers/session.ts";
-import { Alert } from "#panel/ui/alert.tsx";
+import { Choice } from "#panel/steps/choice.tsx";
+import { Note } from "#panel/steps/note.tsx";
+import { StepProblem } from "#panel/steps/step-problem.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Complaint } from "#shared/answers/complaints.ts";
-import { problem } from "#shared/answers/problem.ts";
 import { complaintStates } from "#shared/complaints.ts";
 
 /** The next step with a complaint. Empty fields of people are held as empty text. */
@@ -49,7 +49,14 @@ export function StepForm({ complaint }: { complaint: Complaint }) {
     <form onSubmit={submit} className="card space-y-4 p-4 sm:p-5" aria-label="Langkah berikutnya">
       <UnsavedGuard isDirty={isDirty && !isPending} />
       <h2 className="font-bold">Langkah berikutnya</h2>
-      {error && <Problem error={error} id={complaint.id} />}
+      {error && (
+        <StepProblem
+          error={error}
+          onReload={() =>
+            void queryClient.invalidateQueries({ queryKey: ["complaints", "one", complaint.id] })
+          }
+        />
+      )}
       <fieldset disabled={isPending} className="min-w-0 space-y-4">
         <Choice
           label="Status"
@@ -98,88 +105,5 @@ export function StepForm({ complaint }: { complaint: Complaint }) {
         {isMailed ? "Simpan dan kabari pengirim" : "Simpan"}
       </button>
     </form>
-  );
-}
-
-/** What was typed stays; where somebody was faster, the newest state is one press away. */
-function Problem({ error, id }: { error: Error; id: string }) {
-  const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
-  return (
-    <Alert kind="danger" title={error.message}>
-      {Object.values(body?.errors ?? {}).map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-      {statusOf(error) === 409 && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => queryClient.invalidateQueries({ queryKey: ["complaints", "one", id] })}
-        >
-          Muat keadaan terbaru (catatan di formulir ini dikosongkan)
-        </button>
-      )}
-    </Alert>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  choices: { value: string; label: string }[];
-  empty?: string;
-  hint?: string;
-}) {
-  const { label, value, onChange, choices, empty, hint } = props;
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {empty && <option value="">{empty}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Note(props: { label: string; hint: string; value: string; onChange: (value: string) => void }) {
-  const { label, hint, value, onChange } = props;
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        maxLength={5000}
-        className="input"
-        value={value}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        {hint}
-      </p>
-    </div>
   );
 }

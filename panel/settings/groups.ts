@@ -14,7 +14,7 @@ const groups: Group[] = [
     keys: ["social_facebook", "social_twitter", "social_instagram", "social_linkedin"],
   },
   { title: "Kaki situs", keys: ["footer_desc_id", "footer_desc_en"] },
-  { title: "Formulir kontak", keys: ["contact_delivery", "contact_recipient"] },
+  { title: "Formulir kontak", keys: ["contact_delivery", "contact_recipient", "quotation_requests"] },
 ];
 
 /** The settings in groups; what no group names comes last. */

@@ -13,6 +13,8 @@ const hints: Record<string, string> = {
   map_address: "Kosongkan untuk memakai alamat kantor.",
   chat_number:
     "Angka saja dengan kode negara, misalnya 6281234567890. Kosongkan untuk menyembunyikan tombol percakapan.",
+  quotation_requests:
+    "Aktif: pengunjung dapat meminta penawaran di /penawaran. Permintaannya dibaca di Permintaan Penawaran.",
   contact_delivery: "Nonaktif: halaman kontak menyatakan bahwa pengiriman pesan belum tersedia.",
   contact_recipient: "Pesan dari halaman kontak dikirim ke alamat e-mail ini.",
 };
@@ -28,7 +30,8 @@ export function SettingField({ setting: { id, key, label, type } }: { setting: S
     isRequired: required.has(key),
     ...(hint && { hint }),
   };
-  if (key === "contact_delivery") return <SwitchField<FieldValues> {...props} {...deliveryValues} />;
+  if (key === "contact_delivery" || key === "quotation_requests")
+    return <SwitchField<FieldValues> {...props} {...deliveryValues} />;
   if (type === "textarea") return <TextAreaField<FieldValues> {...props} />;
   if (type === "text") return <TextField<FieldValues> {...props} />;
   const { hint: note, ...own } = props;

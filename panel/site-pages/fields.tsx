@@ -1,16 +1,20 @@
+import { useWatch } from "react-hook-form";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { SlugField } from "#panel/inputs/slug-field.tsx";
+import { TextField } from "#panel/inputs/text-field.tsx";
 import { sitePageLabels as labels } from "#panel/site-pages/labels.ts";
 import { placementNames } from "#panel/site-pages/placements.ts";
+import { ServiceField } from "#panel/site-pages/service-field.tsx";
 import type { SitePage } from "#shared/answers/site-pages.ts";
 import type { SitePageInput } from "#shared/schemas/site-page.ts";
 import { pagePlacements, sitePageUrl } from "#shared/site-pages.ts";
 
 export function SitePageFields({ row }: { row: SitePage | undefined }) {
+  const placement = useWatch<SitePageInput, "placement">({ name: "placement" });
   return (
     <>
       <BilingualField<SitePageInput> name="title" label="Judul" required="id" />
@@ -18,7 +22,7 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
         label={labels.slug}
         title="title_id"
         fallback="halaman"
-        urlOf={sitePageUrl}
+        urlOf={(slug) => sitePageUrl({ slug, placement })}
         row={row}
       />
       <BilingualRichTextField<SitePageInput> name="content" label="Isi" kind="article" />
@@ -41,6 +45,16 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
         </Field>
         <OrderField hint="Di antara halaman lain." />
       </div>
+      {placement === "services" && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ServiceField />
+          <TextField<SitePageInput>
+            name="standard"
+            label={labels.standard}
+            hint="Seperti tertulis dalam register, misalnya ISO 9001:2015: halaman ini menautkan sertifikatnya."
+          />
+        </div>
+      )}
       <CheckboxField<SitePageInput>
         name="has_complaint_form"
         label={labels.has_complaint_form}

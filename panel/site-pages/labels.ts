@@ -9,6 +9,8 @@ export const sitePageLabels = {
   ...bilingualLabels("content", "Isi"),
   placement: "Tautan di situs",
   display_order: "Urutan tampil",
+  standard: "Standar",
+  service_id: "Layanan",
   has_complaint_form: "Formulir keluhan dan banding",
   published: "Publikasikan halaman",
 } satisfies Record<keyof SitePageInput, string>;

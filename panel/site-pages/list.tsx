@@ -23,7 +23,7 @@ const columns: Column<ListedSitePage, SitePageSort>[] = [
     render: (row) => (
       <>
         {row.title_id}
-        <span className="mt-0.5 block text-xs font-normal text-ink-soft">{sitePageUrl(row.slug)}</span>
+        <span className="mt-0.5 block text-xs font-normal text-ink-soft">{sitePageUrl(row)}</span>
         <Missing row={row} />
       </>
     ),

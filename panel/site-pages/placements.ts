@@ -2,7 +2,11 @@ import { locationNames } from "#panel/navigation/locations.ts";
 import { type PagePlacement, pagePlacements } from "#shared/site-pages.ts";
 
 /** Where visitors find the link to a page: at the end of a list of the navigation, or nowhere. */
-export const placementNames: Record<PagePlacement, string> = { ...locationNames, none: "Tanpa tautan" };
+export const placementNames: Record<PagePlacement, string> = {
+  ...locationNames,
+  services: "Layanan (halaman standar)",
+  none: "Tanpa tautan",
+};
 
 export function placementName(stored: unknown): string {
   const placement = pagePlacements.find((name) => name === stored);

@@ -5,6 +5,7 @@ import { defineSection } from "#panel/content/section.ts";
 import { SitePageFields } from "#panel/site-pages/fields.tsx";
 import { sitePageLabels } from "#panel/site-pages/labels.ts";
 import { placementName } from "#panel/site-pages/placements.ts";
+import { ServiceName } from "#panel/site-pages/service-field.tsx";
 import { type ListedSitePage, type SitePage, sitePage } from "#shared/answers/site-pages.ts";
 import { type SitePageInput, sitePageInput } from "#shared/schemas/site-page.ts";
 import { sitePageUrl } from "#shared/site-pages.ts";
@@ -21,17 +22,20 @@ export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSite
   emptyValues: (count) => ({
     placement: "footer_secondary",
     display_order: String(count + 1),
+    standard: "",
+    service_id: "",
     has_complaint_form: false,
     published: false,
   }),
   Fields: SitePageFields,
   isWide: true,
   nameOf: (row) => row.title_id,
-  publicUrlOf: (row) => sitePageUrl(row.slug),
+  publicUrlOf: sitePageUrl,
   renderValue(field, value, other) {
     if (field === "published") return value === true ? "Dipublikasi" : "Draft";
     if (field === "has_complaint_form") return value === true ? "Ada" : "Tidak ada";
     if (field === "placement") return placementName(value);
+    if (field === "service_id") return <ServiceName id={value} />;
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
     return <FieldText value={value} />;
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bilingual } from "#shared/bilingual.ts";
 import { slugLengthMax, slugOf } from "#shared/schemas/article.ts";
+import { certificateLengths } from "#shared/schemas/certificate.ts";
 import { displayOrder, html, line, orEmpty, required } from "#shared/schemas/fields.ts";
 import { pagePlacements } from "#shared/site-pages.ts";
 
@@ -16,6 +17,12 @@ export const sitePageInput = z.object({
   ...bilingual("content", orEmpty(html(pageBodyLengthMax))),
   placement: z.enum(pagePlacements).default("none"),
   display_order: displayOrder.default(1),
+  /** As the register calls it. */
+  standard: orEmpty(line(certificateLengths.standard)),
+  service_id: z
+    .union([z.uuid(), z.literal("")])
+    .nullish()
+    .transform((id) => id || null),
   has_complaint_form: z.boolean().default(false),
   published: z.boolean().default(false),
 });

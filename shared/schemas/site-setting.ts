@@ -4,7 +4,7 @@ import { emailAddress, imageUrl, line, lines, required, trimmed, webUrl } from "
 export const settingTypes = ["text", "textarea", "image_url"] as const;
 export type SettingType = (typeof settingTypes)[number];
 
-/** The two values of `contact_delivery`. */
+/** The two values of `contact_delivery` and `quotation_requests`. */
 export const deliveryValues = { on: "on", off: "off" } as const;
 
 const settingMessages = {
@@ -48,6 +48,7 @@ const byKey: Record<string, z.ZodType<string>> = {
   chat_number: chatNumber,
   contact_delivery: z.enum(deliveryValues, settingMessages.delivery),
   contact_recipient: emailAddress,
+  quotation_requests: z.enum(deliveryValues, settingMessages.delivery),
   social_facebook: webUrl,
   social_twitter: webUrl,
   social_instagram: webUrl,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What can be wrong with a field of the site's forms; the page has the words in both languages. */
-const visitorProblems = ["required", "email", "too_long"] as const;
+const visitorProblems = ["required", "email", "too_long", "count"] as const;
 export type VisitorProblem = (typeof visitorProblems)[number];
 
 const tooLong: VisitorProblem = "too_long";
@@ -23,8 +23,8 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const visitorEmail = (max: number) =>
   requiredVisitorLine(max).pipe(z.string().regex(emailPattern, emailProblem));
 
-/** Lines that say something, without other control characters, which the database cannot all store. */
-export const requiredVisitorText = (max: number) =>
+/** Lines without other control characters, which the database cannot all store. */
+export const visitorText = (max: number) =>
   z
     .string()
     .transform((text) =>
@@ -33,7 +33,19 @@ export const requiredVisitorText = (max: number) =>
         .replace(/[^\P{Cc}\n\t]+/gu, " ")
         .trim(),
     )
-    .pipe(z.string().min(1, required).max(max, tooLong));
+    .pipe(z.string().max(max, tooLong));
+
+/** Lines that say something. */
+export const requiredVisitorText = (max: number) => visitorText(max).pipe(z.string().min(1, required));
+
+const count: VisitorProblem = "count";
+
+/** A whole number from 1 on, as people write it: 1.250 and 1,250 are one thousand. @param max digits and separators */
+export const visitorCount = (max: number) =>
+  requiredVisitorLine(max)
+    .transform((text) => text.replace(/[.,\s](?=\d{3}(?!\d))/g, ""))
+    .pipe(z.string().regex(/^0*[1-9]\d{0,5}$/, count))
+    .transform(Number);
 
 /** What was typed as it may be kept and mailed, or the first problem of each field. */
 export function readVisitorForm<Form, Field extends string>(

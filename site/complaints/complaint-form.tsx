@@ -1,6 +1,6 @@
 import { complaintKinds, complaintStatusPath } from "#shared/complaints.ts";
 import { type ComplaintField, complaintFields, complaintLengths } from "#shared/schemas/complaint.ts";
-import { sitePageUrl } from "#shared/site-pages.ts";
+import { type PlacedPage, sitePageUrl } from "#shared/site-pages.ts";
 import type { TypedComplaint } from "#site/complaints/form.ts";
 import { Consent } from "#site/form/consent.tsx";
 import { Field } from "#site/form/field.tsx";
@@ -12,10 +12,10 @@ import { PageScript } from "#site/layout/page-script.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import type { Texts } from "#site/texts.tsx";
 
-type Props = { page: PageContext; slug: string; complaint: TypedComplaint };
+type Props = { page: PageContext; carrier: PlacedPage; complaint: TypedComplaint };
 
 /** The form for complaints and appeals; it works without JavaScript. */
-export function ComplaintForm({ page, slug, complaint }: Props) {
+export function ComplaintForm({ page, carrier, complaint }: Props) {
   const { text, language } = page;
   const { typed, problems } = complaint;
   const field = (name: Exclude<ComplaintField, "kind">) => ({
@@ -31,7 +31,12 @@ export function ComplaintForm({ page, slug, complaint }: Props) {
       <h2 id="form-title">{text("complaints.form.title")}</h2>
       <p className="form-intro">{text("complaints.form.intro")}</p>
       <Outcome text={text} complaint={complaint} />
-      <form action={`${sitePageUrl(slug)}?lang=${language}#hasil`} method="post" noValidate>
+      <form
+        action={`${sitePageUrl(carrier)}?lang=${language}#hasil`}
+        method="post"
+        noValidate
+        data-kept="complaint"
+      >
         <div className="form-fields">
           <Kinds text={text} complaint={complaint} />
           <Field {...field("name")} autoComplete="name" isRequired />

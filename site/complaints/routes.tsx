@@ -18,5 +18,5 @@ async function leadToForm(c: Context<SiteEnv>) {
   const carrier = pages.find(({ has_complaint_form }) => has_complaint_form);
   if (!carrier) return await answerNotFound(c);
   c.header("Cache-Control", "no-cache");
-  return c.redirect(`${sitePageUrl(carrier.slug)}${new URL(c.req.url).search}#formulir`, 302);
+  return c.redirect(`${sitePageUrl(carrier)}${new URL(c.req.url).search}#formulir`, 302);
 }

@@ -1,3 +1,5 @@
+import { keepText } from "#site/contact/kept-text.ts";
+
 /* The contact page without a reload: the map in its place, and a button that is pressed once. */
 const mapLink = document.querySelector<HTMLAnchorElement>("[data-map]");
 mapLink?.addEventListener("click", (event) => {
@@ -23,3 +25,5 @@ addEventListener("pageshow", () => {
   button.disabled = false;
   button.textContent = label;
 });
+
+keepText();

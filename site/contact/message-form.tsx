@@ -1,6 +1,7 @@
 import { limits } from "#shared/limits.ts";
 import { type ContactField, contactLengths } from "#shared/schemas/contact-message.ts";
 import type { FormProps } from "#site/contact/contact-page.tsx";
+import { NotDelivered, OtherWays } from "#site/contact/other-ways.tsx";
 import { Outcome } from "#site/contact/outcome.tsx";
 import { ReportNotice } from "#site/contact/report-notice.tsx";
 import { Consent } from "#site/form/consent.tsx";
@@ -26,9 +27,10 @@ export function MessageForm({ page, form }: FormProps) {
     <section className="contact-form" aria-labelledby="form-title">
       <h2 id="form-title">{text("contact.form.title")}</h2>
       <p className="form-intro">{text("contact.form.intro")}</p>
+      {!isDelivered && !form.report && <NotDelivered page={page} />}
       <ReportNotice page={page} form={form} />
       <Outcome page={page} form={form} />
-      <form action={`/kontak?lang=${language}#hasil`} method="post" noValidate>
+      <form action={`/kontak?lang=${language}#hasil`} method="post" noValidate data-kept="contact">
         <div className="form-fields">
           <Field {...field("name")} autoComplete="name" isRequired />
           <Field {...field("email")} type="email" autoComplete="email" isRequired />
@@ -55,6 +57,12 @@ export function MessageForm({ page, form }: FormProps) {
           {text("contact.form.submit")}
         </button>
       </form>
+      {isDelivered && (
+        <div className="or-directly">
+          <p>{text("contact.ways.directly")}</p>
+          <OtherWays page={page} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { contactFields, contactLengths } from "#shared/schemas/contact-message.ts";
 import type { FormProps } from "#site/contact/contact-page.tsx";
 import type { Form } from "#site/contact/form.ts";
+import { WrittenOffer } from "#site/contact/other-ways.tsx";
 import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
 import type { Texts } from "#site/texts.tsx";
 
 /** What became of the form, where the address of the answer leads. */
-export function Outcome({ page: { text, query }, form }: FormProps) {
+export function Outcome({ page, form }: FormProps) {
+  const { text, query } = page;
   if (Object.keys(form.problems).length > 0)
     return <FormProblems text={text} problems={problemsOf(text, form.problems)} />;
   if (form.refusal === "failed") {
@@ -33,14 +35,17 @@ export function Outcome({ page: { text, query }, form }: FormProps) {
   }
   if (outcome === "belum-tersedia" && !form.isDelivered) {
     return (
-      <FormNotice
-        kind="unavailable"
-        role="status"
-        icon="clock"
-        title={text("contact.messages.unavailable_title")}
-      >
-        {text("contact.messages.unavailable_text")}
-      </FormNotice>
+      <>
+        <FormNotice
+          kind="unavailable"
+          role="status"
+          icon="clock"
+          title={text("contact.messages.unavailable_title")}
+        >
+          {text("contact.messages.unavailable_text")}
+        </FormNotice>
+        <WrittenOffer page={page} />
+      </>
     );
   }
   return null;

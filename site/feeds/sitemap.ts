@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { listArticleUrls } from "#core/content/articles.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { siteMapPath, sitePageUrl } from "#shared/site-pages.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { SiteEnv } from "#web/context.ts";
@@ -27,7 +29,7 @@ type Place = { path: string; lastChange?: Date | undefined };
 /** Every public address in both languages. Certificates are found by those who hold one, not by crawlers. */
 export async function answerSitemap(c: Context<SiteEnv>) {
   const { reads, settings, siteContent } = c.var.services;
-  const { pages } = siteContent.current();
+  const data = siteContent.current();
   const articles = await reads((db) => listArticleUrls(db, articlesMax));
   const newest = articles.reduce<Date | undefined>(
     (latest, { updated_at }) => (latest && latest > updated_at ? latest : updated_at),
@@ -35,11 +37,12 @@ export async function answerSitemap(c: Context<SiteEnv>) {
   );
   const places: Place[] = [
     ...paths.map((path) => ({ path, lastChange: path === "/artikel" ? newest : undefined })),
+    ...(areQuotationsTaken(data) ? [{ path: quotationPath }] : []),
     ...articles.map(({ slug, updated_at }) => ({
       path: `/artikel/${encodeURIComponent(slug)}`,
       lastChange: updated_at,
     })),
-    ...pages.map(({ slug, updated_at }) => ({ path: sitePageUrl(slug), lastChange: updated_at })),
+    ...data.pages.map((page) => ({ path: sitePageUrl(page), lastChange: page.updated_at })),
   ];
   c.header("Content-Type", "application/xml; charset=utf-8");
   c.header("Cache-Control", "public, max-age=600");

@@ -64,7 +64,7 @@ function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
       </div>
       <Facts page={page} figures={figures} />
       <About text={text} />
-      <Services text={text} />
+      <Services page={page} />
       {sectors.length > 0 && <Clients page={page} sectors={sectors} />}
       {articles.length > 0 && <LatestArticles page={page} articles={articles} />}
       {partners.length > 0 && <PartnerStrip text={text} partners={partners} />}

@@ -1,5 +1,9 @@
+import { pick } from "#shared/language.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
 import { Icon } from "#site/icons.tsx";
-import type { Texts } from "#site/texts.tsx";
+import type { PageContext } from "#site/page-context.ts";
+import { isStandardPage } from "#site/services/standard-pages.tsx";
+import { inLanguage } from "#site/texts.tsx";
 
 /** Each card has the picture of a standard of its kind. */
 const cards = [
@@ -8,7 +12,9 @@ const cards = [
   { number: 3, picture: "lsup" },
 ] as const;
 
-export function Services({ text }: { text: Texts }) {
+export function Services({ page }: { page: PageContext }) {
+  const { text, data, language } = page;
+  const standards = data.pages.filter(isStandardPage);
   return (
     <section className="home-services home-section">
       <p className="eyebrow">{text("home.services.eyebrow")}</p>
@@ -34,6 +40,17 @@ export function Services({ text }: { text: Texts }) {
           </article>
         ))}
       </div>
+      {standards.length > 0 && (
+        <nav className="home-standards" aria-label={text.plain("home.services.standards")}>
+          <ul>
+            {standards.map((each) => (
+              <li key={each.slug}>
+                <a href={sitePageUrl(each)}>{inLanguage(pick(each.title, language), language)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </section>
   );
 }

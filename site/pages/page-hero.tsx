@@ -2,18 +2,35 @@ import type { ReactNode } from "react";
 import { pick } from "#shared/language.ts";
 import type { PageContext } from "#site/page-context.ts";
 
+type PageHeroProps = {
+  page: PageContext;
+  title: ReactNode;
+  notice?: ReactNode;
+  /** Below the title. */
+  lead?: ReactNode;
+  lang?: string;
+  /** What the picture is drawn after. */
+  art?: string;
+  /** The part of the site that the page stands in. */
+  part?: { href: string; name: ReactNode };
+};
+
 /** The head of a page of text, with the way back. */
-export function PageHero(props: { page: PageContext; title: ReactNode; notice?: ReactNode; lang?: string }) {
-  const { page, title, notice, lang } = props;
+export function PageHero({ page, title, notice, lead, lang, art = "halaman", part }: PageHeroProps) {
   return (
     <section className="hero hero-page">
-      <img className="hero-art" src="/art/hero/halaman.svg" alt="" fetchPriority="low" />
+      <img className="hero-art" src={`/art/hero/${art}.svg`} alt="" fetchPriority="low" />
       <div className="hero-inner">
         <nav className="breadcrumbs" aria-label={page.text.plain("pages.detail.breadcrumbs")}>
           <ol>
             <li>
               <a href="/">{homeName(page)}</a>
             </li>
+            {part && (
+              <li>
+                <a href={part.href}>{part.name}</a>
+              </li>
+            )}
             <li aria-current="page" lang={lang}>
               {title}
             </li>
@@ -21,6 +38,7 @@ export function PageHero(props: { page: PageContext; title: ReactNode; notice?: 
         </nav>
         {notice}
         <h1 lang={lang}>{title}</h1>
+        {lead && <p className="hero-lead">{lead}</p>}
       </div>
     </section>
   );

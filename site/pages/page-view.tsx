@@ -8,6 +8,7 @@ import type { TypedComplaint } from "#site/complaints/form.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
+import { isStandardPage, StandardAside, standardHero } from "#site/services/standard-pages.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; found: SitePage; body: PickedText; complaint: TypedComplaint };
@@ -17,6 +18,7 @@ export function PageView({ page, found, body, complaint }: Props) {
   const { text, language } = page;
   const title = pick(found.title, language);
   const day = dayInJakarta(found.updated_at);
+  const isStandard = isStandardPage(found);
   return (
     <article>
       <PageHero
@@ -24,16 +26,17 @@ export function PageView({ page, found, body, complaint }: Props) {
         title={title.text}
         {...(title.language !== language && { lang: title.language })}
         notice={found.published ? undefined : <DraftNotice page={page} />}
+        {...(isStandard && standardHero(page, found))}
       />
       <div className="page-columns">
         <div className="page-text">
           <Body page={page} body={body} />
-          {found.has_complaint_form && <ComplaintForm page={page} slug={found.slug} complaint={complaint} />}
+          {found.has_complaint_form && <ComplaintForm page={page} carrier={found} complaint={complaint} />}
           <p className="page-changed">
             <time dateTime={day}>{text("pages.detail.changed", { date: formatDay(day, language) })}</time>
           </p>
         </div>
-        <Others page={page} slug={found.slug} />
+        {isStandard ? <StandardAside page={page} found={found} /> : <Others page={page} slug={found.slug} />}
       </div>
     </article>
   );
@@ -67,14 +70,15 @@ function Body({ page: { text }, body }: { page: PageContext; body: PickedText })
 
 /** The way to the other pages of the body. */
 function Others({ page: { text, data, language }, slug }: { page: PageContext; slug: string }) {
-  if (!data.pages.some((each) => each.slug !== slug)) return null;
+  const pages = data.pages.filter((each) => !isStandardPage(each));
+  if (!pages.some((each) => each.slug !== slug)) return null;
   return (
     <nav className="page-aside" aria-labelledby="other-pages">
       <h2 id="other-pages">{text("pages.detail.others")}</h2>
       <ul>
-        {data.pages.map((each) => (
+        {pages.map((each) => (
           <li key={each.slug}>
-            <a href={sitePageUrl(each.slug)} aria-current={each.slug === slug ? "page" : undefined}>
+            <a href={sitePageUrl(each)} aria-current={each.slug === slug ? "page" : undefined}>
               {inLanguage(pick(each.title, language), language)}
             </a>
           </li>

@@ -1,16 +1,20 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
+import type { LinkedPage } from "#core/content/site-pages.ts";
 import { complaintStatusPath, complaintsPath } from "#shared/complaints.ts";
 import { pick } from "#shared/language.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
-import { sitePageUrl } from "#shared/site-pages.ts";
+import { sitePagesPath, sitePageUrl } from "#shared/site-pages.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { feedUrl } from "#site/layout/head.ts";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
 import { publicRead } from "#site/public-read.ts";
+import { isStandardPage } from "#site/services/standard-pages.tsx";
 import { inLanguage } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -38,6 +42,8 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
   const menu = data.navigation.header.flatMap((item) =>
     item.href && !isOfPage(item.href) ? [{ href: item.href, label: item.label }] : [],
   );
+  const standards = data.pages.filter(isStandardPage);
+  const policies = data.pages.filter((each) => !isStandardPage(each));
   return (
     <>
       <PageHero page={page} title={text("pages.map.title")} />
@@ -51,6 +57,7 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
         </Part>
         <Part title={text("pages.map.services")}>
           <Place href="/verifikasi-sertifikat">{text("common.header.verify_button")}</Place>
+          {areQuotationsTaken(data) && <Place href={quotationPath}>{text("quotations.form.link")}</Place>}
           {data.pages.some(({ has_complaint_form }) => has_complaint_form) && (
             <>
               <Place href={complaintsPath}>{text("complaints.form.title")}</Place>
@@ -59,15 +66,8 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
           )}
           <Place href={feedUrl(language)}>{text("pages.map.feed")}</Place>
         </Part>
-        {data.pages.length > 0 && (
-          <Part title={text("pages.map.policies")}>
-            {data.pages.map(({ slug, title }) => (
-              <Place key={slug} href={sitePageUrl(slug)}>
-                {inLanguage(pick(title, language), language)}
-              </Place>
-            ))}
-          </Part>
-        )}
+        <PagePlaces page={page} title={text("pages.map.standards")} pages={standards} />
+        <PagePlaces page={page} title={text("pages.map.policies")} pages={policies} />
         {articles.length > 0 && (
           <Part title={text("pages.map.articles")} isLong>
             {articles.map(({ slug, title }) => (
@@ -85,7 +85,22 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
 
 /** Those have a part of their own. */
 function isOfPage(href: string): boolean {
-  return href.startsWith(sitePageUrl(""));
+  return href.startsWith(`${sitePagesPath}/`);
+}
+
+type PagePlacesProps = { page: PageContext; title: ReactNode; pages: LinkedPage[] };
+
+function PagePlaces({ page: { language }, title, pages }: PagePlacesProps) {
+  if (pages.length === 0) return null;
+  return (
+    <Part title={title}>
+      {pages.map((each) => (
+        <Place key={each.slug} href={sitePageUrl(each)}>
+          {inLanguage(pick(each.title, language), language)}
+        </Place>
+      ))}
+    </Part>
+  );
 }
 
 function Part(props: { title: ReactNode; isLong?: true; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { complaintsPath } from "#shared/complaints.ts";
 import { type Language, pick } from "#shared/language.ts";
-import { sitePageUrl } from "#shared/site-pages.ts";
+import { type PlacedPage, sitePageUrl } from "#shared/site-pages.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { emptyComplaint, readComplaint, type TypedComplaint } from "#site/complaints/form.ts";
 import { keepComplaint } from "#site/complaints/keep-complaint.ts";
@@ -47,7 +47,7 @@ function rememberedForm(c: Asked, { data }: PageContext): SitePage | undefined {
   const linked = data.pages.find(({ slug }) => slug === c.req.param("slug"));
   if (!linked?.has_complaint_form) return undefined;
   const nothing = { id: "", en: "" };
-  return { ...linked, description: nothing, content: nothing, published: true };
+  return { ...linked, description: nothing, content: nothing, standard: "", published: true };
 }
 
 /** The page for whoever may read it, or the answer in its place. */
@@ -57,13 +57,21 @@ async function findForReader(c: Asked, { mayReadDrafts }: PageContext): Promise<
   const read = await publicRead(c, "a page", (db) => findByAddress(db, slug));
   if (!read) return await answerUnavailable(c);
   const { found, present } = read;
-  if (found && (found.published || mayReadDrafts)) return found;
-  if (!found && present && (present.published || mayReadDrafts)) {
-    // Not kept: a slug may be given back.
-    c.header("Cache-Control", "no-cache");
-    return c.redirect(sitePageUrl(present.slug) + new URL(c.req.url).search, 301);
-  }
+  if (found && (found.published || mayReadDrafts)) return isAt(c, found) ? found : leadOn(c, found);
+  if (!found && present && (present.published || mayReadDrafts)) return leadOn(c, present);
   return await answerNotFound(c);
+}
+
+/** Whether it was asked for below the services when it is about one of them, and else among the pages. */
+function isAt(c: Asked, found: SitePage): boolean {
+  const [, part = ""] = c.req.path.split("/");
+  return sitePageUrl(found).startsWith(`/${part}/`);
+}
+
+function leadOn(c: Asked, present: PlacedPage): Response {
+  // Not kept: a slug may be given back, and a page another place.
+  c.header("Cache-Control", "no-cache");
+  return c.redirect(sitePageUrl(present) + new URL(c.req.url).search, 301);
 }
 
 /** The page with this slug, or else where the one is now that had it before. */

@@ -1,10 +1,12 @@
 import { pick } from "#shared/language.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { anchorOf, type DrawnService } from "#site/services/service-group.tsx";
+import { pageOfService } from "#site/services/standard-pages.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
-/** Every service in one look, each a link to what is said of it below. */
+/** Every service in one look, each a link to its page, or else to what is said of it below. */
 export function AllServices({ page, services }: { page: PageContext; services: DrawnService[] }) {
   const { text, language } = page;
   return (
@@ -16,14 +18,19 @@ export function AllServices({ page, services }: { page: PageContext; services: D
       <ul>
         {services.map((service) => (
           <li key={service.id}>
-            <a href={`#${anchorOf(service)}`}>
+            <a href={placeOf(page, service)}>
               {service.drawnIcon}
               <span>{inLanguage(pick(service.title, language), language)}</span>
-              <Icon name="arrow-down" size={18} />
+              <Icon name={pageOfService(page, service.id) ? "arrow-right" : "arrow-down"} size={18} />
             </a>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function placeOf(page: PageContext, service: DrawnService): string {
+  const own = pageOfService(page, service.id);
+  return own ? sitePageUrl(own) : `#${anchorOf(service)}`;
 }

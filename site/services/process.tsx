@@ -1,4 +1,7 @@
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
 import type { Texts } from "#site/texts.tsx";
 
 export function Process({ text }: { text: Texts }) {
@@ -20,7 +23,7 @@ export function Process({ text }: { text: Texts }) {
 }
 
 /** For whoever has read this far and still does not know: the way to ask. */
-export function ServicesInvitation({ text }: { text: Texts }) {
+export function ServicesInvitation({ page: { text, data } }: { page: PageContext }) {
   return (
     <section className="services-invitation">
       <img src="/art/article/ajakan.svg" alt="" width="800" height="450" loading="lazy" />
@@ -31,6 +34,11 @@ export function ServicesInvitation({ text }: { text: Texts }) {
           {text("services.cta.button")}
           <Icon name="arrow-right" />
         </a>
+        {areQuotationsTaken(data) && (
+          <a className="button button-on-dark" href={quotationPath}>
+            {text("quotations.form.link")}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { OfferedService } from "#core/content/services.ts";
 import { type Bilingual, pick } from "#shared/language.ts";
+import { sitePageUrl } from "#shared/site-pages.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
+import { pageOfService } from "#site/services/standard-pages.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
 export type DrawnService = OfferedService & { drawnIcon: ReactNode };
@@ -36,6 +38,7 @@ export function anchorOf({ id }: OfferedService): string {
 
 function Service({ page, service }: { page: PageContext; service: DrawnService }) {
   const { text, language } = page;
+  const own = pageOfService(page, service.id);
   const shown = (value: Bilingual) => inLanguage(pick(value, language), language);
   return (
     <article className="service" id={anchorOf(service)}>
@@ -58,6 +61,13 @@ function Service({ page, service }: { page: PageContext; service: DrawnService }
               ))}
             </ul>
           </>
+        )}
+        {own && (
+          <a className="text-link" href={sitePageUrl(own)}>
+            {text("services.list.more")}
+            <span className="sr-only">: {shown(service.title)}</span>
+            <Icon name="arrow-right" size={18} />
+          </a>
         )}
       </div>
     </article>

@@ -51,7 +51,7 @@ function ServicesPage({ page, services }: { page: PageContext; services: DrawnSe
         </>
       )}
       <Process text={text} />
-      <ServicesInvitation text={text} />
+      <ServicesInvitation page={page} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { OfficeMail } from "#core/contact/office-mails.ts";
 import type { complaints } from "#core/db/schema.ts";
 import type { ComplaintState } from "#shared/complaints.ts";
 import { complaintStatusPath } from "#shared/complaints.ts";
@@ -9,14 +10,11 @@ type KeptComplaint = Pick<
 >;
 type Site = { company: string; publicUrl: string };
 
-/** A mail as it is kept. Without a recipient it goes to the office. */
-type ComplaintMail = { recipient: string | null; subject: string; body: string };
-
 /**
  * To the sender, that it is here. Neither this nor the office's mail tells anything that was written, or the form would mail
  * anybody's words to whomever they name.
  */
-export function acknowledgement({ reference, email, language }: KeptComplaint, site: Site): ComplaintMail {
+export function acknowledgement({ reference, email, language }: KeptComplaint, site: Site): OfficeMail {
   const { subject, salutation, received, ending } = words[language];
   return {
     recipient: email,
@@ -26,7 +24,7 @@ export function acknowledgement({ reference, email, language }: KeptComplaint, s
 }
 
 /** To the office, where it is read. */
-export function officeMail({ id, reference, kind }: KeptComplaint, { publicUrl }: Site): ComplaintMail {
+export function officeMail({ id, reference, kind }: KeptComplaint, { publicUrl }: Site): OfficeMail {
   return {
     recipient: null,
     subject: `Keluhan atau banding baru: ${reference}`,
@@ -42,7 +40,7 @@ export function changedMail(
   complaint: KeptComplaint & { state: ComplaintState },
   note: string,
   site: Site,
-): ComplaintMail {
+): OfficeMail {
   const { reference, name, email, language, state } = complaint;
   const { subject, greeting, changed, states, ending } = words[language];
   const parts = [

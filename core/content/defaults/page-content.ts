@@ -8,6 +8,7 @@ import { customers } from "./pages/customers.ts";
 import { gallery } from "./pages/gallery.ts";
 import { home } from "./pages/home.ts";
 import { pages as bodyPages } from "./pages/pages.ts";
+import { quotations } from "./pages/quotations.ts";
 import { services } from "./pages/services.ts";
 import { verification } from "./pages/verification.ts";
 import type { PageTextContent } from "./types.ts";
@@ -24,6 +25,7 @@ const pages = [
   verification,
   contact,
   bodyPages,
+  quotations,
   complaints,
 ] as const;
 

@@ -66,6 +66,12 @@ export const siteSettings: SiteSettingContent[] = [
     value: "halo@grahainspeksi.example",
   },
   {
+    key: "quotation_requests",
+    label: "Formulir permintaan penawaran",
+    type: "text",
+    value: "on",
+  },
+  {
     key: "social_facebook",
     label: "Tautan Facebook",
     type: "text",

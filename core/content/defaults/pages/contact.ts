@@ -69,6 +69,11 @@ export const contact = page("contact", {
     required: ["Pesan: di kolom yang kosong", "Wajib diisi.", "This field is required."],
     email: ["Pesan: e-mail salah", "Format email tidak valid", "Invalid email format"],
     too_long: ["Pesan: terlalu panjang", "Maksimal {max} karakter.", "At most {max} characters."],
+    count: [
+      "Pesan: bukan bilangan",
+      "Tulis bilangan bulat mulai dari 1.",
+      "Please write a whole number from 1 on.",
+    ],
     consent: [
       "Pesan: persetujuan belum dicentang",
       "Mohon setujui pemakaian data agar kami dapat menjawab.",
@@ -101,6 +106,28 @@ export const contact = page("contact", {
       "Terlalu banyak pesan dalam waktu singkat. Tunggu beberapa menit, lalu coba lagi.",
       "Too many messages in a short time. Wait a few minutes, then try again.",
     ],
+  },
+  ways: {
+    off_title: [
+      "Cara lain: formulir belum aktif, judul",
+      "Formulir ini belum mengirim pesan",
+      "This form does not send messages yet",
+    ],
+    off_text: [
+      "Cara lain: formulir belum aktif, teks",
+      "Hubungi kami lewat salah satu cara ini:",
+      "Please reach us in one of these ways:",
+    ],
+    directly: ["Cara lain: saat formulir aktif", "Atau hubungi kami langsung:", "Or contact us directly:"],
+    chat: ["Cara lain: WhatsApp", "WhatsApp", "WhatsApp"],
+    subject: ["Cara lain: subjek e-mail", "Pertanyaan dari situs", "Question from the website"],
+    kept: [
+      "Cara lain: tulisan masih ada",
+      "Tulisan Anda masih ada di peramban ini. Kirim sebagai e-mail atau pesan yang sudah terisi, atau kembalikan ke formulir.",
+      "What you wrote is still in this browser. Send it as an email or chat that is already filled in, or bring it back into the form.",
+    ],
+    send_mail: ["Cara lain: kirim sebagai e-mail", "Kirim lewat e-mail", "Send by email"],
+    bring_back: ["Cara lain: kembalikan tulisan", "Kembalikan ke formulir", "Bring back into the form"],
   },
   report: {
     subject: [

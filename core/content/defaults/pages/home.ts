@@ -122,6 +122,7 @@ export const home = page("home", {
       "LSUP dan CHSE untuk hotel, restoran, dan daya tarik wisata.",
       "LSUP and CHSE for hotels, restaurants and visitor attractions.",
     ],
+    standards: ["Layanan: nama daftar halaman standar", "Standar yang kami layani", "Standards we certify"],
     card_link: ["Layanan: tautan kartu", "Lihat layanan", "View services"],
   },
   partners: {

@@ -15,6 +15,7 @@ export const pages = page("pages", {
       "Every page of this site in one list.",
     ],
     menu: ["Peta situs: judul halaman utama", "Halaman utama", "Main pages"],
+    standards: ["Peta situs: judul halaman standar", "Standar dan layanan", "Standards and services"],
     policies: ["Peta situs: judul halaman kebijakan", "Kebijakan dan informasi", "Policies and information"],
     services: ["Peta situs: judul layanan cepat", "Periksa dan sampaikan", "Check and report"],
     articles: ["Peta situs: judul artikel", "Artikel terbaru", "Latest articles"],

@@ -38,12 +38,24 @@ export const services = page("services", {
     ],
   },
   list: {
+    more: ["Daftar: tautan ke halaman standar", "Syarat, langkah, dan biaya", "Requirements, steps and fees"],
     features_title: ["Daftar: judul cakupan", "Yang termasuk", "What is included"],
     empty: [
       "Daftar: kosong",
       "Daftar layanan sedang disiapkan. Silakan hubungi kami untuk keterangan.",
       "The list of services is being prepared. Please contact us for details.",
     ],
+  },
+  detail: {
+    at_a_glance: ["Halaman standar: judul ringkasan", "Sekilas", "At a glance"],
+    standard: ["Halaman standar: standar", "Standar", "Standard"],
+    certificates: [
+      "Halaman standar: tautan ke sertifikat dalam register",
+      "Lihat sertifikatnya dalam register",
+      "See its certificates in the register",
+    ],
+    contact: ["Halaman standar: tautan bertanya", "Ajukan pertanyaan", "Ask a question"],
+    others: ["Halaman standar: judul daftar standar lain", "Standar lain", "Other standards"],
   },
   process: {
     title: ["Proses: judul", "Dari permohonan sampai sertifikat", "From application to certificate"],

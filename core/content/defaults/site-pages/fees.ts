@@ -22,7 +22,7 @@ export const fees: SitePageContent = {
 <h2>Pembayaran dan pembatalan</h2>
 <p>Jadwal pembayaran tertulis dalam perjanjian. Pembatalan atau perubahan jadwal audit yang terlambat dapat menimbulkan biaya yang besarnya disebut di sana. Keterlambatan pembayaran dapat berujung pada pembekuan setelah diperingatkan secara tertulis. Perubahan tarif diberitahukan sebelum berlaku dan tidak mengubah pekerjaan yang sudah disepakati.</p>
 <h2>Meminta penawaran</h2>
-<p>Kirim jumlah personel, lokasi, kegiatan, dan standar yang diinginkan lewat <a href="/kontak">halaman kontak</a>. Penawaran kami rinci per tahap untuk seluruh siklus, sehingga dapat dibandingkan.</p>`,
+<p>Kirim jumlah personel, lokasi, kegiatan, dan standar yang diinginkan lewat <a href="/penawaran">formulir penawaran</a>. Penawaran kami rinci per tahap untuk seluruh siklus, sehingga dapat dibandingkan.</p>`,
     en: `<p>Our certification fees follow the amount of work and never its outcome. Certified or not, with findings or without, the fee is the same. Every applicant receives a calculation on the same basis before signing the agreement.</p>
 <h2>Basis of calculation</h2>
 <p>What matters most is the audit time, which is determined by the mandatory documents and the rules of the scheme. It depends on:</p>
@@ -36,6 +36,6 @@ export const fees: SitePageContent = {
 <h2>Payment and cancellation</h2>
 <p>The agreement states when payments are due. Cancelling or moving an audit late may incur a fee that is stated there. Late payment may lead to suspension after a written warning. Changed rates are announced before they apply and do not affect work that was agreed.</p>
 <h2>Asking for a quotation</h2>
-<p>Send the number of personnel, your sites, your activities and the standard that you want through the <a href="/kontak">contact page</a>. Our quotations show each stage of the whole cycle, so that they can be compared.</p>`,
+<p>Send the number of personnel, your sites, your activities and the standard that you want through the <a href="/penawaran">quotation form</a>. Our quotations show each stage of the whole cycle, so that they can be compared.</p>`,
   },
 };

@@ -1,0 +1,170 @@
+import { actorOf } from "#api/actor.ts";
+import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { area } from "#api/guard.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  listQuery,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { stepQuotationRequest } from "#core/contact/quotations/handling.ts";
+import {
+  exportQuotationRequests,
+  findQuotationFile,
+  findQuotationRequest,
+  listQuotationHandlers,
+  listQuotationRequests,
+} from "#core/contact/quotations/lists.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import * as answers from "#shared/answers/quotation-requests.ts";
+import { limits } from "#shared/limits.ts";
+import { quotationStates } from "#shared/quotations.ts";
+import { quotationStep } from "#shared/schemas/quotation.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("quotation-requests"), tags: ["quotation-requests"] };
+
+const filters = {
+  q: queryText.max(limits.searchTermLengthMax).optional(),
+  state: z.enum([...quotationStates, "open"]).optional(),
+};
+
+const missing = { 404: json(problem, "No such request") };
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/quotation-requests",
+  summary: "A page of requests for a quotation, by when they were sent",
+  request: {
+    query: z.object({
+      ...listQuery,
+      ...filters,
+      sort: z.literal("created_at").default("created_at"),
+      order: z.enum(["asc", "desc"]).default("desc"),
+    }),
+  },
+  responses: { 200: json(pageOf(answers.listedQuotationRequest), "The page and the total"), ...refusals },
+});
+
+const read = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/quotation-requests/{id}",
+  summary: "One request with its history and the names of its files",
+  request: { params: idParam },
+  responses: { 200: json(answers.quotationRequest, "The request"), ...missing, ...refusals },
+});
+
+const readFile = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/quotation-requests/{id}/files/{file}",
+  summary: "A file that came with a request, to be saved and never shown by the browser",
+  request: { params: idParam.extend({ file: z.uuid() }) },
+  responses: {
+    200: {
+      description: "As it was sent",
+      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    ...missing,
+    ...refusals,
+  },
+});
+
+const step = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/quotation-requests/{id}/steps",
+  summary: "Change its state and who handles it, and add a note; nobody is mailed",
+  request: { params: idParam, ...body(quotationStep.extend({ version: z.int() })) },
+  responses: {
+    200: json(answers.quotationRequest, "As it stands now"),
+    409: json(problem, "Somebody took a step in between"),
+    422: json(problem, "With a message per field"),
+    ...missing,
+    ...refusals,
+  },
+});
+
+const handlers = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/quotation-request-handlers",
+  summary: "Who may handle a request",
+  responses: { 200: json(answers.quotationHandlers, "By name"), ...refusals },
+});
+
+const exportAll = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/quotation-request-exports",
+  summary: "The list as CSV, filtered alike, without who wrote and what",
+  request: { query: z.object(filters) },
+  responses: {
+    200: csvFile("UTF-8 with a byte order mark, oldest first"),
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
+const messages = {
+  missing: "Permintaan penawaran tidak ditemukan.",
+  conflict:
+    "Permintaan ini telah diubah oleh orang lain sejak Anda membukanya. Muat ulang untuk melihat keadaannya.",
+};
+
+export const quotationRequestsApi = createRouter()
+  .openapi(list, async (c) => {
+    const { q: search, state, page, per_page: perPage, order } = c.req.valid("query");
+    const found = await listQuotationRequests(c.var.services.db, { search, state }, { order, page, perPage });
+    return c.json(found, 200);
+  })
+  .openapi(read, async (c) => {
+    const found = await findQuotationRequest(c.var.services.db, c.req.valid("param").id);
+    return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(readFile, async (c) => {
+    const { id, file } = c.req.valid("param");
+    const found = await findQuotationFile(c.var.services.db, id, file);
+    if (!found) return c.json({ message: messages.missing }, 404);
+    return c.body(new Uint8Array(found.content), 200, {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encoded(found.name)}`,
+      "Cache-Control": "no-store",
+    });
+  })
+  .openapi(step, async (c) => {
+    const { version, ...wanted } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const { db } = c.var.services;
+    const actor = { ...actorOf(c), id: c.var.person.id };
+    const result = await stepQuotationRequest(db, id, version, wanted, actor).catch(asValidationProblem);
+    if (result instanceof ValidationError) return c.json(problemOf(result), 422);
+    const now = result.outcome === "missing" ? undefined : await findQuotationRequest(db, id);
+    if (!now) return c.json({ message: messages.missing }, 404);
+    if (result.outcome === "conflict") return c.json({ message: messages.conflict }, 409);
+    return c.json(now, 200);
+  })
+  .openapi(handlers, async (c) => c.json({ data: await listQuotationHandlers(c.var.services.db) }, 200))
+  .openapi(exportAll, (c) => {
+    const { q: search, state } = c.req.valid("query");
+    const rows = exportQuotationRequests(c.var.services.db, { search, state });
+    return answerFile(c, rows, `permintaan-penawaran-${dayInJakarta(new Date())}.csv`);
+  });
+
+/** As a header may hold it (RFC 8187). */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { lt } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { DeliveryDeps } from "#core/contact/delivery.ts";
+import { type DeliveryLoop, openDeliveryLoop } from "#core/contact/delivery-loop.ts";
+import { deliverNext, type KeptMails } from "#core/contact/kept-mails.ts";
+import { contactRecipient } from "#core/contact/settings.ts";
+import type { SiteData } from "#core/content/site-data.ts";
+import { limits } from "#shared/limits.ts";
+import { mailAddress } from "#shared/schemas/mail-address.ts";
+
+/** A mail as it is kept. Without a recipient it goes to the office. */
+export type OfficeMail = { recipient: string | null; subject: string; body: string };
+
+/** A table of mails to the office and to those who wrote to it. */
+type OfficeMails = KeptMails & Record<keyof OfficeMail, AnyPgColumn>;
+
+/**
+ * Mails what is kept in a table; what was delivered is removed `limits.officeMailKeptDays` later.
+ *
+ * @param noun one of them, for the log
+ */
+export function openOfficeDelivery(
+  { db, mail, siteContent }: DeliveryDeps,
+  noun: string,
+  table: OfficeMails,
+): DeliveryLoop {
+  const send = async ({ id, recipient, subject, body }: OfficeMail & { id: string }) => {
+    const to = recipient ?? officeAddress(siteContent.current());
+    if (!to) throw new Error("Neither contact_recipient nor contact_email is an e-mail address");
+    await mail.send({ id, to, subject, text: `${body}\n` });
+  };
+  const { id, recipient, subject, body, attempts } = table;
+  const mailed = { id, recipient, subject, body, attempts };
+  return openDeliveryLoop({
+    noun,
+    async removeOld(now) {
+      const keptFrom = new Date(now.getTime() - limits.officeMailKeptDays * 24 * 60 * 60 * 1000);
+      await db.delete(table).where(lt(table.delivered_at, keptFrom));
+    },
+    deliverNext: (now) =>
+      deliverNext<OfficeMail & { id: string; attempts: number }>(db, table, mailed, now, send),
+  });
+}
+
+/** Where the office reads of what came in: as messages of the contact form, or else at its public address. */
+function officeAddress(data: SiteData): string | undefined {
+  return contactRecipient(data) ?? mailAddress.safeParse(data.settings.get("contact_email")?.trim()).data;
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import { mayHandleQuotations } from "#core/contact/quotations/lists.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { profiles, quotationRequestEvents, quotationRequests } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { QuotationStep } from "#shared/schemas/quotation.ts";
+
+type StepResult = { outcome: "done" } | { outcome: "missing" } | { outcome: "conflict" };
+
+/**
+ * Takes one step with a request: its state, who handles it, and a note. The step stays in its history; nobody is mailed,
+ * for its sender is answered by whoever handles it.
+ *
+ * @param version that the form was opened on
+ * @throws ValidationError when nothing would happen, or the handler may not handle it
+ */
+export async function stepQuotationRequest(
+  db: Database,
+  id: string,
+  version: number,
+  { state, handler_id, note }: QuotationStep,
+  actor: Actor & { id: string },
+): Promise<StepResult> {
+  return await inTransaction(db, async (tx) => {
+    const [before] = await tx
+      .select({
+        version: quotationRequests.version,
+        state: quotationRequests.state,
+        handler_id: quotationRequests.handler_id,
+      })
+      .from(quotationRequests)
+      .where(eq(quotationRequests.id, id))
+      .for("update");
+    if (!before) return { outcome: "missing" };
+    if (before.version !== version) return { outcome: "conflict" };
+    if (state === before.state && handler_id === before.handler_id && !note)
+      throw new ValidationError({ state: messages.nothing });
+    const handler_name = handler_id ? await handlerName(tx, handler_id, before.handler_id) : "";
+    // Written also where only a note is added: its version counts up, so that no other form passes over it.
+    await tx.update(quotationRequests).set({ state, handler_id }).where(eq(quotationRequests.id, id));
+    await tx.insert(quotationRequestEvents).values({
+      request_id: id,
+      state,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      handler_name,
+      note,
+    });
+    return { outcome: "done" };
+  });
+}
+
+/** Who lost the right meanwhile stays named until somebody else takes it. @throws ValidationError for anybody else without it */
+async function handlerName(tx: Transaction, id: string, before: string | null): Promise<string> {
+  const [handler] = await tx
+    .select({ name: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), id === before ? undefined : mayHandleQuotations));
+  if (!handler) throw new ValidationError({ handler_id: messages.mayNot });
+  return handler.name;
+}
+
+const messages = {
+  nothing: "Ubah sesuatu atau tulis catatan.",
+  mayNot: "Hanya administrator dan editor yang aktif dapat menangani permintaan penawaran.",
+};

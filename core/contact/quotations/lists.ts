@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { asCsv, byteOrderMark } from "#core/csv.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { escapeLike } from "#core/db/like.ts";
+import {
+  profiles,
+  quotationRequestEvents,
+  quotationRequestFiles,
+  quotationRequestMails,
+  quotationRequests,
+} from "#core/db/schema.ts";
+import { openQuotationStates, type QuotationState } from "#shared/quotations.ts";
+
+export type QuotationQuery = {
+  search?: string | undefined;
+  state?: QuotationState | "open" | undefined;
+};
+
+type Range = { order: "asc" | "desc"; page: number; perPage: number };
+
+/** Requests for a quotation, by when they were sent. */
+export async function listQuotationRequests(db: Queryable, query: QuotationQuery, range: Range) {
+  const where = matching(query);
+  const direction = range.order === "asc" ? asc : desc;
+  const [data, [counted]] = await Promise.all([
+    db
+      .select(listed)
+      .from(quotationRequests)
+      .leftJoin(profiles, eq(profiles.id, quotationRequests.handler_id))
+      .where(where)
+      .orderBy(direction(quotationRequests.created_at), direction(quotationRequests.id))
+      .limit(range.perPage)
+      .offset((range.page - 1) * range.perPage),
+    db.select({ total: count() }).from(quotationRequests).where(where),
+  ]);
+  return { data, total: counted?.total ?? 0 };
+}
+
+/** One request with its files, without their content, and its history. */
+export async function findQuotationRequest(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ ...listed, ...further })
+    .from(quotationRequests)
+    .leftJoin(profiles, eq(profiles.id, quotationRequests.handler_id))
+    .where(eq(quotationRequests.id, id))
+    .limit(1);
+  if (!found) return undefined;
+  const [files, events, [mails]] = await Promise.all([
+    db
+      .select({
+        id: quotationRequestFiles.id,
+        name: quotationRequestFiles.name,
+        media_type: quotationRequestFiles.media_type,
+        bytes: sql<number>`octet_length(${quotationRequestFiles.content})`,
+        sha256: quotationRequestFiles.sha256,
+      })
+      .from(quotationRequestFiles)
+      .where(eq(quotationRequestFiles.request_id, id))
+      .orderBy(asc(quotationRequestFiles.name), asc(quotationRequestFiles.id)),
+    db
+      .select(shownEvent)
+      .from(quotationRequestEvents)
+      .where(eq(quotationRequestEvents.request_id, id))
+      .orderBy(desc(quotationRequestEvents.id)),
+    db
+      .select({ waiting: count() })
+      .from(quotationRequestMails)
+      .where(
+        and(
+          eq(quotationRequestMails.request_id, id),
+          isNull(quotationRequestMails.delivered_at),
+          sql`${quotationRequestMails.recipient} is not null`,
+          // One that was just written is on its way.
+          sql`(${quotationRequestMails.attempts} > 0 or ${quotationRequestMails.created_at} < now() - interval '2 minutes')`,
+        ),
+      ),
+  ]);
+  return { ...found, files, events, undelivered_mails: mails?.waiting ?? 0 };
+}
+
+/** A file of this request, with its content. */
+export async function findQuotationFile(db: Queryable, requestId: string, fileId: string) {
+  const [file] = await db
+    .select({
+      name: quotationRequestFiles.name,
+      media_type: quotationRequestFiles.media_type,
+      content: quotationRequestFiles.content,
+    })
+    .from(quotationRequestFiles)
+    .where(and(eq(quotationRequestFiles.request_id, requestId), eq(quotationRequestFiles.id, fileId)))
+    .limit(1);
+  return file;
+}
+
+/** Everybody who may handle a request. */
+export async function listQuotationHandlers(db: Queryable) {
+  return await db
+    .select({
+      id: profiles.id,
+      name: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+    })
+    .from(profiles)
+    .where(mayHandleQuotations)
+    .orderBy(asc(sql`lower(${profiles.full_name})`), asc(profiles.id));
+}
+
+/** Specification 6 names no such area: whoever keeps the register (docs/decisions/0055). */
+export const mayHandleQuotations = sql<boolean>`${profiles.is_active} and ${profiles.role} in ('admin', 'editor')`;
+
+/** The list as CSV, without who wrote and what: a file is passed on more easily than a page is. */
+export async function* exportQuotationRequests(db: Queryable, query: QuotationQuery): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv([[...exported]]);
+  for (let page = 1; ; page++) {
+    const range = { order: "asc", page, perPage: exportedAtOnce } as const;
+    const { data } = await listQuotationRequests(db, query, range);
+    yield asCsv(data.map((row) => exported.map((column) => cellOf(row[column]))));
+    if (data.length < exportedAtOnce) return;
+  }
+}
+
+const exportedAtOnce = 500;
+const exported = [
+  "reference",
+  "state",
+  "organisation",
+  "services",
+  "people_count",
+  "site_count",
+  "handler_name",
+  "created_at",
+  "updated_at",
+] as const;
+
+function cellOf(value: string | number | Date | string[] | null): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join("; ") : String(value ?? "");
+}
+
+function matching({ search, state }: QuotationQuery): SQL | undefined {
+  const term = search?.trim().toLowerCase();
+  return and(
+    term ? like(quotationRequests.search_text, `%${escapeLike(term)}%`) : undefined,
+    state === "open" ? inArray(quotationRequests.state, [...openQuotationStates]) : undefined,
+    state && state !== "open" ? eq(quotationRequests.state, state) : undefined,
+  );
+}
+
+const listed = {
+  id: quotationRequests.id,
+  reference: quotationRequests.reference,
+  organisation: quotationRequests.organisation,
+  services: quotationRequests.services,
+  people_count: quotationRequests.people_count,
+  site_count: quotationRequests.site_count,
+  state: quotationRequests.state,
+  handler_name: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  created_at: quotationRequests.created_at,
+  updated_at: quotationRequests.updated_at,
+};
+
+const further = {
+  places: quotationRequests.places,
+  wished_dates: quotationRequests.wished_dates,
+  message: quotationRequests.message,
+  name: quotationRequests.name,
+  email: quotationRequests.email,
+  phone: quotationRequests.phone,
+  language: quotationRequests.language,
+  handler_id: quotationRequests.handler_id,
+  version: quotationRequests.version,
+};
+
+const shownEvent = {
+  id: quotationRequestEvents.id,
+  state: quotationRequestEvents.state,
+  actor_id: quotationRequestEvents.actor_id,
+  actor_name: quotationRequestEvents.actor_name,
+  handler_name: quotationRequestEvents.handler_name,
+  note: quotationRequestEvents.note,
+  occurred_at: quotationRequestEvents.occurred_at,
+};

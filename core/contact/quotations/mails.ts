@@ -1,0 +1,42 @@
+import type { OfficeMail } from "#core/contact/office-mails.ts";
+import type { quotationRequests } from "#core/db/schema.ts";
+import type { Language } from "#shared/language.ts";
+
+type KeptRequest = Pick<
+  typeof quotationRequests.$inferSelect,
+  "id" | "reference" | "services" | "people_count" | "site_count" | "email" | "language"
+>;
+type Site = { company: string; publicUrl: string };
+
+/** To the sender, that it is here. It repeats nothing that was typed, or the form would mail anybody's words to anybody. */
+export function acknowledgement({ reference, email, language }: KeptRequest, { company }: Site): OfficeMail {
+  const { subject, body } = words[language];
+  return { recipient: email, subject: subject(reference), body: `${body(reference)}\n\n${company}` };
+}
+
+/** To the office: how large the work is, and where the rest is read. Whoever asks stands in the panel only. */
+export function officeMail(request: KeptRequest, { publicUrl }: Site): OfficeMail {
+  const { id, reference, services, people_count, site_count } = request;
+  return {
+    recipient: null,
+    subject: `Permintaan penawaran baru: ${reference}`,
+    body: [
+      `Ada permintaan penawaran baru dengan nomor ${reference}.`,
+      `Layanan: ${services.join("; ") || "belum dipilih"}\nJumlah personel: ${people_count}\nJumlah lokasi: ${site_count}`,
+      `Pengirim, pesan, dan berkasnya dibaca di panel: ${publicUrl}/admin/quotation-requests/${id}`,
+    ].join("\n\n"),
+  };
+}
+
+const words: Record<Language, Record<"subject" | "body", (reference: string) => string>> = {
+  id: {
+    subject: (reference) => `Permintaan penawaran Anda ${reference}`,
+    body: (reference) =>
+      `Bapak atau Ibu yang terhormat,\n\nPermintaan penawaran Anda sudah kami terima dengan nomor ${reference}. Kami mengkajinya dan menghubungi Anda lewat e-mail atau telepon. Permintaan ini belum merupakan permohonan sertifikasi dan tidak mengikat Anda.\n\nBila Anda tidak mengirim permintaan ini, abaikan e-mail ini.`,
+  },
+  en: {
+    subject: (reference) => `Your request for a quotation ${reference}`,
+    body: (reference) =>
+      `Dear Sir or Madam,\n\nWe have received your request for a quotation under the number ${reference}. We review it and contact you by e-mail or telephone. This request is no application for certification yet and does not bind you.\n\nIf you did not send this request, please ignore this mail.`,
+  },
+};

@@ -1,0 +1,93 @@
+import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
+import type { CheckedFile } from "#core/contact/quotations/files.ts";
+import { acknowledgement, officeMail } from "#core/contact/quotations/mails.ts";
+import { insertWithReference } from "#core/contact/references.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import {
+  quotationRequestEvents,
+  quotationRequestFiles,
+  quotationRequestMails,
+  quotationRequests,
+} from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import type { Language } from "#shared/language.ts";
+import type { QuotationForm } from "#shared/schemas/quotation.ts";
+
+type Sending = {
+  /** The titles of the services that were chosen, in Indonesian: staff read them. */
+  services: string[];
+  files: CheckedFile[];
+  language: Language;
+  now: Date;
+  /** What the mails call the site. */
+  company: string;
+  publicUrl: string;
+  /** Whether its sender gets a mail: an address is sent so many. */
+  isAcknowledged: boolean;
+};
+
+/**
+ * Keeps a request whose sender agreed to it, with its files, its history and the mails that are to leave: all of it or
+ * nothing.
+ *
+ * @returns its id, which nobody can guess
+ */
+export async function insertQuotationRequest(
+  db: Database,
+  form: QuotationForm,
+  sending: Sending,
+): Promise<string> {
+  return await insertWithReference("P", sending.now, "quotation_requests_reference_unique", (reference) =>
+    insertAll(db, form, sending, reference),
+  );
+}
+
+async function insertAll(
+  db: Database,
+  form: QuotationForm,
+  { services, files, language, now, company, publicUrl, isAcknowledged }: Sending,
+  reference: string,
+): Promise<string> {
+  return await inTransaction(db, async (tx) => {
+    const [kept] = await tx
+      .insert(quotationRequests)
+      .values({ ...form, services, reference, language, consented_at: now, created_at: now })
+      .returning({ id: quotationRequests.id });
+    if (!kept) throw new Error("No request for a quotation was kept");
+    const request_id = kept.id;
+    // One at a time: a statement holds one file.
+    for (const file of files)
+      await tx.insert(quotationRequestFiles).values({ ...file, request_id, created_at: now });
+    await tx
+      .insert(quotationRequestEvents)
+      .values({ request_id, state: "received", actor_name: form.name, occurred_at: now });
+    const request = { ...form, services, id: request_id, reference, language };
+    const site = { company, publicUrl };
+    const mails = [officeMail(request, site), ...(isAcknowledged ? [acknowledgement(request, site)] : [])];
+    await tx
+      .insert(quotationRequestMails)
+      .values(mails.map((mail) => ({ ...mail, request_id, created_at: now })));
+    return request_id;
+  });
+}
+
+/** What the sender of the request with this id reads right after sending: its number, and whether it is mailed to them. */
+export async function findQuotationReceipt(
+  db: Queryable,
+  id: string,
+): Promise<{ reference: string; is_mailed: boolean } | undefined> {
+  const toSender = and(
+    eq(quotationRequestMails.request_id, quotationRequests.id),
+    isNotNull(quotationRequestMails.recipient),
+  );
+  const mailed = db.select({ id: quotationRequestMails.id }).from(quotationRequestMails).where(toSender);
+  const [row] = await db
+    .select({
+      reference: quotationRequests.reference,
+      is_mailed: sql<boolean>`${exists(mailed)}`,
+    })
+    .from(quotationRequests)
+    .where(eq(quotationRequests.id, id))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,20 @@
+import { HttpError, statusOf } from "#panel/providers/request.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { problem } from "#shared/answers/problem.ts";
+
+/** What was typed stays; where somebody was faster, the newest state is one press away. */
+export function StepProblem({ error, onReload }: { error: Error; onReload: () => void }) {
+  const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
+  return (
+    <Alert kind="danger" title={error.message}>
+      {Object.values(body?.errors ?? {}).map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {statusOf(error) === 409 && (
+        <button type="button" className="button" onClick={onReload}>
+          Muat keadaan terbaru (catatan di formulir ini dikosongkan)
+        </button>
+      )}
+    </Alert>
+  );
+}

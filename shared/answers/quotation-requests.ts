@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { instant } from "#shared/answers/answered.ts";
+import { languages } from "#shared/language.ts";
+import { quotationStates } from "#shared/quotations.ts";
+
+const state = z.enum(quotationStates);
+
+export const listedQuotationRequest = z.object({
+  id: z.string(),
+  reference: z.string(),
+  organisation: z.string(),
+  /** Titles, as they were offered when it was sent. */
+  services: z.array(z.string()),
+  people_count: z.number(),
+  site_count: z.number(),
+  state,
+  handler_name: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+const quotationEvent = z.object({
+  id: z.number(),
+  state,
+  /** Null for the sender of the request. */
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  handler_name: z.string(),
+  note: z.string(),
+  occurred_at: instant,
+});
+
+const quotationFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+
+export const quotationRequest = listedQuotationRequest.extend({
+  places: z.string(),
+  wished_dates: z.string(),
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  language: z.enum(languages),
+  handler_id: z.string().nullable(),
+  version: z.number(),
+  files: z.array(quotationFile),
+  /** Newest first. */
+  events: z.array(quotationEvent),
+  /** Mails to the sender that the mail server has not taken yet. */
+  undelivered_mails: z.number(),
+});
+
+/** Who may handle a request. */
+export const quotationHandlers = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+export type ListedQuotationRequest = z.output<typeof listedQuotationRequest>;
+export type QuotationRequest = z.output<typeof quotationRequest>;

@@ -1,0 +1,99 @@
+import { Icon } from "#site/icons.tsx";
+import type { PageContext } from "#site/page-context.ts";
+
+/** How the body is reached without its form: what it has of mail, WhatsApp and telephone. */
+export function waysOf({ data }: Pick<PageContext, "data">) {
+  const setting = (key: string) => data.settings.get(key)?.trim() ?? "";
+  return {
+    email: setting("contact_email"),
+    chat: setting("chat_number").replace(/\D/g, ""),
+    phone: setting("contact_phone"),
+  };
+}
+
+/** Above a form that sends nothing: said before anybody writes, with the other ways. */
+export function NotDelivered({ page }: { page: PageContext }) {
+  const { text } = page;
+  return (
+    <div className="form-outcome" data-outcome="unavailable" role="note">
+      <p>
+        <Icon name="clock" />
+        <strong>{text("contact.ways.off_title")}</strong>
+      </p>
+      <p>{text("contact.ways.off_text")}</p>
+      <OtherWays page={page} />
+    </div>
+  );
+}
+
+export function OtherWays({ page }: { page: PageContext }) {
+  const { text } = page;
+  const { email, chat, phone } = waysOf(page);
+  return (
+    <ul className="other-ways">
+      {email && (
+        <li>
+          <a className="way-link" href={`mailto:${email}`}>
+            <Icon name="mail" size={18} />
+            {email}
+          </a>
+        </li>
+      )}
+      {chat && (
+        <li>
+          <a className="way-link" href={`https://wa.me/${chat}`} target="_blank" rel="noopener">
+            <Icon name="message" size={18} />
+            {text("contact.ways.chat")}
+            <span className="sr-only">{text("common.generic.new_tab")}</span>
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a className="way-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            <Icon name="phone" size={18} />
+            {phone}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * After a message that was not sent: what was written as a mail and as a chat, and back into the form. kept-text.ts fills it
+ * in and shows it: only the browser still has the text.
+ */
+export function WrittenOffer({ page }: { page: PageContext }) {
+  const { text } = page;
+  const { email, chat } = waysOf(page);
+  return (
+    <div className="written-offer" data-offer data-subject={text.plain("contact.ways.subject")} hidden>
+      <p>{text("contact.ways.kept")}</p>
+      <div>
+        {email && (
+          <a className="button" href={`mailto:${email}`} data-offer-mail>
+            <Icon name="mail" size={18} />
+            {text("contact.ways.send_mail")}
+          </a>
+        )}
+        {chat && (
+          <a
+            className="button button-quiet"
+            href={`https://wa.me/${chat}`}
+            target="_blank"
+            rel="noopener"
+            data-offer-chat
+          >
+            <Icon name="message" size={18} />
+            {text("contact.ways.chat")}
+            <span className="sr-only">{text("common.generic.new_tab")}</span>
+          </a>
+        )}
+        <button type="button" className="button button-quiet" data-offer-back>
+          {text("contact.ways.bring_back")}
+        </button>
+      </div>
+    </div>
+  );
+}

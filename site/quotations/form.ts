@@ -1,0 +1,63 @@
+import type { FileProblem, SentFile } from "#core/contact/quotations/files.ts";
+import {
+  type QuotationField,
+  type QuotationForm,
+  quotationFields,
+  readQuotationForm,
+} from "#shared/schemas/quotation.ts";
+import type { FormProblem } from "#site/form/problem-words.ts";
+import { trapName } from "#site/form/trap.tsx";
+
+export type QuotationProblems = Partial<
+  Record<QuotationField | "services" | "consent", FormProblem> & { files: FileProblem | "files_full" }
+>;
+
+export type TypedQuotation = {
+  /** As it was typed. */
+  typed: Record<QuotationField, string>;
+  /** The ids of the services that were chosen. */
+  chosen: string[];
+  hasConsent: boolean;
+  problems: QuotationProblems;
+  /** Files were chosen, which no browser gives back to a form. */
+  hadFiles: boolean;
+  /** Why a request without problems was not taken. */
+  refusal?: "too_many" | "failed" | "trapped" | "too_large";
+};
+
+export function emptyQuotation(chosen: string[] = []): TypedQuotation {
+  const typed = Object.fromEntries(quotationFields.map((field) => [field, ""])) as TypedQuotation["typed"];
+  return { typed: { ...typed, site_count: "1" }, chosen, hasConsent: false, problems: {}, hadFiles: false };
+}
+
+/** What was sent, with its problems, and the request when it has none. Its files are judged by whoever keeps it. */
+export function readQuotation(sent: FormData): {
+  quotation: TypedQuotation;
+  request: QuotationForm | undefined;
+} {
+  const quotation = emptyQuotation(textsOf(sent, "services"));
+  for (const field of quotationFields) quotation.typed[field] = textsOf(sent, field)[0] ?? "";
+  quotation.hasConsent = sent.has("consent");
+  quotation.hadFiles = filesOf(sent).length > 0;
+  const { form, problems } = readQuotationForm(quotation.typed);
+  quotation.problems = { ...problems };
+  if (!quotation.hasConsent) quotation.problems.consent = "consent";
+  if (textsOf(sent, trapName)[0]) quotation.refusal = "trapped";
+  const isTaken = Object.keys(quotation.problems).length === 0 && !quotation.refusal;
+  return { quotation, request: isTaken ? form : undefined };
+}
+
+/** The files that were chosen; a field that was left empty sends one without a name. */
+export function filesOf(sent: FormData): File[] {
+  return sent
+    .getAll("files")
+    .filter((value): value is File => typeof value !== "string" && (value.name !== "" || value.size > 0));
+}
+
+export async function contentsOf(files: File[]): Promise<SentFile[]> {
+  return await Promise.all(files.map(async (file) => ({ name: file.name, content: await file.bytes() })));
+}
+
+function textsOf(sent: FormData, name: string): string[] {
+  return sent.getAll(name).filter((value): value is string => typeof value === "string");
+}

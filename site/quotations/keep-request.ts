@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { checkQuotationFiles, type SentFile } from "#core/contact/quotations/files.ts";
+import { insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
+import type { QuotationForm } from "#shared/schemas/quotation.ts";
+import { companyName } from "#site/layout/company.ts";
+import type { PageContext } from "#site/page-context.ts";
+import type { QuotationProblems, TypedQuotation } from "#site/quotations/form.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+const retryAfterSeconds = 10;
+
+type Kept =
+  | { id: string }
+  | { refusal: NonNullable<TypedQuotation["refusal"]> }
+  | { problem: NonNullable<QuotationProblems["files"]> };
+
+/** Puts the request where nothing loses it, and has it mailed; or says why not. */
+export async function keepRequest(
+  c: Context<SiteEnv>,
+  { language, data, publicUrl }: PageContext,
+  { request, services, sent }: { request: QuotationForm; services: string[]; sent: SentFile[] },
+): Promise<Kept> {
+  const { quotationLimit, quotationFilesLimit, acknowledgementLimit, quotationDelivery, publicDb } =
+    c.var.services;
+  try {
+    const files = await checkQuotationFiles(sent);
+    if (typeof files === "string") return { problem: files };
+    const waitSeconds = await quotationLimit.take(c.var.clientIp);
+    if (waitSeconds !== undefined) {
+      c.header("Retry-After", String(waitSeconds));
+      return { refusal: "too_many" };
+    }
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    if (bytes > 0 && (await quotationFilesLimit.take(bytes)) !== undefined) return { problem: "files_full" };
+    const isAcknowledged = (await acknowledgementLimit.take(request.email)) === undefined;
+    const sending = { services, files, isAcknowledged, language, now: new Date(), publicUrl };
+    const id = await insertQuotationRequest(publicDb, request, { ...sending, company: companyName(data) });
+    void quotationDelivery.deliver();
+    return { id };
+  } catch (error) {
+    c.var.log.error({ err: error }, "a request for a quotation could not be kept");
+    c.header("Retry-After", String(retryAfterSeconds));
+    return { refusal: "failed" };
+  }
+}

@@ -1,0 +1,61 @@
+import { quotationFields, quotationLengths } from "#shared/schemas/quotation.ts";
+import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
+import type { QuotationProblems, TypedQuotation } from "#site/quotations/form.ts";
+import { fileLimits } from "#site/quotations/quotation-form.tsx";
+import type { Texts } from "#site/texts.tsx";
+
+type Props = { text: Texts; quotation: TypedQuotation };
+
+/** Why a request was not taken, where the address of the answer leads. */
+export function Outcome({ text, quotation: { problems, refusal, hadFiles } }: Props) {
+  const again = hadFiles && <p className="form-intro">{text("quotations.files.again")}</p>;
+  if (problems.files)
+    return (
+      <>
+        <FormNotice
+          kind="failed"
+          role="alert"
+          icon="unreachable"
+          title={text("quotations.form.failed_title")}
+        >
+          <a href="#files">{text(`quotations.files.${problems.files}`, fileLimits)}</a>
+        </FormNotice>
+        {again}
+      </>
+    );
+  if (Object.keys(problems).length > 0)
+    return (
+      <>
+        <FormProblems text={text} problems={problemsOf(text, problems)} />
+        {again}
+      </>
+    );
+  if (!refusal) return null;
+  return (
+    <>
+      <FormNotice
+        kind="failed"
+        role="alert"
+        icon={refusal === "too_many" ? "hourglass" : "unreachable"}
+        title={text("quotations.form.failed_title")}
+      >
+        {text(`quotations.refusals.${refusal}`, fileLimits)}
+      </FormNotice>
+      {again}
+    </>
+  );
+}
+
+function problemsOf(text: Texts, problems: QuotationProblems): FieldProblem[] {
+  const ofFields = quotationFields.flatMap((field): FieldProblem[] => {
+    const problem = problems[field];
+    const label = text(`quotations.form.${field}`);
+    return problem ? [{ field, label, problem, max: quotationLengths[field] }] : [];
+  });
+  const { services, consent } = problems;
+  return [
+    ...(services ? [{ field: "services", label: text("quotations.form.services"), problem: services }] : []),
+    ...ofFields,
+    ...(consent ? [{ field: "consent", problem: consent }] : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { Context } from "hono";
+import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
+import { listOfferedServices, type OfferedService } from "#core/content/services.ts";
+import { quotationPath } from "#shared/quotations.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { publicRead } from "#site/public-read.ts";
+import {
+  contentsOf,
+  emptyQuotation,
+  filesOf,
+  readQuotation,
+  type TypedQuotation,
+} from "#site/quotations/form.ts";
+import { keepRequest } from "#site/quotations/keep-request.ts";
+import { QuotationPage } from "#site/quotations/quotation-page.tsx";
+import { readSentForm } from "#site/quotations/sent-form.ts";
+import { isStandardPage } from "#site/services/standard-pages.tsx";
+import type { SiteEnv } from "#web/context.ts";
+
+/** The form, with the service chosen whose page led here. A body that takes no requests is asked by its contact page. */
+export async function answerQuotation(c: Context<SiteEnv>) {
+  const page = await pageContext(c);
+  if (!areQuotationsTaken(page.data)) return leadToContact(c);
+  const services = await publicRead(c, "the services", listOfferedServices);
+  return answer(c, page, services ?? [], emptyQuotation(askedServices(page)));
+}
+
+/** Takes a request; after it a redirect keeps a reload from sending again. */
+export async function receiveQuotation(c: Context<SiteEnv>) {
+  const page = await pageContext(c);
+  if (!areQuotationsTaken(page.data)) return leadToContact(c);
+  const waitSeconds = await c.var.services.fileLimit.take(c.var.clientIp);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return answer(c, page, [], { ...emptyQuotation(), refusal: "too_many" });
+  }
+  const sent = await readSentForm(c.req.raw.body, c.req.header("content-type") ?? "");
+  const offered = await publicRead(c, "the services", listOfferedServices);
+  if (sent === "unreadable") return answer(c, page, offered ?? [], readQuotation(new FormData()).quotation);
+  if (typeof sent === "string") {
+    const refusal = sent === "too_large" ? "too_large" : "failed";
+    return answer(c, page, offered ?? [], { ...emptyQuotation(), refusal });
+  }
+  const { quotation, request } = readQuotation(sent);
+  if (!offered) return answer(c, page, [], { ...quotation, refusal: "failed" });
+  const chosen = offered.filter(({ id }) => quotation.chosen.includes(id));
+  if (offered.length > 0 && chosen.length === 0) quotation.problems.services = "required";
+  if (!request || quotation.problems.services) return answer(c, page, offered, quotation);
+  const services = chosen.map(({ title }) => title.id.trim() || title.en);
+  const kept = await keepRequest(c, page, { request, services, sent: await contentsOf(filesOf(sent)) });
+  if ("id" in kept) return c.redirect(`${quotationPath}/terkirim/${kept.id}?lang=${page.language}`, 303);
+  if ("problem" in kept) return answer(c, page, offered, { ...quotation, problems: { files: kept.problem } });
+  return answer(c, page, offered, { ...quotation, refusal: kept.refusal });
+}
+
+function leadToContact(c: Context<SiteEnv>) {
+  c.header("Cache-Control", "no-cache");
+  return c.redirect("/kontak", 302);
+}
+
+/** The service of the page that the address names. */
+function askedServices({ data, query }: PageContext): string[] {
+  const from = data.pages.find((each) => isStandardPage(each) && each.slug === query.get("layanan"));
+  return from?.service_id ? [from.service_id] : [];
+}
+
+const refused = { too_many: 429, failed: 503, trapped: 400, too_large: 413 } as const;
+
+function answer(
+  c: Context<SiteEnv>,
+  page: PageContext,
+  services: OfferedService[],
+  quotation: TypedQuotation,
+) {
+  const { text } = page;
+  const hasProblems = Object.keys(quotation.problems).length > 0;
+  const status = hasProblems ? 400 : quotation.refusal ? refused[quotation.refusal] : 200;
+  return answerPage(
+    c,
+    { ...page, path: quotationPath },
+    {
+      sheet: "page",
+      title: text.plain("quotations.form.title"),
+      description: text.plain("quotations.form.lead"),
+      isHidden: status !== 200,
+      opening: "dark",
+      main: <QuotationPage page={page} services={services} quotation={quotation} />,
+    },
+    status,
+  );
+}
