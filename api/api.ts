@@ -40,6 +40,7 @@ import { tokenApi } from "#api/token.ts";
 import { twoFactorApi } from "#api/two-factor.ts";
 import { uploadsApi } from "#api/uploads.ts";
 import { usersApi } from "#api/users.ts";
+import { watchesApi } from "#api/watches.ts";
 
 /** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
 export function createApi() {
@@ -62,6 +63,7 @@ export function createApi() {
   api.route("/", savedViewsApi);
   api.route("/", clientsApi);
   api.route("/", surveillanceAuditsApi);
+  api.route("/", watchesApi);
   api.route("/", remindersApi);
   api.route("/", calendarApi);
   api.route("/", heroSlidesApi);

@@ -26,6 +26,8 @@ import { openPublicServices, type PublicServices } from "#core/public-container.
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
+import { removeExpiredWatches } from "#core/register/watching/store.ts";
+import { openWatching, type Watching } from "#core/register/watching/watching.ts";
 import { notUsable, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
@@ -65,6 +67,7 @@ export type Services = PublicServices & {
   seal: Seal | undefined;
   exports: Exports;
   reminders: Reminders;
+  watching: Watching;
   transparencyLog: LogService;
   statusLists: StatusLists;
   auditor: Auditor;
@@ -112,6 +115,7 @@ export async function openServices(
     mayLeave: (document) => mayLeave(db, document, sender),
     sender,
   });
+  const watching = openWatching({ db, mail, sender });
   const logKeys = await readOrCreateLogKeys(settings);
   const transparencyLog = openLogService({
     db,
@@ -131,6 +135,9 @@ export async function openServices(
       findUnchangedFirstPassword(db, settings.DATA_DIR),
     ),
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
+    repeat(hourMs, "addresses that nobody confirmed were not erased", () =>
+      removeExpiredWatches(db, new Date()),
+    ),
     repeat(hourMs, "what took effect was not written into the register's rows", () =>
       writeDueSteps(db, dayInJakarta(new Date())),
     ),
@@ -164,6 +171,7 @@ export async function openServices(
     seal,
     exports: openExports(),
     reminders,
+    watching,
     transparencyLog,
     statusLists,
     auditor,
@@ -175,6 +183,7 @@ export async function openServices(
       // Together: a mail that takes long is cut off, and what is known of it noted.
       await Promise.all([
         reminders.close(),
+        watching.close(),
         contactDelivery.close(),
         complaintDelivery.close(),
         mail.close(),

@@ -5,6 +5,8 @@ import {
   createComplaintLimit,
   createComplaintStatusLimit,
   createContactLimit,
+  createWatchConfirmationLimit,
+  createWatchLimit,
   type SendingLimit,
 } from "#core/contact/sending-limits.ts";
 import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
@@ -50,12 +52,15 @@ export type PublicServices = {
   complaintLimit: SendingLimit;
   acknowledgementLimit: SendingLimit;
   complaintStatusLimit: SendingLimit;
+  watchLimit: SendingLimit;
+  watchConfirmationLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
   listLimit: SearchLimit;
   fileLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
+  watching: { refresh(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
@@ -107,12 +112,15 @@ export async function openPublicServices(
     complaintLimit: createComplaintLimit(pool),
     acknowledgementLimit: createAcknowledgementLimit(pool),
     complaintStatusLimit: createComplaintStatusLimit(pool),
+    watchLimit: createWatchLimit(pool),
+    watchConfirmationLimit: createWatchConfirmationLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
     listLimit: createSearchLimit("lists", limits.listsMax),
     fileLimit: createSearchLimit("files", limits.searchesMax),
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
+    watching: { refresh: deliver },
     async close() {
       await visitors.close();
       await siteContent.close();

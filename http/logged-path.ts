@@ -1,4 +1,4 @@
-/** A request's path as the log has it: without the secrets that addresses of calendar feeds and of receipts end with. */
+/** A request's path as the log has it: without the secrets in addresses of calendar feeds, receipts and watches. */
 export function loggedPath(path: string): string {
-  return path.replace(/(\/calendar-feeds\/|\/keluhan\/terkirim\/).+/, "$1…");
+  return path.replace(/(\/calendar-feeds\/|\/keluhan\/terkirim\/|^\/pantau\/).+/, "$1…");
 }

@@ -130,6 +130,16 @@ export const limits = {
   complaintStatusSeconds: 10 * 60,
   /** How long the text of a mail about a complaint is kept once it was delivered; the complaint itself stays. */
   complaintMailKeptDays: 90,
+  /** Wishes to watch a certificate from one network, and the seconds in which they are counted. */
+  watchWishesMax: 5,
+  watchWishesSeconds: 10 * 60,
+  /** Mails that ask one address whether it wants to watch a certificate, and the seconds in which they are counted. */
+  watchConfirmationsMax: 5,
+  watchConfirmationsSeconds: 60 * 60,
+  /** Addresses that administrators see of one certificate. */
+  watchersShownMax: 200,
+  /** How long it is kept that a mail to a watcher left; what it said is kept by nobody. */
+  watchMailKeptDays: 30,
   popupDelayMs,
   popupScrollPx,
   toastMs,

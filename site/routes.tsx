@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
 import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
+import { watchersPath } from "#shared/watching.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
@@ -19,6 +20,7 @@ import { answerSiteMap } from "#site/pages/site-map.tsx";
 import { answerServices } from "#site/services/services.tsx";
 import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
+import { watchers } from "#site/watching/routes.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** The public addresses of specification 2.1, and those of what the body writes itself (docs/decisions/0051). */
@@ -36,6 +38,7 @@ export const site = new Hono<SiteEnv>()
   .route("/", credentials)
   .route(sitePagesPath, sitePages)
   .route(complaintsPath, complaints)
+  .route(watchersPath, watchers)
   .get(siteMapPath, answerSiteMap)
   .route("/", feeds)
   .route("/", art)

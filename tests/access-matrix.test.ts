@@ -16,6 +16,8 @@ const table = {
   // Not in that table: pages are kept like articles, complaints tell of people (docs/decisions/0051).
   "site-pages": [yes, yes, no],
   complaints: [yes, no, no],
+  // How many watch a certificate belongs to certificates, who they are to administrators (docs/decisions/0056).
+  watchers: [yes, no, no],
   gallery: [yes, yes, no],
   certificates: [yes, yes, no],
   // To read: where administrators open it, viewers too (docs/decisions/0045).
@@ -57,6 +59,8 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificates/:id/surveillance-audits": "certificates",
   "PUT /certificates/:id/surveillance-audits/:audit_id": "certificates",
   "DELETE /certificates/:id/surveillance-audits/:audit_id": "certificates",
+  "GET /certificates/:id/watches": "certificates",
+  "GET /certificates/:id/watchers": "watchers",
   "GET /reminders/settings": "certificates",
   "PUT /reminders/settings": "settings",
   "GET /reminders/upcoming": "certificates",

@@ -239,6 +239,7 @@ describe("files that nothing shows any more", () => {
       "certificate_decisions",
       "certificate_details",
       "certificate_numbers",
+      "certificate_watches",
       "client_mails",
       // What visitors write is text: an address in it shows nothing.
       "complaint_events",
@@ -269,6 +270,7 @@ describe("files that nothing shows any more", () => {
       "used_challenges",
       "verifications",
       "visitors",
+      "watch_mails",
     ]);
   });
 

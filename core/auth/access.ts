@@ -23,6 +23,8 @@ const rolesOfArea = {
   partners: editors,
   // Not in that table: they tell of people, some of them staff (decision 0051).
   complaints: admins,
+  // The addresses of those who watch a certificate (decision 0056).
+  watchers: admins,
   navigation: admins,
   users: admins,
   settings: admins,

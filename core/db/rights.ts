@@ -21,6 +21,7 @@ export const tableRights: Record<string, string> = {
   certificate_events: "select",
   certificate_files: "select",
   certificate_numbers: "select",
+  certificate_watches: ordinary,
   certificates: "select, insert, update",
   client_mails: "select, insert, update",
   clients: ordinary,
@@ -66,6 +67,7 @@ export const tableRights: Record<string, string> = {
   used_challenges: ordinary,
   verifications: ordinary,
   visitors: ordinary,
+  watch_mails: ordinary,
 };
 
 /** Sequences of ordinary tables; those of the histories count for the triggers' owner. */

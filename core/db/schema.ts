@@ -27,6 +27,7 @@ import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
+import type { Statement, WatchMailState } from "#shared/watching.ts";
 
 /*
  * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
@@ -1272,6 +1273,68 @@ export const complaintMails = pgTable(
     index("complaint_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
     index("complaint_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
     index("complaint_mails_of_complaint").on(table.complaint_id),
+  ],
+);
+
+/**
+ * Who watches a certificate, by e-mail (docs/decisions/0056). The row goes when they end it, and when they never confirmed it; its id
+ * is the secret of their links.
+ */
+export const certificateWatches = pgTable(
+  "certificate_watches",
+  {
+    id: uuidKey(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** In which they are written to. */
+    language: text().$type<Language>().notNull(),
+    asked_at: now(),
+    /** Their consent; null until they gave it. */
+    confirmed_at: timestamp({ withTimezone: true }),
+    /** What they know of the certificate: what it said when they confirmed, or in the last mail. */
+    told: jsonb().$type<Statement>(),
+    /** Of the certificate, when it was last compared with `told`, and on which day in Jakarta. */
+    seen_version: integer(),
+    seen_on: date({ mode: "string" }),
+    looked_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("certificate_watches_address").on(table.certificate_id, table.email),
+    index("certificate_watches_unconfirmed").on(table.asked_at).where(sql`confirmed_at is null`),
+    check("certificate_watches_language", sql`${table.language} in ('id', 'en')`),
+    check("certificate_watches_told", sql`(${table.confirmed_at} is null) = (${table.told} is null)`),
+  ],
+);
+
+/** Mails to those who watch: kept first, then sent once. What they said is not kept. */
+export const watchMails = pgTable(
+  "watch_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    watch_id: uuid()
+      .notNull()
+      .references(() => certificateWatches.id, { onDelete: "cascade" }),
+    /** What the watcher knew when it was noted; null in the mail that asks for their consent. */
+    before: jsonb().$type<Statement>(),
+    state: text().$type<WatchMailState>().notNull().default("planned"),
+    attempts: integer().notNull().default(0),
+    created_at: now(),
+    /** When the queue was last given it. */
+    queued_at: timestamp({ withTimezone: true }),
+    tried_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("watch_mails_planned").on(table.watch_id).where(sql`state = 'planned'`),
+    index("watch_mails_of_watch").on(table.watch_id),
+    index("watch_mails_oldest").on(table.created_at),
+    check(
+      "watch_mails_state",
+      sql`${table.state} in ('planned', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled')`,
+    ),
   ],
 );
 

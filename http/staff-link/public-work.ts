@@ -16,7 +16,13 @@ export type WantedVariant = z.output<typeof wantedVariant>;
 export const madeVariant = z.object({ isReady: z.boolean() });
 
 /** What staff's worker does when a worker for the public asks: images, and mail. */
-export function createPublicWork({ variants, cards, contactDelivery, complaintDelivery }: Services) {
+export function createPublicWork({
+  variants,
+  cards,
+  contactDelivery,
+  complaintDelivery,
+  watching,
+}: Services) {
   return new Hono()
     .post(publicWorkPaths.variant, async (c) => {
       const { original, widthPx, format } = wantedVariant.parse(await c.req.json());
@@ -30,6 +36,7 @@ export function createPublicWork({ variants, cards, contactDelivery, complaintDe
     .post(publicWorkPaths.deliver, (c) => {
       void contactDelivery.deliver();
       void complaintDelivery.deliver();
+      void watching.refresh();
       return c.body(null, 202);
     })
     .onError((error, c) => {

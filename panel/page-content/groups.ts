@@ -14,6 +14,7 @@ const pageTitles: Record<string, string> = {
   contact: "Kontak",
   pages: "Halaman",
   complaints: "Keluhan & Banding",
+  watching: "Pantau Sertifikat",
 };
 
 /** The texts by page, and pages and texts in the order in which they came into the database: that of the site. */

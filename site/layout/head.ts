@@ -21,7 +21,8 @@ type Sheet =
   | "number-list"
   | "page"
   | "services"
-  | "verification";
+  | "verification"
+  | "watching";
 
 export type Head = {
   sheet: Sheet;

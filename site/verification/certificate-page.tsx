@@ -8,6 +8,7 @@ import { CertificateActions } from "#site/verification/certificate-actions.tsx";
 import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
+import { watchUrl } from "#site/watching/addresses.ts";
 
 /** Where a search led straight to a certificate: the way to what else it finds. */
 export type OtherResults = { term: string; url: string };
@@ -75,6 +76,10 @@ export function CertificatePage({
           {" · "}
           <a href={shown.clientSearchUrl} rel="nofollow">
             {text("verification.detail.same_client")}
+          </a>
+          {" · "}
+          <a href={watchUrl(shown.id)} rel="nofollow">
+            {text("watching.form.link")}
           </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>

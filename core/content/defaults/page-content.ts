@@ -10,6 +10,7 @@ import { home } from "./pages/home.ts";
 import { pages as bodyPages } from "./pages/pages.ts";
 import { services } from "./pages/services.ts";
 import { verification } from "./pages/verification.ts";
+import { watching } from "./pages/watching.ts";
 import type { PageTextContent } from "./types.ts";
 
 /** In the order in which the panel shows its tabs. */
@@ -25,6 +26,7 @@ const pages = [
   contact,
   bodyPages,
   complaints,
+  watching,
 ] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */
