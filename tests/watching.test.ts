@@ -138,7 +138,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     await refresh();
     await arrived(3);
     expect(textOf(2)).toContain("Status: suspended -> valid");
-    expect(textOf(2)).toContain("Valid until: 9 January 2029 -> 9 January 2032");
+    expect(textOf(2)).toContain("Valid until: January 9, 2029 -> January 9, 2032");
     await settled("sent", "sent", "sent");
   });
 
@@ -294,7 +294,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     for (const end of ["", ".atom", ".ics"]) {
       const answer = await read(`/verifikasi-sertifikat/${added.id}/pantau${end}`);
       expect(answer.status, end).toBe(503);
-      expect(answer.text).toContain("tidak dapat dikonfirmasi");
+      expect(answer.text).toContain("<h1>Tidak dapat dikonfirmasi</h1>");
     }
     await product.db.insert(watchMails).values({ watch_id: (await watches())[0]?.id ?? "" });
     const [waiting] = await product.db.select().from(watchMails).where(eq(watchMails.state, "planned"));
