@@ -18,6 +18,7 @@ import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
+import { forgeryReportsApi } from "#api/forgery-reports.ts";
 import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
@@ -72,6 +73,7 @@ export function createApi() {
   api.route("/", sitePagesApi);
   api.route("/", galleryImagesApi);
   api.route("/", complaintsApi);
+  api.route("/", forgeryReportsApi);
   api.route("/", navigationApi);
   api.route("/", customersApi);
   api.route("/", partnersApi);

@@ -10,6 +10,7 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ComplaintDelivery, openComplaintDelivery } from "#core/contact/complaints/delivery.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
+import { type ForgeryDelivery, openForgeryDelivery } from "#core/contact/forgery/delivery.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
@@ -61,6 +62,7 @@ export type Services = PublicServices & {
   uploadLimit: SendingLimit;
   contactDelivery: ContactDelivery;
   complaintDelivery: ComplaintDelivery;
+  forgeryDelivery: ForgeryDelivery;
   imports: Imports;
   documents: Documents;
   /** Undefined where the body set no certificate and key. */
@@ -102,6 +104,7 @@ export async function openServices(
   const delivering = { db, mail, siteContent, publicUrl: settings.PUBLIC_URL };
   const contactDelivery = openContactDelivery(delivering);
   const complaintDelivery = openComplaintDelivery(delivering);
+  const forgeryDelivery = openForgeryDelivery(delivering);
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const documents = openDocuments();
   const sender = {
@@ -166,6 +169,7 @@ export async function openServices(
     uploadLimit: createUploadLimit(pool),
     contactDelivery,
     complaintDelivery,
+    forgeryDelivery,
     imports,
     documents,
     seal,
@@ -186,6 +190,7 @@ export async function openServices(
         watching.close(),
         contactDelivery.close(),
         complaintDelivery.close(),
+        forgeryDelivery.close(),
         mail.close(),
         passwordResets.settle(),
       ]);

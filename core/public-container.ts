@@ -5,6 +5,7 @@ import {
   createComplaintLimit,
   createComplaintStatusLimit,
   createContactLimit,
+  createForgeryLimit,
   createWatchConfirmationLimit,
   createWatchLimit,
   type SendingLimit,
@@ -53,6 +54,7 @@ export type PublicServices = {
   acknowledgementLimit: SendingLimit;
   complaintStatusLimit: SendingLimit;
   watchLimit: SendingLimit;
+  forgeryLimit: SendingLimit;
   watchConfirmationLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
@@ -60,6 +62,7 @@ export type PublicServices = {
   fileLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
+  forgeryDelivery: { deliver(): Promise<void> };
   watching: { refresh(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
@@ -113,6 +116,7 @@ export async function openPublicServices(
     acknowledgementLimit: createAcknowledgementLimit(pool),
     complaintStatusLimit: createComplaintStatusLimit(pool),
     watchLimit: createWatchLimit(pool),
+    forgeryLimit: createForgeryLimit(pool),
     watchConfirmationLimit: createWatchConfirmationLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
@@ -120,6 +124,7 @@ export async function openPublicServices(
     fileLimit: createSearchLimit("files", limits.searchesMax),
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
+    forgeryDelivery: { deliver },
     watching: { refresh: deliver },
     async close() {
       await visitors.close();

@@ -1,4 +1,4 @@
 /** A request's path as the log has it: without the secrets in addresses of calendar feeds, receipts and watches. */
 export function loggedPath(path: string): string {
-  return path.replace(/(\/calendar-feeds\/|\/keluhan\/terkirim\/|^\/pantau\/).+/, "$1…");
+  return path.replace(/(\/calendar-feeds\/|\/(?:keluhan|laporkan)\/terkirim\/|^\/pantau\/).+/, "$1…");
 }

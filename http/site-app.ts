@@ -50,8 +50,8 @@ export function withSite(app: Hono<SiteEnv>) {
   return app;
 }
 
-/** Uploads, imports and files to be checked stream and count for themselves; articles take more, once it is known who sends them. */
-const countedElsewhere = /^\/(?:api\/(?:uploads|certificate-imports|articles)\b|berkas$)/;
+/** Uploads, imports and files of visitors stream and count for themselves; articles take more, once it is known who sends them. */
+const countedElsewhere = /^\/(?:api\/(?:uploads|certificate-imports|articles)\b|(?:berkas|laporkan)$)/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
 const limitForm = bodyAtMost(limits.formBodyBytesMax);

@@ -22,6 +22,7 @@ export async function openStaffServer(
   // Whoever stored a message while nobody listened here could not tell of it.
   void services.contactDelivery.deliver();
   void services.complaintDelivery.deliver();
+  void services.forgeryDelivery.deliver();
   return {
     async close() {
       await Promise.all([staff.close(), work.close()]);

@@ -78,6 +78,13 @@ export const routes: RouteObject[] = [
                 page(undefined, async () => (await import("#panel/complaints/list.tsx")).ComplaintList),
                 page(":id", async () => (await import("#panel/complaints/page.tsx")).ComplaintPage),
               ]),
+              area("forgery-reports", "forgery-reports", [
+                page(
+                  undefined,
+                  async () => (await import("#panel/forgery-reports/list.tsx")).ForgeryReportList,
+                ),
+                page(":id", async () => (await import("#panel/forgery-reports/page.tsx")).ForgeryReportPage),
+              ]),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
               contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),

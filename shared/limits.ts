@@ -140,6 +140,11 @@ export const limits = {
   watchersShownMax: 200,
   /** How long it is kept that a mail to a watcher left; what it said is kept by nobody. */
   watchMailKeptDays: 30,
+  /** The file of a suspected forgery, and the form with it. */
+  forgeryFileBytesMax: 5 * 1024 * 1024,
+  forgeryBodyBytesMax: 5 * 1024 * 1024 + 128 * 1024,
+  /** Such forms that one server reads into memory at the same time. */
+  forgeryBodiesMax: 6,
   popupDelayMs,
   popupScrollPx,
   toastMs,

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
 import { watchersPath } from "#shared/watching.ts";
 import { answerAbout } from "#site/about/about.tsx";
@@ -13,6 +14,7 @@ import { credentials } from "#site/credentials/routes.ts";
 import { answerCustomers } from "#site/customers/customers.tsx";
 import { feeds } from "#site/feeds/routes.ts";
 import { files } from "#site/files/routes.ts";
+import { forgery } from "#site/forgery/routes.ts";
 import { answerGallery } from "#site/gallery/gallery.tsx";
 import { answerHome } from "#site/home/home.tsx";
 import { sitePages } from "#site/pages/routes.tsx";
@@ -39,6 +41,7 @@ export const site = new Hono<SiteEnv>()
   .route(sitePagesPath, sitePages)
   .route(complaintsPath, complaints)
   .route(watchersPath, watchers)
+  .route(reportPath, forgery)
   .get(siteMapPath, answerSiteMap)
   .route("/", feeds)
   .route("/", art)

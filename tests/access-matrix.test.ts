@@ -16,6 +16,8 @@ const table = {
   // Not in that table: pages are kept like articles, complaints tell of people (docs/decisions/0051).
   "site-pages": [yes, yes, no],
   complaints: [yes, no, no],
+  // As complaints.
+  "forgery-reports": [yes, no, no],
   // How many watch a certificate belongs to certificates, who they are to administrators (docs/decisions/0056).
   watchers: [yes, no, no],
   gallery: [yes, yes, no],
@@ -146,6 +148,11 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /site-pages/:id/events": "site-pages",
   "GET /site-pages/removed": "site-pages",
   "POST /site-pages/:id/restore": "site-pages",
+  "GET /forgery-reports": "forgery-reports",
+  "GET /forgery-reports/:id": "forgery-reports",
+  "GET /forgery-reports/:id/file": "forgery-reports",
+  "POST /forgery-reports/:id/steps": "forgery-reports",
+  "GET /forgery-report-exports": "forgery-reports",
   "GET /complaints": "complaints",
   "GET /complaints/:id": "complaints",
   "POST /complaints/:id/steps": "complaints",

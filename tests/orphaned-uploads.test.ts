@@ -249,6 +249,10 @@ describe("files that nothing shows any more", () => {
       "credential_indexes",
       "decision_reasons",
       "demonstration_rows",
+      "forgery_events",
+      // Files that visitors send lie in the table itself.
+      "forgery_files",
+      "forgery_reports",
       "imported_rows",
       "log_alarms",
       "log_checkpoints",

@@ -23,6 +23,7 @@ const rolesOfArea = {
   partners: editors,
   // Not in that table: they tell of people, some of them staff (decision 0051).
   complaints: admins,
+  "forgery-reports": admins,
   // The addresses of those who watch a certificate (decision 0056).
   watchers: admins,
   navigation: admins,

@@ -41,6 +41,15 @@ export function createComplaintStatusLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
+/** Reports of suspected forgeries, counted like messages of the contact form and apart from them. */
+export function createForgeryLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "forgery-reports", {
+    points: limits.contactMessagesMax,
+    duration: limits.contactMessagesSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
 /** Wishes to watch a certificate, by the address of the visitor's machine. */
 export function createWatchLimit(pool: pg.Pool): SendingLimit {
   const countersOf = createNetworkLimit(pool, "watches", {

@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
+import type { ForgeryState } from "#shared/forgery-reports.ts";
 import type { Language } from "#shared/language.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
@@ -1336,6 +1337,71 @@ export const watchMails = pgTable(
       sql`${table.state} in ('planned', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled')`,
     ),
   ],
+);
+
+/** Suspected forgeries as people reported them, each kept until it is mailed to the office and from then on (docs/decisions/0056). */
+export const forgeryReports = pgTable(
+  "forgery_reports",
+  {
+    /** Also the Message-ID of the office's mail. */
+    id: uuidKey(),
+    reference: text().notNull().unique(),
+    /** The certificate whose page it was reported from. */
+    certificate_id: uuid().references(() => certificates.id, { onDelete: "set null" }),
+    /** From here on as it is read on the paper. */
+    certificate_number: text().notNull(),
+    client_name: text().notNull().default(""),
+    standard: text().notNull().default(""),
+    issue_date: text().notNull().default(""),
+    expiry_date: text().notNull().default(""),
+    message: text().notNull().default(""),
+    /** Of whoever reported it, where they want to be asked. */
+    contact: text().notNull().default(""),
+    language: text().$type<Language>().notNull(),
+    state: text().$type<ForgeryState>().notNull().default("open"),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    search_text: searchText(sql`reference || ' ' || certificate_number || ' ' || client_name`),
+  },
+  (table) => [
+    index("forgery_reports_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("forgery_reports_by_state").on(table.state, table.created_at),
+    index("forgery_reports_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("forgery_reports_of_certificate").on(table.certificate_id),
+    check("forgery_reports_state", sql`${table.state} in ('open', 'examined', 'forged', 'harmless')`),
+    check("forgery_reports_language", sql`${table.language} in ('id', 'en')`),
+  ],
+);
+
+/** The picture or PDF that came with a report: in the database, where no address leads to it. */
+export const forgeryFiles = pgTable("forgery_files", {
+  report_id: uuid()
+    .primaryKey()
+    .references(() => forgeryReports.id, { onDelete: "cascade" }),
+  /** What its bytes are. */
+  media_type: text().notNull(),
+  content: bytes().notNull(),
+});
+
+/** Append-only: what was found out about a report, with the notes of that moment. */
+export const forgeryEvents = pgTable(
+  "forgery_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    report_id: uuid()
+      .notNull()
+      .references(() => forgeryReports.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<ForgeryState>().notNull(),
+    /** Null for whoever reported it. */
+    actor_id: uuid(),
+    actor_name: text().notNull().default(""),
+    note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("forgery_events_of_report").on(table.report_id, table.id)],
 );
 
 /**

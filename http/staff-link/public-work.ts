@@ -21,6 +21,7 @@ export function createPublicWork({
   cards,
   contactDelivery,
   complaintDelivery,
+  forgeryDelivery,
   watching,
 }: Services) {
   return new Hono()
@@ -36,6 +37,7 @@ export function createPublicWork({
     .post(publicWorkPaths.deliver, (c) => {
       void contactDelivery.deliver();
       void complaintDelivery.deliver();
+      void forgeryDelivery.deliver();
       void watching.refresh();
       return c.body(null, 202);
     })

@@ -23,8 +23,8 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const visitorEmail = (max: number) =>
   requiredVisitorLine(max).pipe(z.string().regex(emailPattern, emailProblem));
 
-/** Lines that say something, without other control characters, which the database cannot all store. */
-export const requiredVisitorText = (max: number) =>
+/** Lines without other control characters, which the database cannot all store. */
+export const visitorText = (max: number) =>
   z
     .string()
     .transform((text) =>
@@ -33,7 +33,10 @@ export const requiredVisitorText = (max: number) =>
         .replace(/[^\P{Cc}\n\t]+/gu, " ")
         .trim(),
     )
-    .pipe(z.string().min(1, required).max(max, tooLong));
+    .pipe(z.string().max(max, tooLong));
+
+/** Lines that say something. */
+export const requiredVisitorText = (max: number) => visitorText(max).pipe(z.string().min(1, required));
 
 /** What was typed as it may be kept and mailed, or the first problem of each field. */
 export function readVisitorForm<Form, Field extends string>(

@@ -15,6 +15,7 @@ type Sheet =
   | "certificate"
   | "contact"
   | "customers"
+  | "forgery"
   | "gallery"
   | "home"
   | "log-proof"

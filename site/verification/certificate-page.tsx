@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
-import { reportUrl } from "#site/contact/reported-id.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -70,7 +70,7 @@ export function CertificatePage({
         )}
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
-          <a href={reportUrl(shown.id)} rel="nofollow">
+          <a href={`${reportPath}?sertifikat=${shown.id}`} rel="nofollow">
             {text("verification.detail.report")}
           </a>
           {" · "}

@@ -2,12 +2,10 @@ import { lt } from "drizzle-orm";
 import type { DeliveryDeps } from "#core/contact/delivery.ts";
 import { type DeliveryLoop, openDeliveryLoop } from "#core/contact/delivery-loop.ts";
 import { deliverNext } from "#core/contact/kept-mails.ts";
-import { contactRecipient } from "#core/contact/settings.ts";
-import type { SiteData } from "#core/content/site-data.ts";
+import { officeAddress } from "#core/contact/settings.ts";
 import type { Database } from "#core/db/client.ts";
 import { complaintMails } from "#core/db/schema.ts";
 import { limits } from "#shared/limits.ts";
-import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 export type ComplaintDelivery = DeliveryLoop;
 
@@ -37,11 +35,6 @@ const mailed = {
   body: complaintMails.body,
   attempts: complaintMails.attempts,
 };
-
-/** Where the office reads of new complaints: as messages of the contact form, or else at its public address. */
-function officeAddress(data: SiteData): string | undefined {
-  return contactRecipient(data) ?? mailAddress.safeParse(data.settings.get("contact_email")?.trim()).data;
-}
 
 async function removeDelivered(db: Database, now: Date): Promise<void> {
   const keptFrom = new Date(now.getTime() - limits.complaintMailKeptDays * 24 * 60 * 60 * 1000);

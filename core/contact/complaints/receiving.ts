@@ -1,20 +1,13 @@
-import { randomInt } from "node:crypto";
 import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { acknowledgement, officeMail } from "#core/contact/complaints/mails.ts";
+import { randomReference } from "#core/contact/references.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { complaintEvents, complaintMails, complaints } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
-import {
-  type ComplaintKind,
-  type ComplaintState,
-  formatReference,
-  referenceAlphabet,
-  referenceLength,
-} from "#shared/complaints.ts";
+import { type ComplaintKind, type ComplaintState, formatReference } from "#shared/complaints.ts";
 import type { Language } from "#shared/language.ts";
 import type { ComplaintForm } from "#shared/schemas/complaint.ts";
-import { dayInJakarta } from "#shared/time.ts";
 
 type Sending = {
   language: Language;
@@ -37,7 +30,7 @@ const attemptsMax = 5;
 export async function insertComplaint(db: Database, form: ComplaintForm, sending: Sending): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await insertWithReference(db, form, sending, randomReference(sending.now));
+      return await insertWithReference(db, form, sending, formatReference(...randomReference(sending.now)));
     } catch (error) {
       if (attempt >= attemptsMax || !isUniqueViolation(error, "complaints_reference_unique")) throw error;
     }
@@ -69,14 +62,6 @@ async function insertWithReference(
     await tx.insert(complaintMails).values(mails.map((mail) => ({ ...mail, complaint_id, created_at: now })));
     return complaint_id;
   });
-}
-
-function randomReference(now: Date): string {
-  const letters = Array.from(
-    { length: referenceLength },
-    () => referenceAlphabet[randomInt(referenceAlphabet.length)],
-  );
-  return formatReference(dayInJakarta(now).slice(0, 4), letters.join(""));
 }
 
 /** What the sender of the complaint with this id reads right after sending: its reference, and whether it is mailed to them. */

@@ -5,6 +5,7 @@ import { common } from "./pages/common.ts";
 import { complaints } from "./pages/complaints.ts";
 import { contact } from "./pages/contact.ts";
 import { customers } from "./pages/customers.ts";
+import { forgery } from "./pages/forgery.ts";
 import { gallery } from "./pages/gallery.ts";
 import { home } from "./pages/home.ts";
 import { pages as bodyPages } from "./pages/pages.ts";
@@ -27,6 +28,7 @@ const pages = [
   bodyPages,
   complaints,
   watching,
+  forgery,
 ] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */
