@@ -18,6 +18,7 @@ import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
+import { forgeryReportsApi } from "#api/forgery-reports.ts";
 import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
@@ -42,6 +43,7 @@ import { tokenApi } from "#api/token.ts";
 import { twoFactorApi } from "#api/two-factor.ts";
 import { uploadsApi } from "#api/uploads.ts";
 import { usersApi } from "#api/users.ts";
+import { watchesApi } from "#api/watches.ts";
 
 /** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
 export function createApi() {
@@ -64,6 +66,7 @@ export function createApi() {
   api.route("/", savedViewsApi);
   api.route("/", clientsApi);
   api.route("/", surveillanceAuditsApi);
+  api.route("/", watchesApi);
   api.route("/", remindersApi);
   api.route("/", calendarApi);
   api.route("/", heroSlidesApi);
@@ -73,6 +76,7 @@ export function createApi() {
   api.route("/", galleryImagesApi);
   api.route("/", complaintsApi);
   api.route("/", quotationRequestsApi);
+  api.route("/", forgeryReportsApi);
   api.route("/", navigationApi);
   api.route("/", customersApi);
   api.route("/", partnersApi);

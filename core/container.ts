@@ -10,13 +10,14 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
 import type { DeliveryLoop } from "#core/contact/delivery-loop.ts";
+import { type ForgeryDelivery, openForgeryDelivery } from "#core/contact/forgery/delivery.ts";
 import { openOfficeDelivery } from "#core/contact/office-mails.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
-import { type DocumentCredentials, openDocumentCredentials } from "#core/document-credentials.ts";
 import { complaintMails, quotationRequestMails } from "#core/db/schema.ts";
+import { type DocumentCredentials, openDocumentCredentials } from "#core/document-credentials.ts";
 import { mayLeave } from "#core/document-mails.ts";
 import { type Documents, openDocuments } from "#core/documents/documents.ts";
 import { openSeal, type Seal } from "#core/documents/seal.ts";
@@ -29,6 +30,8 @@ import { openPublicServices, type PublicServices } from "#core/public-container.
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
+import { removeExpiredWatches } from "#core/register/watching/store.ts";
+import { openWatching, type Watching } from "#core/register/watching/watching.ts";
 import { notUsable, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
@@ -63,6 +66,7 @@ export type Services = PublicServices & {
   contactDelivery: ContactDelivery;
   complaintDelivery: DeliveryLoop;
   quotationDelivery: DeliveryLoop;
+  forgeryDelivery: ForgeryDelivery;
   imports: Imports;
   documents: Documents;
   documentCredentials: DocumentCredentials;
@@ -70,6 +74,7 @@ export type Services = PublicServices & {
   seal: Seal | undefined;
   exports: Exports;
   reminders: Reminders;
+  watching: Watching;
   transparencyLog: LogService;
   statusLists: StatusLists;
   auditor: Auditor;
@@ -112,6 +117,7 @@ export async function openServices(
     "mail about a request for a quotation",
     quotationRequestMails,
   );
+  const forgeryDelivery = openForgeryDelivery(delivering);
   const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
   const documents = openDocuments();
   const sender = {
@@ -125,6 +131,7 @@ export async function openServices(
     mayLeave: (document) => mayLeave(db, document, sender),
     sender,
   });
+  const watching = openWatching({ db, mail, sender });
   const logKeys = await readOrCreateLogKeys(settings);
   const transparencyLog = openLogService({
     db,
@@ -145,6 +152,9 @@ export async function openServices(
       findUnchangedFirstPassword(db, settings.DATA_DIR),
     ),
     repeat(hourMs, "what expired was not cleared", () => clearExpired(db, new Date())),
+    repeat(hourMs, "addresses that nobody confirmed were not erased", () =>
+      removeExpiredWatches(db, new Date()),
+    ),
     repeat(hourMs, "what took effect was not written into the register's rows", () =>
       writeDueSteps(db, dayInJakarta(new Date())),
     ),
@@ -174,6 +184,7 @@ export async function openServices(
     contactDelivery,
     complaintDelivery,
     quotationDelivery,
+    forgeryDelivery,
     imports,
     documents,
     documentCredentials: openDocumentCredentials({
@@ -185,6 +196,7 @@ export async function openServices(
     seal,
     exports: openExports(),
     reminders,
+    watching,
     transparencyLog,
     statusLists,
     auditor,
@@ -196,9 +208,11 @@ export async function openServices(
       // Together: a mail that takes long is cut off, and what is known of it noted.
       await Promise.all([
         reminders.close(),
+        watching.close(),
         contactDelivery.close(),
         complaintDelivery.close(),
         quotationDelivery.close(),
+        forgeryDelivery.close(),
         mail.close(),
         passwordResets.settle(),
       ]);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { listOpenComplaints } from "#core/contact/complaints/lists.ts";
+import { listPendingForgeryReports } from "#core/contact/forgery/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
@@ -30,6 +31,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     suspended,
     audits,
     approvals,
+    forgery_reports,
     complaints,
     drafts,
     untranslated_articles,
@@ -41,6 +43,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     within("certificates", () => listSuspended(db, today, shownMax)),
     within("certificates", () => listDueAudits(db, today, shownMax)),
     within("certificates", () => listWaiting(db, shownMax)),
+    within("forgery-reports", () => listPendingForgeryReports(db, shownMax)),
     within("complaints", () => listOpenComplaints(db, id, shownMax)),
     within("articles", () => listArticles(db, eq(articles.published, false))),
     within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
@@ -53,6 +56,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     suspended,
     audits,
     approvals,
+    forgery_reports,
     complaints,
     drafts,
     untranslated_articles,

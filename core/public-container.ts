@@ -5,8 +5,11 @@ import {
   createComplaintLimit,
   createComplaintStatusLimit,
   createContactLimit,
+  createForgeryLimit,
   createQuotationFilesLimit,
   createQuotationLimit,
+  createWatchConfirmationLimit,
+  createWatchLimit,
   type QuotationFilesLimit,
   type SendingLimit,
 } from "#core/contact/sending-limits.ts";
@@ -55,6 +58,9 @@ export type PublicServices = {
   quotationFilesLimit: QuotationFilesLimit;
   acknowledgementLimit: SendingLimit;
   complaintStatusLimit: SendingLimit;
+  watchLimit: SendingLimit;
+  forgeryLimit: SendingLimit;
+  watchConfirmationLimit: SendingLimit;
   searchLimit: SearchLimit;
   suggestionLimit: SearchLimit;
   listLimit: SearchLimit;
@@ -63,6 +69,8 @@ export type PublicServices = {
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
   quotationDelivery: { deliver(): Promise<void> };
+  forgeryDelivery: { deliver(): Promise<void> };
+  watching: { refresh(): Promise<void> };
   sessionCookies: SessionCookies;
   /** The member of staff who reads a page. */
   findReader(headers: Headers): Promise<Person | undefined>;
@@ -116,6 +124,9 @@ export async function openPublicServices(
     quotationFilesLimit: createQuotationFilesLimit(pool),
     acknowledgementLimit: createAcknowledgementLimit(pool),
     complaintStatusLimit: createComplaintStatusLimit(pool),
+    watchLimit: createWatchLimit(pool),
+    forgeryLimit: createForgeryLimit(pool),
+    watchConfirmationLimit: createWatchConfirmationLimit(pool),
     searchLimit: createSearchLimit("search", limits.searchesMax),
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
     listLimit: createSearchLimit("lists", limits.listsMax),
@@ -124,6 +135,8 @@ export async function openPublicServices(
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
     quotationDelivery: { deliver },
+    forgeryDelivery: { deliver },
+    watching: { refresh: deliver },
     async close() {
       await visitors.close();
       await siteContent.close();

@@ -8,6 +8,12 @@ const reading = ["GET", "HEAD", "OPTIONS"];
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/(?:plain|ping))\b/i;
 
 /**
+ * What mail programs post at one click (RFC 8058), as a form and without saying where from. It is allowed by a secret in the address, which
+ * no other site knows, and by nothing that a browser would bring along.
+ */
+const oneClickPath = /^\/pantau\/[0-9a-f-]{36}\/akhiri$/;
+
+/**
  * Refuses changes that a page of another site has a browser ask for, whatever they carry. An access token is let
  * through: no other page can make a browser send one.
  */
@@ -17,6 +23,7 @@ export function refuseCrossSite(publicUrl: string): MiddlewareHandler<SiteEnv> {
     const isAllowed =
       reading.includes(c.req.method) ||
       hasBearerToken(headers) ||
+      oneClickPath.test(c.req.path) ||
       isFromOwnPage(headers, c.req.url, publicUrl);
     if (!isAllowed) throw new HTTPException(403);
     await next();

@@ -1,4 +1,7 @@
-/** A request's path as the log has it: without the secrets that addresses of calendar feeds and of receipts end with. */
+/** A request's path as the log has it: without the secrets in addresses of calendar feeds, receipts and watches. */
 export function loggedPath(path: string): string {
-  return path.replace(/(\/calendar-feeds\/|\/(?:keluhan|penawaran)\/terkirim\/).+/, "$1…");
+  return path.replace(
+    /(\/calendar-feeds\/|\/(?:keluhan|penawaran|laporkan)\/terkirim\/|^\/pantau\/).+/,
+    "$1…",
+  );
 }

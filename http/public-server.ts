@@ -101,7 +101,7 @@ export async function openPublicServer(
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
 
-const sentFile = /^\/berkas(?:\?|$)/;
+const sentFile = /^\/(?:berkas|laporkan)(?:\?|$)/;
 
 /** The same for everybody, and the page of somebody who is signed in has dozens of them. */
 const files = /^\/(?:assets|art|media)\//;

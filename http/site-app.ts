@@ -50,8 +50,9 @@ export function withSite(app: Hono<SiteEnv>) {
   return app;
 }
 
-/** Uploads, imports, requests with files and files to be checked stream and count for themselves; articles take more, once it is known who sends them. */
-const countedElsewhere = /^\/(?:api\/(?:uploads|certificate-imports|articles)\b|(?:berkas|penawaran)$)/;
+/** Uploads, imports and files of visitors stream and count for themselves; articles take more, once it is known who sends them. */
+const countedElsewhere =
+  /^\/(?:api\/(?:uploads|certificate-imports|articles)\b|(?:berkas|penawaran|laporkan)$)/;
 const limitBody = bodyAtMost(limits.requestBodyBytesMax);
 const limitSmall = bodyAtMost(limits.smallBodyBytesMax);
 const limitForm = bodyAtMost(limits.formBodyBytesMax);

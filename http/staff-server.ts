@@ -23,6 +23,7 @@ export async function openStaffServer(
   void services.contactDelivery.deliver();
   void services.complaintDelivery.deliver();
   void services.quotationDelivery.deliver();
+  void services.forgeryDelivery.deliver();
   return {
     async close() {
       await Promise.all([staff.close(), work.close()]);

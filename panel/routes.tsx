@@ -88,6 +88,13 @@ export const routes: RouteObject[] = [
                   async () => (await import("#panel/quotation-requests/page.tsx")).QuotationRequestPage,
                 ),
               ]),
+              area("forgery-reports", "forgery-reports", [
+                page(
+                  undefined,
+                  async () => (await import("#panel/forgery-reports/list.tsx")).ForgeryReportList,
+                ),
+                page(":id", async () => (await import("#panel/forgery-reports/page.tsx")).ForgeryReportPage),
+              ]),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),
               contentArea("services", async () => (await import("#panel/services/pages.tsx")).pages),
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),

@@ -140,6 +140,21 @@ export const limits = {
   complaintStatusSeconds: 10 * 60,
   /** How long the text of a mail about a complaint or a request is kept once it was delivered; what it is about stays. */
   officeMailKeptDays: 90,
+  /** Wishes to watch a certificate from one network, and the seconds in which they are counted. */
+  watchWishesMax: 5,
+  watchWishesSeconds: 10 * 60,
+  /** Mails that ask one address whether it wants to watch a certificate, and the seconds in which they are counted. */
+  watchConfirmationsMax: 5,
+  watchConfirmationsSeconds: 60 * 60,
+  /** Addresses that administrators see of one certificate. */
+  watchersShownMax: 200,
+  /** How long it is kept that a mail to a watcher left; what it said is kept by nobody. */
+  watchMailKeptDays: 30,
+  /** The file of a suspected forgery, and the form with it. */
+  forgeryFileBytesMax: 5 * 1024 * 1024,
+  forgeryBodyBytesMax: 5 * 1024 * 1024 + 128 * 1024,
+  /** Such forms that one server reads into memory at the same time. */
+  forgeryBodiesMax: 6,
   popupDelayMs,
   popupScrollPx,
   toastMs,

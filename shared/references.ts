@@ -1,5 +1,5 @@
-/** What a reference begins with: complaints and appeals (keluhan), or requests for a quotation (penawaran). */
-export type ReferenceKind = "K" | "P";
+/** What a reference begins with: complaints and appeals (keluhan), requests for a quotation (penawaran), reports of suspected forgeries (laporan). */
+export type ReferenceKind = "K" | "P" | "L";
 
 /** Without letters and digits that are read for one another (Crockford). */
 export const referenceAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { complaintsPath } from "#shared/complaints.ts";
 import { filesPath } from "#shared/file-hash.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { servicesPath, siteMapPath, sitePagesPath } from "#shared/site-pages.ts";
+import { watchersPath } from "#shared/watching.ts";
 import { answerAbout } from "#site/about/about.tsx";
 import { art } from "#site/art/routes.ts";
 import { articles } from "#site/articles/routes.tsx";
@@ -13,6 +15,7 @@ import { credentials } from "#site/credentials/routes.ts";
 import { answerCustomers } from "#site/customers/customers.tsx";
 import { feeds } from "#site/feeds/routes.ts";
 import { files } from "#site/files/routes.ts";
+import { forgery } from "#site/forgery/routes.ts";
 import { answerGallery } from "#site/gallery/gallery.tsx";
 import { answerHome } from "#site/home/home.tsx";
 import { sitePages } from "#site/pages/routes.tsx";
@@ -21,6 +24,7 @@ import { quotations } from "#site/quotations/routes.ts";
 import { answerServices } from "#site/services/services.tsx";
 import { siteFiles } from "#site/site-files.ts";
 import { verification } from "#site/verification/routes.tsx";
+import { watchers } from "#site/watching/routes.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** The public addresses of specification 2.1, and those of what the body writes itself (docs/decisions/0051). */
@@ -40,6 +44,8 @@ export const site = new Hono<SiteEnv>()
   .route(sitePagesPath, sitePages)
   .route(complaintsPath, complaints)
   .route(quotationPath, quotations)
+  .route(watchersPath, watchers)
+  .route(reportPath, forgery)
   .get(siteMapPath, answerSiteMap)
   .route("/", feeds)
   .route("/", art)

@@ -18,6 +18,10 @@ const table = {
   complaints: [yes, no, no],
   // Whoever keeps the register answers those who ask to come into it (docs/decisions/0055).
   "quotation-requests": [yes, yes, no],
+  // As complaints.
+  "forgery-reports": [yes, no, no],
+  // How many watch a certificate belongs to certificates, who they are to administrators (docs/decisions/0056).
+  watchers: [yes, no, no],
   gallery: [yes, yes, no],
   certificates: [yes, yes, no],
   // To read: where administrators open it, viewers too (docs/decisions/0045).
@@ -59,6 +63,8 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /certificates/:id/surveillance-audits": "certificates",
   "PUT /certificates/:id/surveillance-audits/:audit_id": "certificates",
   "DELETE /certificates/:id/surveillance-audits/:audit_id": "certificates",
+  "GET /certificates/:id/watches": "certificates",
+  "GET /certificates/:id/watchers": "watchers",
   "GET /reminders/settings": "certificates",
   "PUT /reminders/settings": "settings",
   "GET /reminders/upcoming": "certificates",
@@ -144,6 +150,11 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /site-pages/:id/events": "site-pages",
   "GET /site-pages/removed": "site-pages",
   "POST /site-pages/:id/restore": "site-pages",
+  "GET /forgery-reports": "forgery-reports",
+  "GET /forgery-reports/:id": "forgery-reports",
+  "GET /forgery-reports/:id/file": "forgery-reports",
+  "POST /forgery-reports/:id/steps": "forgery-reports",
+  "GET /forgery-report-exports": "forgery-reports",
   "GET /complaints": "complaints",
   "GET /complaints/:id": "complaints",
   "POST /complaints/:id/steps": "complaints",

@@ -77,6 +77,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
         suspended: null,
         audits: null,
         approvals: null,
+        forgery_reports: null,
         complaints: null,
         drafts: null,
         untranslated_articles: null,

@@ -49,6 +49,7 @@ const frozen = [
   ["0037_log_commitments_in_sets", "4910756eddb39649e8c106b206fb1d5987387418818d2cb2dec4f4325e4c4ab6"],
   ["0038_log_time_stamps", "d4a5b2ba5a93ad5bfe9a47ad638cee7b0b565a05521460462b9f621447da8d45"],
   ["0039_standards_and_quotations", "3ec51d54275353f2035e3590e0ee54302ee05b1bfc388d4e5fe64366555c27a2"],
+  ["0040_watching", "1986c06444005d97364db2f5a5428d8d41b3a2a89653b6bfcacce3f6a40dea02"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -239,6 +239,7 @@ describe("files that nothing shows any more", () => {
       "certificate_decisions",
       "certificate_details",
       "certificate_numbers",
+      "certificate_watches",
       "client_mails",
       // What visitors write is text: an address in it shows nothing.
       "complaint_events",
@@ -248,6 +249,10 @@ describe("files that nothing shows any more", () => {
       "credential_indexes",
       "decision_reasons",
       "demonstration_rows",
+      "forgery_events",
+      // Files that visitors send lie in the table itself.
+      "forgery_files",
+      "forgery_reports",
       "imported_rows",
       "log_alarms",
       "log_checkpoints",
@@ -275,6 +280,7 @@ describe("files that nothing shows any more", () => {
       "used_challenges",
       "verifications",
       "visitors",
+      "watch_mails",
     ]);
   });
 

@@ -254,7 +254,7 @@ describe("a certificate's page", () => {
     const { id, path } = await add();
     const { html } = await read(path);
     expect(html).toMatch(/class="back-link" href="\/verifikasi-sertifikat"/);
-    expect(html).toContain(`<a href="/kontak?sertifikat=${id}#form-title" rel="nofollow">Laporkan</a>`);
+    expect(html).toContain(`<a href="/laporkan?sertifikat=${id}" rel="nofollow">Laporkan</a>`);
   });
 
   it("puts no word of a status into what chats show of a link, and names itself there", async () => {

@@ -243,7 +243,7 @@ describe("what the register says of a file", () => {
       expect(html).toContain("Salinan yang diubah?");
       expect(html).toContain("PT Ditiru Orang");
       expect(html).not.toContain('class="verdict" data-verdict="valid"');
-      expect(html).toContain(`/kontak?sertifikat=${certificate.id}`);
+      expect(html).toContain(`/laporkan?sertifikat=${certificate.id}`);
     }
     expect(await readJson(`${path}?sertifikat=${certificate.id}`)).toMatchObject({
       status: 404,

@@ -49,6 +49,12 @@ describe("the stylesheet of a page", () => {
     },
   );
 
+  it("of watching a certificate has the styles of everything in it", async () => {
+    for (const end of ["", "?terkirim"])
+      expectStyled((await read(`${await certificateUrl("valid")}/pantau${end}`)).html, "watching");
+    expectStyled((await read(`/pantau/8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11`)).html, "watching");
+  });
+
   function expectStyled(html: string, sheet: string) {
     const known = classesIn(stylesOf(join(projectRoot, `site/sheets/${sheet}.css`)));
     const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/));
@@ -58,7 +64,9 @@ describe("the stylesheet of a page", () => {
 });
 
 const all =
-  "about article articles certificate contact customers gallery home page services verification".split(" ");
+  "about article articles certificate contact customers gallery home page services verification watching".split(
+    " ",
+  );
 
 /** A class that no sheet knows is a name for scripts and tests. */
 const everything = new Set(

@@ -25,6 +25,9 @@ const rolesOfArea = {
   complaints: admins,
   // Nor is this: who keeps the register answers those who ask to come into it (decision 0055).
   "quotation-requests": editors,
+  "forgery-reports": admins,
+  // The addresses of those who watch a certificate (decision 0056).
+  watchers: admins,
   navigation: admins,
   users: admins,
   settings: admins,

@@ -13,6 +13,8 @@ import { version } from "#core/version.ts";
 
 /** Rows that are read and written at a time. */
 const partRows = 5_000;
+/** Of tables with files in them, each up to twice 5 MiB as text. */
+const partRowsOfFiles: Record<string, number> = { forgery_files: 8 };
 
 /** Nothing to back up; the message is a sentence for the operator. */
 export class BackupRefused extends Error {}
@@ -149,7 +151,9 @@ async function writeRows(tx: Transaction, { name, columns }: Table, archive: Arc
   await tx.execute(sql`declare backup no scroll cursor for ${query}`);
   let count = 0;
   for (let part = 1; ; part += 1) {
-    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${partRows} from backup`));
+    const { rows } = await tx.execute<{ line: string }>(
+      sql.raw(`fetch ${partRowsOfFiles[name] ?? partRows} from backup`),
+    );
     if (rows.length === 0) break;
     const content = Buffer.from(rows.map(({ line }) => `${line}\n`).join(""));
     await archive.add({ name: names.rows(name, part), content });

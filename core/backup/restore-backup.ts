@@ -93,7 +93,7 @@ async function requireEmpty(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ isFilled: boolean }>(sql`
     select exists (select from certificates) or exists (select from articles) or exists (select from customers)
       or exists (select from content_events where actor_name <> ${productActor.name}) or exists (select from contact_messages)
-      or exists (select from complaints) as "isFilled"`);
+      or exists (select from complaints) or exists (select from forgery_reports) as "isFilled"`);
   if (rows[0]?.isFilled) {
     throw new RestoreRefused(
       "The database holds a register or content already. With --replace all of it goes, and the backup takes its place. Nothing was changed.",

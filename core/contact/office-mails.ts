@@ -3,10 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DeliveryDeps } from "#core/contact/delivery.ts";
 import { type DeliveryLoop, openDeliveryLoop } from "#core/contact/delivery-loop.ts";
 import { deliverNext, type KeptMails } from "#core/contact/kept-mails.ts";
-import { contactRecipient } from "#core/contact/settings.ts";
-import type { SiteData } from "#core/content/site-data.ts";
+import { officeAddress } from "#core/contact/settings.ts";
 import { limits } from "#shared/limits.ts";
-import { mailAddress } from "#shared/schemas/mail-address.ts";
 
 /** A mail as it is kept. Without a recipient it goes to the office. */
 export type OfficeMail = { recipient: string | null; subject: string; body: string };
@@ -40,9 +38,4 @@ export function openOfficeDelivery(
     deliverNext: (now) =>
       deliverNext<OfficeMail & { id: string; attempts: number }>(db, table, mailed, now, send),
   });
-}
-
-/** Where the office reads of what came in: as messages of the contact form, or else at its public address. */
-function officeAddress(data: SiteData): string | undefined {
-  return contactRecipient(data) ?? mailAddress.safeParse(data.settings.get("contact_email")?.trim()).data;
 }

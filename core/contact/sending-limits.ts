@@ -62,6 +62,33 @@ export function createComplaintStatusLimit(pool: pg.Pool): SendingLimit {
   return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
 }
 
+/** Reports of suspected forgeries, counted like messages of the contact form and apart from them. */
+export function createForgeryLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "forgery-reports", {
+    points: limits.contactMessagesMax,
+    duration: limits.contactMessagesSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
+/** Wishes to watch a certificate, by the address of the visitor's machine. */
+export function createWatchLimit(pool: pg.Pool): SendingLimit {
+  const countersOf = createNetworkLimit(pool, "watches", {
+    points: limits.watchWishesMax,
+    duration: limits.watchWishesSeconds,
+  });
+  return { take: (clientIp) => takeOfEach(pool, countersOf(clientIp)) };
+}
+
+/** Mails that ask for a confirmation, by the address that they go to, which anybody may have typed. */
+export function createWatchConfirmationLimit(pool: pg.Pool): SendingLimit {
+  const limit = createRateLimit(pool, "watch-confirmations", {
+    points: limits.watchConfirmationsMax,
+    duration: limits.watchConfirmationsSeconds,
+  });
+  return { take: (email) => refusal(limit, counterKey(email.toLowerCase())) };
+}
+
 /** Files, by the id of the person: each costs room, and an image a processor for a while. */
 export function createUploadLimit(pool: pg.Pool): SendingLimit {
   const limit = createRateLimit(pool, "uploads", {

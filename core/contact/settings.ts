@@ -12,3 +12,8 @@ export function isContactDelivered(data: SiteData): boolean {
   const isOn = data.settings.get("contact_delivery")?.trim().toLowerCase() === deliveryValues.on;
   return isOn && contactRecipient(data) !== undefined;
 }
+
+/** Where the office reads of new complaints and reports: as messages of the contact form, or else at its public address. */
+export function officeAddress(data: SiteData): string | undefined {
+  return contactRecipient(data) ?? mailAddress.safeParse(data.settings.get("contact_email")?.trim()).data;
+}

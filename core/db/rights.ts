@@ -21,6 +21,7 @@ export const tableRights: Record<string, string> = {
   certificate_events: "select",
   certificate_files: "select",
   certificate_numbers: "select",
+  certificate_watches: ordinary,
   certificates: "select, insert, update",
   client_mails: "select, insert, update",
   clients: ordinary,
@@ -34,6 +35,9 @@ export const tableRights: Record<string, string> = {
   decision_proposals: "select, insert, update",
   decision_reasons: ordinary,
   demonstration_rows: "select, insert",
+  forgery_events: "select, insert",
+  forgery_files: "select, insert",
+  forgery_reports: "select, insert, update",
   former_addresses: "select, insert",
   gallery_images: ordinary,
   hero_slider: ordinary,
@@ -71,6 +75,7 @@ export const tableRights: Record<string, string> = {
   used_challenges: ordinary,
   verifications: ordinary,
   visitors: ordinary,
+  watch_mails: ordinary,
 };
 
 /** Sequences of ordinary tables; those of the histories count for the triggers' owner. */

@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
+import type { ForgeryState } from "#shared/forgery-reports.ts";
 import type { Language } from "#shared/language.ts";
 import type { QuotationState } from "#shared/quotations.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
@@ -28,6 +29,7 @@ import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
+import type { Statement, WatchMailState } from "#shared/watching.ts";
 
 /*
  * Names of tables and columns are those of specification 3, so that a body's data can be restored here as it
@@ -1402,6 +1404,133 @@ export const quotationRequestMails = pgTable(
     index("quotation_request_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
     index("quotation_request_mails_of_request").on(table.request_id),
   ],
+);
+
+/**
+ * Who watches a certificate, by e-mail (docs/decisions/0056). The row goes when they end it, and when they never confirmed it; its id
+ * is the secret of their links.
+ */
+export const certificateWatches = pgTable(
+  "certificate_watches",
+  {
+    id: uuidKey(),
+    certificate_id: uuid()
+      .notNull()
+      .references(() => certificates.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** In which they are written to. */
+    language: text().$type<Language>().notNull(),
+    asked_at: now(),
+    /** Their consent; null until they gave it. */
+    confirmed_at: timestamp({ withTimezone: true }),
+    /** What they know of the certificate: what it said when they confirmed, or in the last mail. */
+    told: jsonb().$type<Statement>(),
+    /** Of the certificate, when it was last compared with `told`, and on which day in Jakarta. */
+    seen_version: integer(),
+    seen_on: date({ mode: "string" }),
+    looked_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("certificate_watches_address").on(table.certificate_id, table.email),
+    index("certificate_watches_unconfirmed").on(table.asked_at).where(sql`confirmed_at is null`),
+    check("certificate_watches_language", sql`${table.language} in ('id', 'en')`),
+    check("certificate_watches_told", sql`(${table.confirmed_at} is null) = (${table.told} is null)`),
+  ],
+);
+
+/** Mails to those who watch: kept first, then sent once. What they said is not kept. */
+export const watchMails = pgTable(
+  "watch_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    watch_id: uuid()
+      .notNull()
+      .references(() => certificateWatches.id, { onDelete: "cascade" }),
+    /** What the watcher knew when it was noted; null in the mail that asks for their consent. */
+    before: jsonb().$type<Statement>(),
+    state: text().$type<WatchMailState>().notNull().default("planned"),
+    attempts: integer().notNull().default(0),
+    created_at: now(),
+    /** When the queue was last given it. */
+    queued_at: timestamp({ withTimezone: true }),
+    tried_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("watch_mails_planned").on(table.watch_id).where(sql`state = 'planned'`),
+    index("watch_mails_of_watch").on(table.watch_id),
+    index("watch_mails_oldest").on(table.created_at),
+    check(
+      "watch_mails_state",
+      sql`${table.state} in ('planned', 'sending', 'sent', 'failed', 'unconfirmed', 'cancelled')`,
+    ),
+  ],
+);
+
+/** Suspected forgeries as people reported them, each kept until it is mailed to the office and from then on (docs/decisions/0056). */
+export const forgeryReports = pgTable(
+  "forgery_reports",
+  {
+    /** Also the Message-ID of the office's mail. */
+    id: uuidKey(),
+    reference: text().notNull().unique(),
+    /** The certificate whose page it was reported from. */
+    certificate_id: uuid().references(() => certificates.id, { onDelete: "set null" }),
+    /** From here on as it is read on the paper. */
+    certificate_number: text().notNull(),
+    client_name: text().notNull().default(""),
+    standard: text().notNull().default(""),
+    issue_date: text().notNull().default(""),
+    expiry_date: text().notNull().default(""),
+    message: text().notNull().default(""),
+    /** Of whoever reported it, where they want to be asked. */
+    contact: text().notNull().default(""),
+    language: text().$type<Language>().notNull(),
+    state: text().$type<ForgeryState>().notNull().default("open"),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    search_text: searchText(sql`reference || ' ' || certificate_number || ' ' || client_name`),
+  },
+  (table) => [
+    index("forgery_reports_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("forgery_reports_by_state").on(table.state, table.created_at),
+    index("forgery_reports_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("forgery_reports_of_certificate").on(table.certificate_id),
+    check("forgery_reports_state", sql`${table.state} in ('open', 'examined', 'forged', 'harmless')`),
+    check("forgery_reports_language", sql`${table.language} in ('id', 'en')`),
+  ],
+);
+
+/** The picture or PDF that came with a report: in the database, where no address leads to it. */
+export const forgeryFiles = pgTable("forgery_files", {
+  report_id: uuid()
+    .primaryKey()
+    .references(() => forgeryReports.id, { onDelete: "cascade" }),
+  /** What its bytes are. */
+  media_type: text().notNull(),
+  content: bytes().notNull(),
+});
+
+/** Append-only: what was found out about a report, with the notes of that moment. */
+export const forgeryEvents = pgTable(
+  "forgery_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    report_id: uuid()
+      .notNull()
+      .references(() => forgeryReports.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<ForgeryState>().notNull(),
+    /** Null for whoever reported it. */
+    actor_id: uuid(),
+    actor_name: text().notNull().default(""),
+    note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("forgery_events_of_report").on(table.report_id, table.id)],
 );
 
 /**

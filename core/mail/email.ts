@@ -22,6 +22,8 @@ const email = z.strictObject({
   attachments: z.array(attachment).optional(),
   /** A person wrote it or read it before it left; any other mail asks programs not to answer it (RFC 3834). */
   author: z.literal("person").optional(),
+  /** Where a mail program ends further mails at one click (RFC 8058): a POST that is asked nothing more. */
+  unsubscribeUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Names the email for ever: one that has to be sent twice is known as the same. */
   id: z.uuid().optional(),
 });

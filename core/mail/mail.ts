@@ -36,8 +36,8 @@ export function openMail(settings: MailSettings): Mail {
 
   return {
     async send(email) {
-      const { id = randomUUID(), author, ...parsed } = checked(email);
-      const headers = author === "person" ? {} : automatic;
+      const { id = randomUUID(), author, unsubscribeUrl, ...parsed } = checked(email);
+      const headers = { ...(author === "person" ? {} : automatic), ...unsubscribing(unsubscribeUrl) };
       const sending = post({ ...parsed, headers, from, messageId: `<${id}@${hostname}>` });
       underWay.add(sending);
       await sending.finally(() => underWay.delete(sending));
@@ -59,7 +59,7 @@ function checked(email: Email): Email {
   }
 }
 
-type Message = Omit<Email, "id" | "author"> & {
+type Message = Omit<Email, "id" | "author" | "unsubscribeUrl"> & {
   headers: Record<string, string>;
   from: string;
   messageId: string;
@@ -67,6 +67,11 @@ type Message = Omit<Email, "id" | "author"> & {
 
 /** No absence note is sent back: the first header by RFC 3834, 5; the second is what Exchange reads. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+/** By RFC 8058, 3.1. A mail program shows the button where the body's DKIM signature covers both, which its mail server adds. */
+function unsubscribing(url: string | undefined): Record<string, string> {
+  return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+}
 
 /** What an email says is text: it names no file and no address for Nodemailer to read from. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true };

@@ -22,6 +22,8 @@ export function createPublicWork({
   contactDelivery,
   complaintDelivery,
   quotationDelivery,
+  forgeryDelivery,
+  watching,
 }: Services) {
   return new Hono()
     .post(publicWorkPaths.variant, async (c) => {
@@ -37,6 +39,8 @@ export function createPublicWork({
       void contactDelivery.deliver();
       void complaintDelivery.deliver();
       void quotationDelivery.deliver();
+      void forgeryDelivery.deliver();
+      void watching.refresh();
       return c.body(null, 202);
     })
     .onError((error, c) => {

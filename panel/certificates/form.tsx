@@ -12,6 +12,7 @@ import { RemovedNotice } from "#panel/certificates/removed-notice.tsx";
 import { SurveillanceCard } from "#panel/certificates/surveillance/card.tsx";
 import { UnconfirmedNotice } from "#panel/certificates/unconfirmed-notice.tsx";
 import { useCertificateForm } from "#panel/certificates/use-certificate-form.ts";
+import { WatchesCard } from "#panel/certificates/watches/card.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { FormToolbar } from "#panel/form/form-toolbar.tsx";
@@ -102,6 +103,7 @@ export function CertificateForm(props: {
               onDecided={() => followDecision(certificate.id)}
             />
             {!isRemoved && !isGone && <SurveillanceCard certificate={stored ?? certificate} />}
+            {!isGone && <WatchesCard certificateId={certificate.id} />}
           </div>
         )}
         <RecordForm

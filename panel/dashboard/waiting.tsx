@@ -1,11 +1,12 @@
 import { Approvals, Audits, Expiring, Suspended } from "#panel/dashboard/certificate-lists.tsx";
 import { Drafts, Translations, UntranslatedArticles } from "#panel/dashboard/content-lists.tsx";
 import { OpenComplaints } from "#panel/dashboard/open-complaints.tsx";
+import { OpenForgeryReports } from "#panel/dashboard/open-forgery-reports.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 
-const areasWithLists = ["certificates", "articles", "page-content", "complaints"];
+const areasWithLists = ["certificates", "articles", "page-content", "complaints", "forgery-reports"];
 
 /** What a body looks at in the morning. A list that could not be read never looks like one with nothing on it. */
 export function Waiting(props: {
@@ -23,6 +24,9 @@ export function Waiting(props: {
       </h2>
       <div className="mt-3 gap-4 space-y-4 lg:columns-2">
         {data?.approvals && data.approvals.total > 0 && <Approvals {...data.approvals} />}
+        {data?.forgery_reports && data.forgery_reports.total > 0 && (
+          <OpenForgeryReports {...data.forgery_reports} />
+        )}
         {data?.complaints && data.complaints.total > 0 && <OpenComplaints {...data.complaints} />}
         {data?.expiring && <Expiring {...data.expiring} />}
         {data?.audits && <Audits {...data.audits} />}

@@ -15,6 +15,8 @@ const pageTitles: Record<string, string> = {
   pages: "Halaman",
   complaints: "Keluhan & Banding",
   quotations: "Permintaan Penawaran",
+  watching: "Pantau Sertifikat",
+  forgery: "Dugaan Pemalsuan",
 };
 
 /** The texts by page, and pages and texts in the order in which they came into the database: that of the site. */

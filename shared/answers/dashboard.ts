@@ -3,6 +3,7 @@ import { instant } from "#shared/answers/answered.ts";
 import { listedArticle } from "#shared/answers/articles.ts";
 import { certificate } from "#shared/answers/certificates.ts";
 import { listedComplaint } from "#shared/answers/complaints.ts";
+import { listedForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
 import { decisionKinds } from "#shared/decisions.ts";
 
@@ -82,6 +83,8 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
+  /** Suspected forgeries that somebody still has to look into, the oldest first. */
+  forgery_reports: z.object({ total: z.number(), rows: z.array(listedForgeryReport) }).nullable(),
   /** Complaints and appeals that somebody still has to work on, the oldest first. */
   complaints: z
     .object({

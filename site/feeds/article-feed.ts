@@ -4,6 +4,7 @@ import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
+import { element } from "#site/feeds/xml.ts";
 import { companyShortName } from "#site/layout/company.ts";
 import { feedUrl, urlIn } from "#site/layout/head.ts";
 import { textsOf } from "#site/texts.tsx";
@@ -46,12 +47,4 @@ function item(publicUrl: string, article: ListedArticle, language: Language): st
     ...splitCategories(article.category).map((name) => element("category", name)),
   ];
   return `<item>${parts.join("")}</item>`;
-}
-
-// What XML cannot hold at all, not even escaped.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const outsideXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-function element(name: string, content: string): string {
-  return `<${name}>${escapeHtml(content.replace(outsideXml, "").toWellFormed())}</${name}>`;
 }

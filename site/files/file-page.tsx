@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CheckedCredential } from "#shared/credential-claims.ts";
+import { reportFormUrl, reportPath } from "#shared/forgery-reports.ts";
 import { formatDay } from "#shared/time.ts";
-import { reportUrl } from "#site/contact/reported-id.ts";
 import { CredentialBox } from "#site/files/credential-box.tsx";
 import type {
   CertificateToday,
@@ -54,7 +54,7 @@ function Answer({ page, answer, checkedAt }: Props & { answer: FileAnswer }) {
           {!answer.isComplete && <p>{text("verification.file_unknown.incomplete")}</p>}
           <p>{text("verification.file_unknown.next")}</p>
           <SearchBox text={text} />
-          <a className="text-link" href="/kontak">
+          <a className="text-link" href={reportPath}>
             {text("verification.detail.report")}
           </a>
         </State>
@@ -225,7 +225,7 @@ function Named({ page, checkedAt, named }: Props & { named: NamedCertificate }) 
       </div>
       <p className="certificate-end">
         {text("verification.detail.compare")}{" "}
-        <a href={reportUrl(certificate.id)} rel="nofollow">
+        <a href={reportFormUrl({ sertifikat: certificate.id })} rel="nofollow">
           {text("verification.detail.report")}
         </a>
       </p>

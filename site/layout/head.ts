@@ -15,13 +15,15 @@ type Sheet =
   | "certificate"
   | "contact"
   | "customers"
+  | "forgery"
   | "gallery"
   | "home"
   | "log-proof"
   | "number-list"
   | "page"
   | "services"
-  | "verification";
+  | "verification"
+  | "watching";
 
 export type Head = {
   sheet: Sheet;

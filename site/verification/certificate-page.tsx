@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
-import { reportUrl } from "#site/contact/reported-id.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { Icon } from "#site/icons.tsx";
 import type { Texts } from "#site/texts.tsx";
 import { BackLink } from "#site/verification/back-link.tsx";
@@ -8,6 +8,7 @@ import { CertificateActions } from "#site/verification/certificate-actions.tsx";
 import type { ShownCertificate } from "#site/verification/shown-certificate.ts";
 import { StatusBadge } from "#site/verification/status.tsx";
 import { VerdictBanner } from "#site/verification/verdict.tsx";
+import { watchUrl } from "#site/watching/addresses.ts";
 
 /** Where a search led straight to a certificate: the way to what else it finds. */
 export type OtherResults = { term: string; url: string };
@@ -69,12 +70,16 @@ export function CertificatePage({
         )}
         <p className="certificate-end">
           {text("verification.detail.compare")}{" "}
-          <a href={reportUrl(shown.id)} rel="nofollow">
+          <a href={`${reportPath}?sertifikat=${shown.id}`} rel="nofollow">
             {text("verification.detail.report")}
           </a>
           {" · "}
           <a href={shown.clientSearchUrl} rel="nofollow">
             {text("verification.detail.same_client")}
+          </a>
+          {" · "}
+          <a href={watchUrl(shown.id)} rel="nofollow">
+            {text("watching.form.link")}
           </a>
         </p>
         <p className="certificate-end on-paper">{text("verification.detail.printed")}</p>

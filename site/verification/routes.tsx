@@ -7,6 +7,9 @@ import { answerProof, answerSpicy, answerTlogProof } from "#site/verification/lo
 import { answerQrCode } from "#site/verification/qr-code.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
 import { answerSuggestions } from "#site/verification/suggestions.ts";
+import { answerWatchCalendar } from "#site/watching/calendar.ts";
+import { answerWatchFeed } from "#site/watching/feed.ts";
+import { answerWatchForm, askToWatchIt } from "#site/watching/form.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 /** Specification 2.10. What the pages say is live, so nobody keeps them; the QR code never changes. */
@@ -14,6 +17,10 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/:id/bukti.pdf", answerEvidence)
   .get("/:id/bukti-log", answerLogPage)
+  .get("/:id/pantau", answerWatchForm)
+  .post("/:id/pantau", askToWatchIt)
+  .get("/:id/pantau.atom", answerWatchFeed)
+  .get("/:id/pantau.ics", answerWatchCalendar)
   .get("/:id/proof", answerProof)
   .get("/:id/proof.tlog-proof", answerTlogProof)
   .get("/:id/proof.spicy", answerSpicy)

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Nearest } from "#core/register/search/nearest.ts";
 import type { SearchResult } from "#core/register/search/search.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { FileBox } from "#site/files/file-box.tsx";
 import { documentHtml } from "#site/layout/document.tsx";
@@ -145,6 +146,11 @@ function Answered({ text, kind, parts }: Props) {
           <Notice icon="search-none" title={text("verification.results.none_title")}>
             <p>{text("verification.results.none_text", { term: parts.term })}</p>
             <p>{text("verification.results.searched", { example: numberExample })}</p>
+            <p>
+              <a className="text-link" href={reportPath} rel="nofollow">
+                {text("forgery.form.search_link")}
+              </a>
+            </p>
           </Notice>
           {parts.nearest && <RawHtml html={parts.nearest} />}
         </>

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { findCertificateId } from "#core/contact/certificate-of-number.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { complaintEvents, complaintMails, complaints, profiles } from "#core/db/schema.ts";
-import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type ComplaintKind, type ComplaintState, openComplaintStates } from "#shared/complaints.ts";
 
 export type ComplaintQuery = {
@@ -78,16 +78,6 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
     findCertificateId(db, found.certificate_number),
   ]);
   return { ...found, events, undelivered_mails: mails?.waiting ?? 0, certificate_id: certificateId };
-}
-
-/** The certificate that has this number now, or had it. */
-async function findCertificateId(db: Queryable, number: string): Promise<string | null> {
-  const key = certificateNumberKey(number);
-  if (!key) return null;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select certificate_id as id from certificate_numbers where number_key = ${key} limit 1`,
-  );
-  return rows[0]?.id ?? null;
 }
 
 /** Everybody who may handle a complaint, or whom it may be about. */

@@ -5,12 +5,14 @@ import { common } from "./pages/common.ts";
 import { complaints } from "./pages/complaints.ts";
 import { contact } from "./pages/contact.ts";
 import { customers } from "./pages/customers.ts";
+import { forgery } from "./pages/forgery.ts";
 import { gallery } from "./pages/gallery.ts";
 import { home } from "./pages/home.ts";
 import { pages as bodyPages } from "./pages/pages.ts";
 import { quotations } from "./pages/quotations.ts";
 import { services } from "./pages/services.ts";
 import { verification } from "./pages/verification.ts";
+import { watching } from "./pages/watching.ts";
 import type { PageTextContent } from "./types.ts";
 
 /** In the order in which the panel shows its tabs. */
@@ -27,6 +29,8 @@ const pages = [
   bodyPages,
   quotations,
   complaints,
+  watching,
+  forgery,
 ] as const;
 
 /** Every address that has a default text: what a page asks for is checked when types are. */

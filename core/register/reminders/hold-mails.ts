@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#core/db/client.ts";
-import { clientMails, registerSettings } from "#core/db/schema.ts";
+import { clientMails, registerSettings, watchMails } from "#core/db/schema.ts";
 
 /**
  * Of a register that comes from a backup, nobody knows what was sent after that was made: no mail leaves before an administrator
@@ -18,5 +18,9 @@ export async function holdMails(tx: Transaction): Promise<boolean> {
     .update(clientMails)
     .set({ state: "unconfirmed", reason: "restored-backup" })
     .where(inArray(clientMails.state, ["planned", "sending"]));
+  await tx
+    .update(watchMails)
+    .set({ state: "unconfirmed" })
+    .where(inArray(watchMails.state, ["planned", "sending"]));
   return held.length > 0;
 }

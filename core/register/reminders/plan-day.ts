@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type pg from "pg";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import type { Enqueue } from "#core/register/mail-queue.ts";
 import { listReminded } from "#core/register/reminders/certificates.ts";
 import { digestText, isDigestDue } from "#core/register/reminders/digest.ts";
 import { digestContent } from "#core/register/reminders/digest-content.ts";
@@ -10,9 +10,6 @@ import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import { insertMails, listPlanned, type NewMail } from "#core/register/reminders/store.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import type { Day } from "#shared/time.ts";
-
-/** Gives the mails to those who send them, in the transaction that notes them. */
-export type Enqueue = (client: pg.ClientBase, ids: string[]) => Promise<void>;
 
 /**
  * Notes the mails that are to leave today and hands out all that wait, in one transaction. However often and by however many servers

@@ -1,9 +1,10 @@
 import type { Transaction } from "#core/db/client.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
+import type { Enqueue } from "#core/register/mail-queue.ts";
 import type { Sender } from "#core/register/reminders/compose.ts";
 import type { JobQueue } from "#core/register/reminders/job-queue.ts";
-import { type Enqueue, planDay } from "#core/register/reminders/plan-day.ts";
+import { planDay } from "#core/register/reminders/plan-day.ts";
 import { type SendDeps, sendMail } from "#core/register/reminders/send.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import {

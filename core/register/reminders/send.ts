@@ -2,6 +2,7 @@ import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
 import { MailNotTaken } from "#core/mail/not-taken.ts";
+import { attemptsMax } from "#core/register/mail-queue.ts";
 import { compose, type Sender } from "#core/register/reminders/compose.ts";
 import { attachmentsOf, type MayLeave, type ReadPdf } from "#core/register/reminders/document-mail.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
@@ -18,9 +19,6 @@ export type SendDeps = {
   /** Asked of each mail with a certificate's PDF, however often it is tried. */
   mayLeave: MayLeave;
 };
-
-/** Tried so often, over about four hours; see core/register/reminders/job-queue.ts for the times between. */
-export const attemptsMax = 10;
 
 /** What became of a mail; of those that are `later`, the queue asks again. */
 export type Outcome = "sent" | "cancelled" | "failed" | "unconfirmed" | "later" | "not-planned";

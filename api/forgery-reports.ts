@@ -1,0 +1,181 @@
+import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { area } from "#api/guard.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  listQuery,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
+import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
+import {
+  exportForgeryReports,
+  findForgeryFile,
+  findForgeryReport,
+  listForgeryReports,
+} from "#core/contact/forgery/lists.ts";
+import type { Database } from "#core/db/client.ts";
+import { find } from "#core/register/certificates.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import * as answers from "#shared/answers/forgery-reports.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { forgeryStates } from "#shared/forgery-reports.ts";
+import { limits } from "#shared/limits.ts";
+import { forgeryStep } from "#shared/schemas/forgery-report.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("forgery-reports"), tags: ["forgery-reports"] };
+
+const filters = {
+  q: queryText.max(limits.searchTermLengthMax).optional(),
+  state: z.enum([...forgeryStates, "pending"]).optional(),
+};
+
+const missing = { 404: json(problem, "No such report") };
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/forgery-reports",
+  summary: "A page of suspected forgeries, by when they were reported",
+  request: {
+    query: z.object({
+      ...listQuery,
+      ...filters,
+      sort: z.literal("created_at").default("created_at"),
+      order: z.enum(["asc", "desc"]).default("desc"),
+    }),
+  },
+  responses: { 200: json(pageOf(answers.listedForgeryReport), "The page and the total"), ...refusals },
+});
+
+const read = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/forgery-reports/{id}",
+  summary: "One report with its history, beside what the register says",
+  request: { params: idParam },
+  responses: { 200: json(answers.forgeryReport, "The report"), ...missing, ...refusals },
+});
+
+const file = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/forgery-reports/{id}/file",
+  summary: "The picture or PDF that came with it, as a download",
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: "As it was sent: anybody may have made it",
+      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    ...missing,
+    ...refusals,
+  },
+});
+
+const step = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/forgery-reports/{id}/steps",
+  summary: "Note what was found out",
+  request: { params: idParam, ...body(forgeryStep.extend({ version: z.int() })) },
+  responses: {
+    200: json(answers.forgeryReport, "As it stands now"),
+    409: json(problem, "Somebody noted something in between"),
+    422: json(problem, "With a message per field"),
+    ...missing,
+    ...refusals,
+  },
+});
+
+const exportAll = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/forgery-report-exports",
+  summary: "The list as CSV, filtered alike, without what was written and by whom",
+  request: { query: z.object(filters) },
+  responses: {
+    200: csvFile("UTF-8 with a byte order mark, oldest first"),
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
+const messages = {
+  missing: "Laporan tidak ditemukan.",
+  conflict:
+    "Laporan ini telah diubah oleh orang lain sejak Anda membukanya. Muat ulang untuk melihat keadaannya.",
+};
+
+export const forgeryReportsApi = createRouter()
+  .openapi(list, async (c) => {
+    const { q: search, state, page, per_page: perPage, order } = c.req.valid("query");
+    const range = { order, page, perPage };
+    return c.json(await listForgeryReports(c.var.services.db, { search, state }, range), 200);
+  })
+  .openapi(read, async (c) => {
+    const found = await findWithRegister(c.var.services.db, c.req.valid("param").id);
+    return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(file, async (c) => {
+    const { id } = c.req.valid("param");
+    const found = await findForgeryFile(c.var.services.db, id);
+    if (!found) return c.json({ message: messages.missing }, 404);
+    const [, ending = "bin"] = found.media_type.split("/");
+    // Never shown in the panel's own origin: a stranger made it.
+    return c.body(new Uint8Array(found.content), 200, {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": `attachment; filename="laporan-${id.slice(0, 8)}.${ending}"`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    });
+  })
+  .openapi(step, async (c) => {
+    const { version, ...wanted } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const { db } = c.var.services;
+    const { person } = c.var;
+    const actor = { id: person.id, name: person.full_name || person.email };
+    const result = await stepForgeryReport(db, id, version, { ...wanted, actor }).catch(asValidationProblem);
+    if (result instanceof ValidationError) return c.json(problemOf(result), 422);
+    if (result === "conflict") return c.json({ message: messages.conflict }, 409);
+    const now = result === "missing" ? undefined : await findWithRegister(db, id);
+    return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(exportAll, (c) => {
+    const { q: search, state } = c.req.valid("query");
+    const rows = exportForgeryReports(c.var.services.db, { search, state });
+    return answerFile(c, rows, `dugaan-pemalsuan-${dayInJakarta(new Date())}.csv`);
+  });
+
+/** The report beside the certificate, as the public reads it today. */
+async function findWithRegister(db: Database, id: string) {
+  const found = await findForgeryReport(db, id);
+  if (!found) return undefined;
+  const { certificate_id, ...report } = found;
+  const certificate = certificate_id ? await find(db, certificate_id) : undefined;
+  if (!certificate) return { ...report, registered: null };
+  const { certificate_number, client_name, standard, issue_date, expiry_date, is_confirmed } = certificate;
+  const { status } = statusOnDay(certificate, dayInJakarta(new Date()));
+  const told = certificate.removed_at ? "Dihapus dari register" : status;
+  return {
+    ...report,
+    registered: {
+      id: certificate.id,
+      certificate_number,
+      client_name,
+      standard,
+      issue_date,
+      expiry_date,
+      status: told,
+      is_confirmed,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { certificateNumberKey } from "#shared/certificate-number.ts";
+
+/** The certificate that has this number now, or had it. */
+export async function findCertificateId(db: Queryable, number: string): Promise<string | null> {
+  const key = certificateNumberKey(number);
+  if (!key) return null;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select certificate_id as id from certificate_numbers where number_key = ${key} limit 1`,
+  );
+  return rows[0]?.id ?? null;
+}

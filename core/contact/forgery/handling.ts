@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { forgeryEvents, forgeryReports } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { ValidationError } from "#core/validation-error.ts";
+import type { ForgeryStep } from "#shared/schemas/forgery-report.ts";
+
+/**
+ * Notes what was found out about a report; it stays in its history.
+ *
+ * @param version that the form was opened on
+ * @throws ValidationError when nothing would happen
+ */
+export async function stepForgeryReport(
+  db: Database,
+  id: string,
+  version: number,
+  { state, note, actor }: ForgeryStep & { actor: { id: string; name: string } },
+): Promise<"done" | "missing" | "conflict"> {
+  return await inTransaction(db, async (tx) => {
+    const [before] = await tx
+      .select({ state: forgeryReports.state, version: forgeryReports.version })
+      .from(forgeryReports)
+      .where(eq(forgeryReports.id, id))
+      .for("update");
+    if (!before) return "missing";
+    if (before.version !== version) return "conflict";
+    if (state === before.state && !note)
+      throw new ValidationError({ state: "Ubah status atau tulis catatan." });
+    await tx
+      .update(forgeryReports)
+      .set({ state, version: version + 1 })
+      .where(eq(forgeryReports.id, id));
+    await tx
+      .insert(forgeryEvents)
+      .values({ report_id: id, state, note, actor_id: actor.id, actor_name: actor.name });
+    return "done";
+  });
+}

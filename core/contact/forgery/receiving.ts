@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { fileTypeFromBuffer } from "file-type";
+import { insertWithReference } from "#core/contact/references.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { forgeryEvents, forgeryFiles, forgeryReports } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { forgeryFileTypes } from "#shared/forgery-reports.ts";
+import type { Language } from "#shared/language.ts";
+import type { ForgeryForm } from "#shared/schemas/forgery-report.ts";
+
+export type ForgeryFile = { media_type: string; content: Buffer };
+
+type Sending = {
+  /** Of the certificate whose page it comes from. */
+  certificateId: string | undefined;
+  file: ForgeryFile | undefined;
+  language: Language;
+  now: Date;
+};
+
+/** The file by what its bytes are, whatever it was called; undefined for any that a report may not come with. */
+export async function forgeryFileOf(content: Buffer): Promise<ForgeryFile | undefined> {
+  const found = await fileTypeFromBuffer(content);
+  const media_type = forgeryFileTypes.find((type) => type === found?.mime);
+  return media_type && { media_type, content };
+}
+
+/**
+ * Keeps a suspected forgery with its file and its history: all of it or nothing. It is mailed from its row.
+ *
+ * @returns its id, which nobody can guess
+ */
+export async function insertForgeryReport(
+  db: Database,
+  form: ForgeryForm,
+  sending: Sending,
+): Promise<string> {
+  return await insertWithReference("L", sending.now, "forgery_reports_reference_unique", (reference) =>
+    insertAll(db, form, sending, reference),
+  );
+}
+
+async function insertAll(
+  db: Database,
+  form: ForgeryForm,
+  { certificateId, file, language, now }: Sending,
+  reference: string,
+): Promise<string> {
+  return await inTransaction(db, async (tx) => {
+    const [kept] = await tx
+      .insert(forgeryReports)
+      .values({
+        ...form,
+        reference,
+        certificate_id: certificateId,
+        language,
+        created_at: now,
+      })
+      .returning({ id: forgeryReports.id });
+    if (!kept) throw new Error("No report was kept");
+    const report_id = kept.id;
+    if (file) await tx.insert(forgeryFiles).values({ report_id, ...file });
+    await tx.insert(forgeryEvents).values({ report_id, state: "open", occurred_at: now });
+    return report_id;
+  });
+}
+
+/** What whoever reported it reads right after: its reference. */
+export async function findForgeryReference(db: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ reference: forgeryReports.reference })
+    .from(forgeryReports)
+    .where(eq(forgeryReports.id, id));
+  return row?.reference;
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { certificates, certificateWatches, watchMails } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { findAll } from "#core/register/certificates.ts";
+import { isConfirmedWithDetails } from "#core/tlog/confirmation.ts";
+import { type Day, dayInJakarta } from "#shared/time.ts";
+import { changeOf, statementOf } from "#shared/watching.ts";
+
+/** Of one transaction, so that its locks are short. */
+const comparedAtOnce = 500;
+
+/**
+ * Compares what watchers know with what their certificates say, of those whose certificate was written or whose day has ended since
+ * they were compared last, and notes a mail for each that differs. However often and by however many servers it is called: a row is
+ * compared by one of them, and a change noted once. What the log cannot confirm is left for the next time.
+ *
+ * @returns how many mails were noted
+ */
+export async function noticeChanges(db: Database, now: Date): Promise<number> {
+  const today = dayInJakarta(now);
+  let noted = 0;
+  for (;;) {
+    const { compared, mails } = await inTransaction(db, (tx) => compareSome(tx, now, today));
+    noted += mails;
+    if (compared < comparedAtOnce) return noted;
+  }
+}
+
+async function compareSome(tx: Transaction, now: Date, today: Day) {
+  const { id, certificate_id, told, confirmed_at, seen_on, seen_version, looked_at } = certificateWatches;
+  const mayDiffer = or(
+    sql`${seen_on} is distinct from ${today}::date`,
+    sql`${seen_version} is distinct from ${certificates.version}`,
+  );
+  const watches = await tx
+    .select({ id, certificate_id, told })
+    .from(certificateWatches)
+    .innerJoin(certificates, eq(certificates.id, certificate_id))
+    .where(and(isNotNull(confirmed_at), mayDiffer, or(sql`${looked_at} is null`, lt(looked_at, now))))
+    .orderBy(asc(id))
+    .limit(comparedAtOnce)
+    .for("update", { of: certificateWatches, skipLocked: true });
+  const found = await findAll(tx, [...new Set(watches.map((watch) => watch.certificate_id))]);
+  const changed: (typeof watchMails.$inferInsert)[] = [];
+  for (const certificate of found) {
+    const watching = watches.filter((watch) => watch.certificate_id === certificate.id);
+    const ids = watching.map((watch) => watch.id);
+    const isConfirmed = isConfirmedWithDetails(certificate);
+    const seen = isConfirmed && { seen_on: today, seen_version: certificate.version };
+    await tx
+      .update(certificateWatches)
+      .set({ looked_at: now, ...seen })
+      .where(inArray(id, ids));
+    if (!isConfirmed) continue;
+    const statement = statementOf(certificate, today);
+    for (const watch of watching) {
+      if (watch.told && changeOf(watch.told, statement))
+        changed.push({ watch_id: watch.id, before: watch.told });
+    }
+  }
+  // Of a watcher whose mail still waits, that one will say all of it.
+  const mails = changed.length > 0 ? await insertMails(tx, changed) : 0;
+  return { compared: watches.length, mails };
+}
+
+async function insertMails(tx: Transaction, mails: (typeof watchMails.$inferInsert)[]): Promise<number> {
+  const noted = await tx
+    .insert(watchMails)
+    .values(mails)
+    .onConflictDoNothing()
+    .returning({ id: watchMails.id });
+  return noted.length;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "#core/db/client.ts";
+import { openBoss } from "#core/db/open-boss.ts";
+import { type Enqueue, workOnMails } from "#core/register/mail-queue.ts";
+import type { WatchOutcome } from "#core/register/watching/send.ts";
+
+const stopMsMax = 40_000;
+
+export type WatchQueue = {
+  /** Hands out mails that wait, in the caller's transaction. */
+  enqueue: Enqueue;
+  /** Begins with nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+};
+
+/** Takes part in sending mails to those who watch a certificate. */
+export async function openWatchQueue(
+  db: Database,
+  send: (id: string) => Promise<WatchOutcome>,
+): Promise<WatchQueue> {
+  const boss = await openBoss(db, "mails to watchers");
+  let isStopping = false;
+  const mails = { queue: "watch-mail", noun: "mail to a watcher", send, isStopping: () => isStopping };
+  try {
+    const enqueue = await workOnMails(boss, mails);
+    return {
+      enqueue,
+      async stop() {
+        isStopping = true;
+        await boss.stop({ graceful: true, timeout: stopMsMax });
+      },
+    };
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+}

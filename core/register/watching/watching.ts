@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { watchMails } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
+import { noticeChanges } from "#core/register/watching/notice-changes.ts";
+import { sendWatchMail, type WatchSendDeps } from "#core/register/watching/send.ts";
+import { hasWatches, takeWaiting } from "#core/register/watching/store.ts";
+import type { WatchQueue } from "#core/register/watching/watch-queue.ts";
+
+export type Watching = {
+  /** Looks for what changed and hands out the mails that wait; every server does so each minute. Never rejects. */
+  refresh(now?: Date): Promise<void>;
+  close(): Promise<void>;
+};
+
+const everyMs = 60_000;
+/** Longer than sending may take, see core/mail/mail.ts. */
+const sendingSecondsMax = 120;
+
+/** The mails to those who watch a certificate. As long as nobody does, nothing of the queue is loaded. */
+export function openWatching(deps: WatchSendDeps): Watching {
+  const { db } = deps;
+  let queue: WatchQueue | undefined;
+  let isClosing = false;
+  let running = Promise.resolve();
+
+  const look = async (now: Date) => {
+    if (!(await hasWatches(db))) return await stop();
+    const lost = await markUnconfirmed(db);
+    if (lost > 0) log.error({ mails: lost }, "a server ended while it sent mails to watchers");
+    await noticeChanges(db, now);
+    if (isClosing) return;
+    const open = await openQueue();
+    await inTransaction(db, async (tx, client) => open.enqueue(client, await takeWaiting(tx)));
+  };
+  const openQueue = async (): Promise<WatchQueue> => {
+    if (queue) return queue;
+    const { openWatchQueue } = await import("#core/register/watching/watch-queue.ts");
+    queue = await openWatchQueue(db, (id) => sendWatchMail(deps, id));
+    return queue;
+  };
+  const stop = async () => {
+    await queue?.stop();
+    queue = undefined;
+  };
+  const refresh = (now = new Date()) => {
+    running = running
+      .then(() => (isClosing ? undefined : look(now)))
+      .catch((error) => log.warn({ err: error }, "what watchers are to be told could not be looked up"));
+    return running;
+  };
+  const timer = setInterval(() => void refresh(), everyMs);
+  timer.unref();
+  void refresh();
+
+  return {
+    refresh,
+    async close() {
+      isClosing = true;
+      clearInterval(timer);
+      await running;
+      await stop();
+    },
+  };
+}
+
+/** Of mails that were being sent by a server that is no more nobody knows whether they left: none is sent again. */
+async function markUnconfirmed(db: Queryable): Promise<number> {
+  const isLost = sql`${watchMails.tried_at} < now() - make_interval(secs => ${sendingSecondsMax})`;
+  const rows = await db
+    .update(watchMails)
+    .set({ state: "unconfirmed" })
+    .where(and(eq(watchMails.state, "sending"), isLost))
+    .returning({ id: watchMails.id });
+  return rows.length;
+}

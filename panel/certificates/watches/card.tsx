@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useWatchCounts, useWatchers } from "#panel/certificates/watches/requests.ts";
+import { useSession } from "#panel/providers/session.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
+
+/** How many people watch a certificate by e-mail; administrators see their addresses when they ask for them. */
+export function WatchesCard({ certificateId }: { certificateId: string }) {
+  const { data, error, refetch } = useWatchCounts(certificateId);
+  const { data: person } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="watches-title" className="card p-4 sm:p-6">
+      <h2 id="watches-title" className="font-bold">
+        Pemantau
+      </h2>
+      {!data && !error && <Loading />}
+      {!data && error && <Failed message={error.message} onRetry={refetch} />}
+      {data && (
+        <div className="mt-3 space-y-1 text-sm text-ink-soft">
+          <p>
+            {data.confirmed === 0
+              ? "Belum ada yang memantau sertifikat ini lewat e-mail."
+              : `${formatCount(data.confirmed, "id")} orang dikabari lewat e-mail bila sertifikat ini berubah.`}
+          </p>
+          {data.unconfirmed > 0 && <p>{formatCount(data.unconfirmed, "id")} belum mengonfirmasi.</p>}
+          {data.undelivered > 0 && (
+            <p className="text-warn">
+              {formatCount(data.undelivered, "id")} e-mail dalam 30 hari terakhir tidak pasti sampai.
+            </p>
+          )}
+        </div>
+      )}
+      {data && data.confirmed > 0 && person?.areas.includes("watchers") && (
+        <button
+          type="button"
+          className="button mt-4 px-3"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Sembunyikan alamat" : "Lihat alamat"}
+        </button>
+      )}
+      {isOpen && <Watchers certificateId={certificateId} />}
+    </section>
+  );
+}
+
+function Watchers({ certificateId }: { certificateId: string }) {
+  const { data, error, refetch } = useWatchers(certificateId);
+  if (!data && error) return <Failed message={error.message} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  return (
+    <ul className="mt-4 space-y-3 text-sm">
+      {data.data.map(({ email, confirmed_at }) => (
+        <li key={email} className="wrap-anywhere">
+          <p className="font-semibold">{email}</p>
+          <p className="text-ink-soft">sejak {formatDay(dayInJakarta(new Date(confirmed_at)), "id")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+  return (
+    <div className="mt-4">
+      <Alert kind="warning" title="Pemantau tidak dapat dimuat.">
+        <p>{message}</p>
+        <button type="button" className="button" onClick={() => onRetry()}>
+          Coba lagi
+        </button>
+      </Alert>
+    </div>
+  );
+}

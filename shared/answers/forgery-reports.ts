@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { instant } from "#shared/answers/answered.ts";
+import { forgeryStates } from "#shared/forgery-reports.ts";
+import { languages } from "#shared/language.ts";
+
+const state = z.enum(forgeryStates);
+
+export const listedForgeryReport = z.object({
+  id: z.string(),
+  reference: z.string(),
+  certificate_number: z.string(),
+  client_name: z.string(),
+  state,
+  created_at: instant,
+});
+
+const event = z.object({
+  id: z.number(),
+  state,
+  /** Null for whoever reported it. */
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  note: z.string(),
+  occurred_at: instant,
+});
+
+/** What the register says of the same certificate. */
+const registered = z.object({
+  id: z.string(),
+  certificate_number: z.string(),
+  client_name: z.string(),
+  standard: z.string(),
+  issue_date: z.string(),
+  expiry_date: z.string(),
+  /** The word that the public reads. */
+  status: z.string(),
+  /** False where the log does not confirm it. */
+  is_confirmed: z.boolean(),
+});
+
+export const forgeryReport = listedForgeryReport.extend({
+  standard: z.string(),
+  issue_date: z.string(),
+  expiry_date: z.string(),
+  message: z.string(),
+  contact: z.string(),
+  language: z.enum(languages),
+  version: z.number(),
+  has_file: z.boolean(),
+  /** Newest first. */
+  events: z.array(event),
+  /** Null where the register has none of this number. */
+  registered: registered.nullable(),
+});
+
+export type ListedForgeryReport = z.output<typeof listedForgeryReport>;
+export type ForgeryReport = z.output<typeof forgeryReport>;

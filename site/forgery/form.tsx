@@ -1,0 +1,102 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { reportPath } from "#shared/forgery-reports.ts";
+import { forgeryLengths } from "#shared/schemas/forgery-report.ts";
+import { reportedId } from "#site/contact/reported-id.ts";
+import { ForgeryFormPage } from "#site/forgery/form-page.tsx";
+import { emptyReport, readReport, type SentReport, type TypedReport } from "#site/forgery/read-report.ts";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
+import { readState } from "#site/verification/read-state.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+const retryAfterSeconds = 10;
+
+/** The form, beside what the register says where the address names a certificate, or with the number that a search did not find. */
+export async function answerForgeryForm(c: Context<SiteEnv>) {
+  if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const page = await pageContext(c);
+  const number = (page.query.get("nomor") ?? "").slice(0, forgeryLengths.certificate_number);
+  return answer(c, page, await findAbout(c, page), emptyReport(number));
+}
+
+/** Kept before anything is said; what cannot be taken stays in the form. */
+export async function receiveForgeryReport(c: Context<SiteEnv>) {
+  const page = await pageContext(c);
+  const refuse = async (refusal: "too_many" | "failed", typed = emptyReport()) =>
+    answer(c, page, await findAbout(c, page), { ...typed, refusal });
+  // Counted before anything is read: a file takes room in memory.
+  const waitSeconds = await c.var.services.forgeryLimit.take(c.var.clientIp).catch((error: unknown) => {
+    c.var.log.error({ err: error }, "reports of suspected forgeries could not be counted");
+    return retryAfterSeconds;
+  });
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return await refuse("too_many");
+  }
+  const sent = await readReport(c);
+  if (!sent) {
+    c.header("Retry-After", String(retryAfterSeconds));
+    return await refuse("too_many");
+  }
+  if (!sent.form) return answer(c, page, await findAbout(c, page), sent.typed);
+  const id = await keep(c, page, sent, sent.form);
+  if (!id) return await refuse("failed", sent.typed);
+  return c.redirect(`${reportPath}/terkirim/${id}?lang=${page.language}`, 303);
+}
+
+async function keep(
+  c: Context<SiteEnv>,
+  page: PageContext,
+  { file }: SentReport,
+  form: NonNullable<SentReport["form"]>,
+): Promise<string | undefined> {
+  const { publicDb, forgeryDelivery } = c.var.services;
+  try {
+    const about = await findAbout(c, page);
+    const sending = { certificateId: about?.id, file, language: page.language, now: new Date() };
+    const id = await insertForgeryReport(publicDb, form, sending);
+    void forgeryDelivery.deliver();
+    return id;
+  } catch (error) {
+    c.var.log.error({ err: error }, "a report of a suspected forgery could not be kept");
+    c.header("Retry-After", String(retryAfterSeconds));
+    return undefined;
+  }
+}
+
+/** The certificate that the address names, where its page would show it: of what cannot be confirmed nothing is said here. */
+async function findAbout(c: Context<SiteEnv>, { query }: PageContext): Promise<CertificateFound | undefined> {
+  const id = reportedId(query);
+  const found = id ? await readState(c, id) : undefined;
+  return typeof found === "object" && !found.removed_at ? found : undefined;
+}
+
+const statuses = { too_many: 429, failed: 503, trapped: 400 } as const;
+
+function answer(
+  c: Context<SiteEnv>,
+  page: PageContext,
+  about: CertificateFound | undefined,
+  report: TypedReport,
+) {
+  const { text } = page;
+  const hasProblem = Object.keys(report.problems).length > 0 || report.fileProblem !== undefined;
+  const status: ContentfulStatusCode = report.refusal ? statuses[report.refusal] : hasProblem ? 400 : 200;
+  return answerPage(
+    c,
+    { ...page, path: reportPath },
+    {
+      sheet: "forgery",
+      title: text.plain("forgery.form.title"),
+      description: text.plain("forgery.form.intro"),
+      isHidden: page.query.size > 0 || status !== 200,
+      hasNumbers: about !== undefined,
+      main: <ForgeryFormPage page={page} about={about} report={report} />,
+    },
+    status,
+  );
+}

@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import { type ForgeryFile, forgeryFileOf } from "#core/contact/forgery/receiving.ts";
+import { limits } from "#shared/limits.ts";
+import {
+  type ForgeryField,
+  type ForgeryForm,
+  forgeryFields,
+  readForgeryForm,
+} from "#shared/schemas/forgery-report.ts";
+import type { FormProblem } from "#site/form/problem-words.ts";
+import { trapName } from "#site/form/trap.tsx";
+
+export type TypedReport = {
+  /** As it was typed. */
+  typed: Record<ForgeryField, string>;
+  problems: Partial<Record<ForgeryField, FormProblem>>;
+  fileProblem?: "file_type" | "file_large" | undefined;
+  /** Why a report without problems was not taken. */
+  refusal?: "too_many" | "failed" | "trapped" | undefined;
+};
+
+export function emptyReport(certificate_number = ""): TypedReport {
+  const typed = Object.fromEntries(forgeryFields.map((field) => [field, ""])) as TypedReport["typed"];
+  return { typed: { ...typed, certificate_number }, problems: {} };
+}
+
+export type SentReport = {
+  typed: TypedReport;
+  /** Undefined where it has problems. */
+  form: ForgeryForm | undefined;
+  file: ForgeryFile | undefined;
+};
+
+let underWay = 0;
+
+/** What was sent, with its problems; undefined where too many are read already: each lies in memory meanwhile. */
+export async function readReport(c: Context): Promise<SentReport | undefined> {
+  if (underWay >= limits.forgeryBodiesMax) return undefined;
+  underWay += 1;
+  try {
+    const sent = await readForm(c.req.raw);
+    if (!sent)
+      return { typed: { ...emptyReport(), fileProblem: "file_large" }, form: undefined, file: undefined };
+    return await readSent(sent);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+async function readSent(sent: FormData): Promise<SentReport> {
+  const typed = emptyReport();
+  for (const field of forgeryFields) typed.typed[field] = textOf(sent, field);
+  const { form, problems } = readForgeryForm(typed.typed);
+  typed.problems = { ...problems };
+  if (textOf(sent, trapName)) typed.refusal = "trapped";
+  const given = sent.get("file");
+  const content =
+    given instanceof File && given.size > 0 ? Buffer.from(await given.arrayBuffer()) : undefined;
+  const isLarge = content !== undefined && content.length > limits.forgeryFileBytesMax;
+  const file = content && !isLarge ? await forgeryFileOf(content) : undefined;
+  if (isLarge) typed.fileProblem = "file_large";
+  else if (content && !file) typed.fileProblem = "file_type";
+  const isTaken = form && !typed.fileProblem && !typed.refusal;
+  return { typed, form: isTaken ? form : undefined, file };
+}
+
+/** The form, its file with it. @returns undefined where it is larger than it may be; an empty one where it is none */
+async function readForm({ body, headers }: Request): Promise<FormData | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > limits.forgeryBodyBytesMax) return undefined;
+    chunks.push(chunk);
+  }
+  const type = headers.get("content-type") ?? "";
+  const whole = new Response(Buffer.concat(chunks), { headers: { "content-type": type } });
+  return await whole.formData().catch(() => new FormData());
+}
+
+function textOf(sent: FormData, name: string): string {
+  const value = sent.get(name);
+  return typeof value === "string" ? value : "";
+}

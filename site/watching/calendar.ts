@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import { calendarFile } from "#core/register/calendar-file.ts";
+import type { CalendarEntry } from "#shared/answers/calendar.ts";
+import type { CalendarKind } from "#shared/calendar.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { urlIn } from "#site/layout/head.ts";
+import { statusWord } from "#site/verification/status.tsx";
+import { answerTold, readTold, type Told } from "#site/watching/told.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/** A certificate as a calendar to subscribe to: the day on which it ends, which moves when it is renewed, and what was decided. */
+export async function answerWatchCalendar(c: Context<SiteEnv, "/:id">) {
+  const told = await readTold(c);
+  if (told instanceof Response) return told;
+  const { page, certificate, decisions, changedAt } = told;
+  const { text } = page;
+  const number = certificate.certificate_number.trim();
+  const url = urlIn(page, page.language);
+  const entries = [
+    entryOf(certificate, "expiry", certificate.id, certificate.expiry_date),
+    ...decisions.map(({ id, kind, effective_on }) => ({
+      ...entryOf(certificate, "decision", String(id), effective_on),
+      decision: kind,
+    })),
+  ];
+  const file = calendarFile(
+    text.plain("watching.feed.title", { number }),
+    { entries, isCut: false },
+    { titleOf: (entry) => titleOf(told, entry), urlOf: () => url, cutTitle: "" },
+    changedAt,
+  );
+  return answerTold(c, file, "text/calendar; charset=utf-8");
+}
+
+function entryOf(
+  { id, client_name, certificate_number }: Told["certificate"],
+  kind: CalendarKind,
+  key: string,
+  day: string,
+): CalendarEntry {
+  return {
+    day,
+    kind,
+    key,
+    certificate_id: id,
+    client_name,
+    certificate_number,
+    decision: null,
+    done_on: null,
+  };
+}
+
+/** The end of what does not hold says so: somebody may read nothing else. */
+function titleOf({ page: { text }, certificate, today }: Told, { decision }: CalendarEntry): string {
+  const number = certificate.certificate_number.trim();
+  if (decision) return `${number}: ${text.plain(`verification.history.${decision}`)}`;
+  const { verdict, status } = statusOnDay(certificate, today);
+  const ends = text.plain("watching.feed.ends", { number });
+  if (verdict === "valid") return ends;
+  return `${ends} (${verdict === "other" ? status.trim() : statusWord(text, verdict)})`;
+}

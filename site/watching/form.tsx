@@ -1,0 +1,93 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { askToWatch } from "#core/register/watching/store.ts";
+import { watchWish } from "#shared/schemas/watch-wish.ts";
+import type { FormProblem } from "#site/form/problem-words.ts";
+import { readFields } from "#site/form/read-fields.ts";
+import { trapName } from "#site/form/trap.tsx";
+import { answerPage } from "#site/layout/document.tsx";
+import { type PageContext, pageContext } from "#site/page-context.ts";
+import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
+import { findOrAnswer } from "#site/verification/certificate.tsx";
+import { watchUrl } from "#site/watching/addresses.ts";
+import { WatchFormPage } from "#site/watching/form-page.tsx";
+import type { SiteEnv } from "#web/context.ts";
+
+export type TypedWish = {
+  email: string;
+  problem?: FormProblem | undefined;
+  /** What became of it. */
+  outcome?: "sent" | "too_many" | "failed" | "trapped" | undefined;
+};
+
+const retryAfterSeconds = 10;
+
+/** The ways to watch a certificate, where its page would show it. */
+export async function answerWatchForm(c: Context<SiteEnv, "/:id">) {
+  if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
+  const page = await pageContext(c);
+  const found = await findOrAnswer(c, page);
+  if (found instanceof Response) return found;
+  return answer(c, page, found, { email: "", outcome: page.query.has("terkirim") ? "sent" : undefined });
+}
+
+/** Whether the address is known already, the answer does not tell. */
+export async function askToWatchIt(c: Context<SiteEnv, "/:id">) {
+  const page = await pageContext(c);
+  const found = await findOrAnswer(c, page);
+  if (found instanceof Response) return found;
+  const sent = readFields(await c.req.text());
+  const typed = { email: sent.get("email") ?? "" };
+  if (sent.get(trapName)) return answer(c, page, found, { ...typed, outcome: "trapped" });
+  const { form, problem } = watchWish(typed.email);
+  if (!form) return answer(c, page, found, { ...typed, problem });
+  const refusal = await keep(c, page, found, form.email);
+  if (refusal) return answer(c, page, found, { ...typed, outcome: refusal });
+  return c.redirect(`${watchUrl(found.id)}?terkirim&lang=${page.language}#hasil`, 303);
+}
+
+async function keep(
+  c: Context<SiteEnv>,
+  { language }: PageContext,
+  { id }: CertificateFound,
+  email: string,
+): Promise<"too_many" | "failed" | undefined> {
+  const { watchLimit, watchConfirmationLimit, watching, publicDb } = c.var.services;
+  try {
+    const waitSeconds = await watchLimit.take(c.var.clientIp);
+    if (waitSeconds !== undefined) {
+      c.header("Retry-After", String(waitSeconds));
+      return "too_many";
+    }
+    // An address that was mailed often enough is left alone, and nobody learns that it was.
+    if ((await watchConfirmationLimit.take(email)) !== undefined) return undefined;
+    await askToWatch(publicDb, { certificateId: id, email, language });
+    void watching.refresh();
+    return undefined;
+  } catch (error) {
+    c.var.log.error({ err: error }, "a wish to watch a certificate could not be kept");
+    c.header("Retry-After", String(retryAfterSeconds));
+    return "failed";
+  }
+}
+
+const statuses = { sent: 200, too_many: 429, failed: 503, trapped: 400 } as const;
+
+function answer(c: Context<SiteEnv>, page: PageContext, found: CertificateFound, typed: TypedWish) {
+  const { text } = page;
+  const status: ContentfulStatusCode = typed.problem ? 400 : statuses[typed.outcome ?? "sent"];
+  return answerPage(
+    c,
+    page,
+    {
+      sheet: "watching",
+      title: text.plain("watching.form.title"),
+      description: text.plain("watching.form.intro"),
+      isHidden: true,
+      hasNumbers: true,
+      main: <WatchFormPage page={page} found={found} typed={typed} />,
+    },
+    status,
+  );
+}

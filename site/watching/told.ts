@@ -1,0 +1,75 @@
+import { hash } from "node:crypto";
+import type { Context } from "hono";
+import type { CertificateFound } from "#core/register/certificates.ts";
+import { type Decision, inForce, inOrderOfEffect } from "#shared/decisions.ts";
+import { defaultLanguage, isLanguage } from "#shared/language.ts";
+import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
+import { contextOf, type PageContext } from "#site/page-context.ts";
+import { findOrAnswer } from "#site/verification/certificate.tsx";
+import type { SiteEnv } from "#web/context.ts";
+import { isUnchanged } from "#web/etag.ts";
+
+/** What a feed and a calendar tell of a certificate: only what has taken effect, and only what the log confirms. */
+export type Told = {
+  page: PageContext;
+  certificate: CertificateFound;
+  today: Day;
+  /** What has taken effect, the newest first. */
+  decisions: CertificateFound["decisions"];
+  /** When something of it was last another. */
+  changedAt: Date;
+};
+
+/**
+ * Reads what is told of the certificate of the address, in the language of the address alone: programs carry no cookie, and count as
+ * no visit. Where its page shows none, that is the answer.
+ */
+export async function readTold(c: Context<SiteEnv, "/:id">): Promise<Told | Response> {
+  const { services } = c.var;
+  const asked = c.req.query("lang");
+  const page = contextOf(services, services.siteContent.current(), {
+    language: isLanguage(asked) ? asked : defaultLanguage,
+    path: `/verifikasi-sertifikat/${c.req.param("id").toLowerCase()}`,
+    query: new URLSearchParams(),
+    reader: undefined,
+  });
+  const found = await findOrAnswer(c, page);
+  if (found instanceof Response) return found;
+  const today = dayInJakarta(new Date());
+  const certificate = inForce(found, today);
+  const decisions = inOrderOfEffect(found.decisions)
+    .filter(({ effective_on }) => effective_on <= today)
+    .reverse();
+  return { page, certificate, today, decisions, changedAt: changedAt(certificate, decisions, today) };
+}
+
+/** Of the days on which what holds became another the last one that has come, or when the row was written if that was later. */
+function changedAt(
+  { issue_date, expiry_date, updated_at }: CertificateFound,
+  decisions: readonly Decision[],
+  today: Day,
+): Date {
+  const days = [issue_date, addDays(expiry_date, 1), ...decisions.map(({ effective_on }) => effective_on)];
+  const last = days
+    .filter((day) => day <= today)
+    .sort()
+    .at(-1);
+  const since = last === undefined ? updated_at : startOf(last);
+  return since > updated_at ? since : updated_at;
+}
+
+/** When a day begins in Jakarta. */
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00+07:00`);
+}
+
+/** Kept by nobody without asking again, and then only sent where it is another. */
+export function answerTold(c: Context<SiteEnv>, body: string, contentType: string): Response {
+  const etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+  c.header("Cache-Control", "no-cache");
+  c.header("ETag", etag);
+  c.header("X-Robots-Tag", "noindex");
+  if (isUnchanged(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  c.header("Content-Type", contentType);
+  return c.body(body);
+}

@@ -1,0 +1,218 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgeryEvents, forgeryFiles, forgeryReports, rateLimits } from "#core/db/schema.ts";
+import { insert } from "#core/register/certificates.ts";
+import { projectRoot } from "#core/root.ts";
+import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
+import { openSmtpServer } from "#tests/support/smtp-server.ts";
+import { actor } from "#tests/support/verification.ts";
+
+const smtp = await openSmtpServer();
+
+describe("reports of suspected forgeries", () => {
+  const product = useProduct({ SMTP_URL: smtp.url, TRUST_PROXY: "true" });
+  let admin: Awaited<ReturnType<typeof product.signIn>>;
+  beforeAll(async () => {
+    admin = await product.signIn("admin");
+  });
+  beforeEach(async () => {
+    smtp.refuse(undefined);
+    await product.services.forgeryDelivery.deliver(new Date(Date.now() + 24 * 3_600_000));
+    await product.db.delete(rateLimits);
+    smtp.received.length = 0;
+  });
+  afterAll(() => smtp.close());
+
+  const paper = {
+    certificate_number: "GIS/QMS/2026/999",
+    client_name: "PT Palsu",
+    standard: "ISO 9001",
+    issue_date: "1 Januari 2026",
+    expiry_date: "31-12-2030",
+    message: "Diterima dari pemasok.\r\nLogonya kabur.",
+    contact: "sari@contoh.example",
+  };
+  const pdf = new File([Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n")], "bukti.pdf", { type: "application/pdf" });
+  const add = async (overrides: Record<string, unknown> = {}) =>
+    await insert(product.db, inputSchema.parse(certificateInput(overrides)), actor);
+  async function send(values: Record<string, string | File> = {}, query = "", from = "203.0.113.7") {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...paper, ...values })) body.set(name, value);
+    const headers = { "x-forwarded-for": from };
+    const answer = await product.request(`/laporkan?lang=id${query}`, { method: "POST", body, headers });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+  const newest = async () => {
+    const [row] = await product.db.select().from(forgeryReports).orderBy(sql`created_at desc`).limit(1);
+    if (!row) throw new Error("No report");
+    return row;
+  };
+  const kept = async () => await product.db.$count(forgeryReports);
+  const call = async (path: string, init: RequestInit = {}, person = admin) => {
+    const answer = await person.request(`/api${path}`, init);
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+
+  it("begin beside what the register says, in both languages, where the page of the certificate led there", async () => {
+    const { id, certificate_number } = await add({ client_name: "PT Asli Sekali" });
+    for (const [language, title, register] of [
+      ["id", "Laporkan dugaan pemalsuan", "Menurut register"],
+      ["en", "Report a suspected forgery", "What the register says"],
+    ]) {
+      const html = await (await product.request(`/laporkan?sertifikat=${id}&lang=${language}`)).text();
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain(register);
+      expect(html).toContain("PT Asli Sekali");
+      expect(html).toContain(certificate_number);
+      expect(html).toContain('encType="multipart/form-data"');
+    }
+    const bare = await (await product.request("/laporkan")).text();
+    expect(bare).not.toContain("Menurut register");
+    const missed = await (
+      await product.request(`/laporkan?nomor=${encodeURIComponent('"><script>')}`)
+    ).text();
+    expect(missed).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it("are led to from a search that finds nothing", async () => {
+    const html = await (await product.request("/verifikasi-sertifikat?q=tidak-ada-sama-sekali")).text();
+    expect(html).toContain('href="/laporkan');
+  });
+
+  it("of what the log cannot confirm show nothing of the register", async () => {
+    const { id } = await add({ status: "Dicabut", client_name: "PT Diubah Diam-diam" });
+    await product.ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update certificates set status = 'Valid' where id = ${id}`);
+    });
+    const answer = await product.request(`/laporkan?sertifikat=${id}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("PT Diubah Diam-diam");
+  });
+
+  it("are kept with their file and no address of a machine, show a number, and are mailed without what was written", async () => {
+    const certificate = await add();
+    const sent = await send({ file: pdf }, `&sertifikat=${certificate.id}`);
+    expect(sent.status).toBe(303);
+    const row = await newest();
+    expect(row).toMatchObject({
+      ...paper,
+      message: "Diterima dari pemasok.\nLogonya kabur.",
+      certificate_id: certificate.id,
+      state: "open",
+      language: "id",
+    });
+    const { rows } = await product.db.execute(sql`select t::text as kept from forgery_reports t`);
+    expect(JSON.stringify(rows)).not.toContain("203.0.113");
+    const location = sent.headers.get("location") ?? "";
+    expect(location).toBe(`/laporkan/terkirim/${row.id}?lang=id`);
+    const receipt = await product.request(location);
+    expect([receipt.status, receipt.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const html = await receipt.text();
+    expect(html).toContain(`<strong class="reference">${row.reference}</strong>`);
+    expect(html).not.toContain("PT Palsu");
+    await product.services.forgeryDelivery.deliver();
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([["halo@grahainspeksi.example"]]);
+    expect(smtp.received[0]?.headers.get("subject")).toBe(`Dugaan pemalsuan: ${row.reference}`);
+    expect(smtp.received[0]?.lines.join("\n")).not.toMatch(/Palsu|sari@/);
+    expect(smtp.received[0]?.parts.get("text/plain") ?? "").not.toMatch(/Palsu|sari@/);
+    await product.services.forgeryDelivery.deliver();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("keep what was typed, and refuse a file by what it is and not by its name", async () => {
+    const before = await kept();
+    const page = new File(["<html><script>alert(1)</script></html>"], "bukti.pdf", {
+      type: "application/pdf",
+    });
+    const refused = await send({ file: page });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Berkas ini bukan JPEG, PNG, WebP, atau PDF");
+    expect(refused.html).toContain('value="PT Palsu"');
+    const large = new File([Buffer.alloc(5 * 1024 * 1024 + 200 * 1024)], "besar.pdf");
+    const tooLarge = await send({ file: large });
+    expect([tooLarge.status, tooLarge.html.includes("terlalu besar")]).toEqual([400, true]);
+    const missing = await send({ certificate_number: " " });
+    expect([missing.status, missing.html.includes('href="#certificate_number"')]).toEqual([400, true]);
+    expect((await send({ catatan: "x" })).status).toBe(400);
+    const broken = await product.request("/laporkan", {
+      method: "POST",
+      body: "--x\r\nkacau",
+      headers: { "content-type": "multipart/form-data; boundary=x", "x-forwarded-for": "203.0.113.99" },
+    });
+    expect(broken.status).toBe(400);
+    expect(await kept()).toBe(before);
+  });
+
+  it("are taken five times in ten minutes of a network, before anything of them is read", async () => {
+    for (let sent = 1; sent <= 5; sent++) expect((await send({}, "", "198.51.100.9")).status).toBe(303);
+    const refused = await send({}, "", "198.51.100.9");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await send({}, "", "198.51.101.9")).status).toBe(303);
+  });
+
+  it("are read by administrators alone, beside the certificate of the number, and their file is only handed out", async () => {
+    const certificate = await add({ client_name: "PT Pemilik Nomor" });
+    const png = await readFile(join(projectRoot, "docs/images/home.png"));
+    const spaced = certificate.certificate_number.toLowerCase();
+    await send({ certificate_number: spaced, file: new File([png], "foto.html") });
+    const { id } = await newest();
+    for (const role of ["editor", "viewer"] as const) {
+      const person = await product.signIn(role);
+      for (const end of ["", `/${id}`, `/${id}/file`])
+        expect((await call(`/forgery-reports${end}`, {}, person)).status).toBe(403);
+    }
+    const { body } = await call(`/forgery-reports/${id}`);
+    expect(body).toMatchObject({ certificate_number: spaced, has_file: true, client_name: "PT Palsu" });
+    expect(body.registered).toMatchObject({
+      id: certificate.id,
+      client_name: "PT Pemilik Nomor",
+      status: "Valid",
+    });
+    const file = await admin.request(`/api/forgery-reports/${id}/file`);
+    expect(file.headers.get("content-type")).toBe("application/octet-stream");
+    expect(file.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="laporan-[0-9a-f]{8}\.png"$/,
+    );
+    expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true);
+    expect((await product.request(`/media/forgery-reports/${id}`)).status).toBe(404);
+  });
+
+  it("are looked into in steps that nobody rewrites, and leave the dashboard when they are settled", async () => {
+    await product.ownerDb.execute(sql`update forgery_reports set state = 'harmless'`);
+    await send();
+    const { id, reference } = await newest();
+    const step = (version: number, changes: Record<string, string>) =>
+      call(`/forgery-reports/${id}/steps`, asJson("POST", { state: "open", note: "", version, ...changes }));
+    const onDashboard = async () => (await call("/dashboard")).body.forgery_reports;
+    expect((await onDashboard()).rows[0]).toMatchObject({ reference, state: "open" });
+    expect((await step(1, {})).status).toBe(422);
+    expect((await step(1, { state: "examined", note: "Tanya pemasok." })).status).toBe(200);
+    expect((await step(1, { state: "forged" })).status).toBe(409);
+    const done = await step(2, { state: "forged", note: "Cap berbeda." });
+    expect(done.body.events.map(({ state, note }: { state: string; note: string }) => [state, note])).toEqual(
+      [
+        ["forged", "Cap berbeda."],
+        ["examined", "Tanya pemasok."],
+        ["open", ""],
+      ],
+    );
+    expect((await onDashboard()).total).toBe(0);
+    expect((await call("/forgery-reports?state=forged")).body.total).toBe(1);
+    for (const change of [sql`update forgery_events set note = ''`, sql`delete from forgery_reports`])
+      await expect(product.db.execute(change)).rejects.toThrow();
+    expect(await product.db.$count(forgeryEvents)).toBeGreaterThan(2);
+    expect(await product.db.$count(forgeryFiles)).toBeGreaterThan(0);
+  });
+
+  it("leave as CSV without what was written and by whom", async () => {
+    await send({ certificate_number: "=1+1" });
+    const csv = await (await admin.request("/api/forgery-report-exports")).text();
+    expect(csv).toContain("certificate_number");
+    expect(csv).not.toMatch(/sari@|Logonya/);
+    expect(csv).not.toMatch(/[,"]=1\+1/);
+  });
+});
