@@ -54,6 +54,7 @@ export type PublicServices = {
   suggestionLimit: SearchLimit;
   listLimit: SearchLimit;
   fileLimit: SearchLimit;
+  publicApiLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
   sessionCookies: SessionCookies;
@@ -111,6 +112,7 @@ export async function openPublicServices(
     suggestionLimit: createSearchLimit("suggestions", limits.suggestionsMax),
     listLimit: createSearchLimit("lists", limits.listsMax),
     fileLimit: createSearchLimit("files", limits.searchesMax),
+    publicApiLimit: createSearchLimit("api", limits.publicApiRequestsMax),
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
     async close() {

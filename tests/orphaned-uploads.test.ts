@@ -232,6 +232,7 @@ describe("files that nothing shows any more", () => {
     const unread = tables.filter((table) => !showing.some((each) => each.table === table));
     expect(unread.map(getTableName).sort()).toEqual([
       "accounts",
+      "api_keys",
       "article_former_slugs",
       "article_html_signatures",
       "calendar_feeds",
@@ -248,6 +249,7 @@ describe("files that nothing shows any more", () => {
       "credential_indexes",
       "decision_reasons",
       "demonstration_rows",
+      "idempotent_requests",
       "imported_rows",
       "log_alarms",
       "log_checkpoints",
