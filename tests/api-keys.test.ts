@@ -200,7 +200,10 @@ describe("what a key may do", () => {
         if (requirement === "anyone") continue;
         const [method = "", path = ""] = name.replace("ALL", "PUT").split(" ");
         const init = method === "GET" || method === "DELETE" ? { method } : asJson(method, {});
-        const headers = { ...init.headers, authorization: `Bearer ${keys[scope].key}` };
+        const headers = {
+          ...("headers" in init && init.headers),
+          authorization: `Bearer ${keys[scope].key}`,
+        };
         const address = `http://absah.test/api${path.replace(":id", anyId)}`;
         const answer = await product.app.request(address, { ...init, headers });
         expect(answer.status, name).toBe(401);
@@ -210,7 +213,7 @@ describe("what a key may do", () => {
 
   it("neither a session's cookie nor its access token opens an operation for keys", async () => {
     const { cookie } = await product.signInByPassword("admin");
-    for (const headers of [{ cookie }, { cookie, authorization: "Bearer x" }]) {
+    for (const headers of [{ cookie }, { cookie, authorization: "Bearer x" }] as Record<string, string>[]) {
       const answer = await product.app.request("http://absah.test/api/v1/register/certificates", { headers });
       expect(answer.status).toBe(401);
     }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { answerProblem } from "#api/v1/problems.ts";
+import { requestText } from "#api/v1/request-text.ts";
 import { keyIn } from "#core/auth/api-key.ts";
 import { begin, forget, type IdempotentRequest, keepAnswer } from "#core/people/idempotent-requests.ts";
 import { limits } from "#shared/limits.ts";
@@ -56,7 +57,7 @@ async function settle(c: Context<RequestEnv>, request: IdempotentRequest): Promi
 /** Under the API key, which the database does not have: it tells nobody what the body was. */
 async function fingerprintOf(c: Context<RequestEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  const asked = [c.req.method, pathname + search, c.req.header("if-match") ?? "", await c.req.text()];
+  const asked = [c.req.method, pathname + search, c.req.header("if-match") ?? "", await requestText(c)];
   return createHmac("sha256", keyIn(c.req.raw.headers) ?? "")
     .update(asked.join("\n"))
     .digest("hex");

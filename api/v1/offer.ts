@@ -106,7 +106,9 @@ function asOffered(
     description: `Scope: \`${scope}\`.${versioned ? " Name the ETag that you read in `If-Match`." : ""}`,
     responses: {
       ...Object.fromEntries(succeeded),
-      ...(isRead ? {} : { 400: refused("Malformed headers or JSON") }),
+      ...(isRead ? {} : { 400: refused("Malformed headers or JSON"), 413: refused("The body is too large") }),
+      ...(path.includes("{") && { 404: refused("There is none") }),
+      ...(isRead && path.endsWith("}") && { 304: { description: "As If-None-Match has it" } }),
       401: refused("No key that counts"),
       403: refused("The key lacks the scope, or no key may do this"),
       ...(conflict || !isRead ? { 409: refused("In conflict with what stands now, or under way") } : {}),
@@ -115,6 +117,7 @@ function asOffered(
         : {}),
       422: refused("Something does not fit, or a parameter is unknown"),
       429: refused("Too many requests; Retry-After says how long to wait"),
+      503: refused("Cannot be answered now; Retry-After says when to try again"),
     },
   };
 }

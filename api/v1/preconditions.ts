@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { answerProblem } from "#api/v1/problems.ts";
+import { replaceBody, requestText } from "#api/v1/request-text.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 /**
@@ -17,7 +18,7 @@ export const versionFromIfMatch: MiddlewareHandler<RequestEnv> = async (c, next)
   }
   const version = /^"(\d{1,10})"$/.exec(given.trim())?.[1];
   if (version === undefined) return answerProblem(c, 412, "precondition-failed");
-  c.req.bodyCache = { text: Promise.resolve(JSON.stringify({ ...body, version: Number(version) })) as never };
+  replaceBody(c, JSON.stringify({ ...body, version: Number(version) }));
   return void (await next());
 };
 
@@ -46,7 +47,7 @@ function limitsOf({ headers }: Response): Record<string, string> {
 
 async function readObject(c: Context): Promise<object | undefined> {
   try {
-    const body: unknown = JSON.parse(await c.req.text());
+    const body: unknown = JSON.parse(await requestText(c));
     return body instanceof Object && !Array.isArray(body) ? body : undefined;
   } catch {
     return undefined;

@@ -63,7 +63,7 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
   if (status < 400 || !headers.get("content-type")?.startsWith("application/json")) return;
-  const answered = refusal.extend({ current: z.unknown() }).safeParse(await c.res.clone().json());
+  const answered = refusal.extend({ current: z.unknown().optional() }).safeParse(await c.res.clone().json());
   if (!answered.success) return;
   const { errors, ...said } = answered.data;
   const isOvertaken = status === 409 && said.current !== undefined && c.req.header("if-match") !== undefined;

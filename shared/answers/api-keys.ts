@@ -3,7 +3,7 @@ import { instant, uuid } from "#shared/answers/answered.ts";
 import { apiScopes } from "#shared/api-scopes.ts";
 
 /** Why a key is refused: withdrawn, past its last day, or made by somebody who is no active administrator any more. */
-export const apiKeyStates = ["active", "withdrawn", "expired", "without-maker"] as const;
+const apiKeyStates = ["active", "withdrawn", "expired", "without-maker"] as const;
 
 const apiKey = z.object({
   id: uuid,
