@@ -47,12 +47,13 @@ export function offer(v1: Router, resource: Resource): Offered[] {
     const scope = isRead ? resource.read : resource.write;
     const versioned = takesVersion(route);
     const path = prefix + route.path;
+    const isList = isRead && !path.includes("{");
     v1.openAPIRegistry.registerPath(asOffered(route, { ...resource, operationId, path, scope, versioned }));
     const around: MiddlewareHandler<RequestEnv>[] = [
       requireKey(scope),
       onlyKnownParameters(route),
       ...(isRead ? [] : [idempotent, versioned ? versionFromIfMatch : refuseIfMatch]),
-      versionAsETag,
+      ...(isList ? [] : [versionAsETag]),
       ...(before ? [before] : []),
     ];
     v1.on(method, [honoPath(path)], ...around, ...handlersOf(from, method, honoPath(route.path)));
@@ -108,7 +109,7 @@ function asOffered(
       ...Object.fromEntries(succeeded),
       ...(isRead ? {} : { 400: refused("Malformed headers or JSON"), 413: refused("The body is too large") }),
       ...(path.includes("{") && { 404: refused("There is none") }),
-      ...(isRead && path.endsWith("}") && { 304: { description: "As If-None-Match has it" } }),
+      ...(isRead && path.includes("{") && { 304: { description: "As If-None-Match has it" } }),
       401: refused("No key that counts"),
       403: refused("The key lacks the scope, or no key may do this"),
       ...(conflict || !isRead ? { 409: refused("In conflict with what stands now, or under way") } : {}),

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { answerProblem } from "#api/v1/problems.ts";
+import { answerProblem, isJson } from "#api/v1/problems.ts";
 import { replaceBody, requestText } from "#api/v1/request-text.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -31,7 +31,7 @@ export const refuseIfMatch: MiddlewareHandler<RequestEnv> = async (c, next) => {
 /** The version of a record that is answered as its ETag, and 304 to whoever has that one already. */
 export const versionAsETag: MiddlewareHandler<RequestEnv> = async (c, next) => {
   await next();
-  if (!c.res.ok || !c.res.headers.get("content-type")?.startsWith("application/json")) return;
+  if (!c.res.ok || !isJson(c.res)) return;
   const answered: unknown = await c.res.clone().json();
   if (!(answered instanceof Object) || !("version" in answered) || !Number.isInteger(answered.version))
     return;

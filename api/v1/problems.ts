@@ -62,7 +62,7 @@ export function answerProblem(
 export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
-  if (status < 400 || !headers.get("content-type")?.startsWith("application/json")) return;
+  if (status < 400 || !isJson(c.res)) return;
   const answered = refusal.extend({ current: z.unknown().optional() }).safeParse(await c.res.clone().json());
   if (!answered.success) return;
   const { errors, ...said } = answered.data;
@@ -73,6 +73,11 @@ export const refusalsAsProblems: MiddlewareHandler = async (c, next) => {
   c.res = new Response(problem.body, { status: shown, headers: withoutContent(headers) });
   for (const [name, value] of problem.headers) c.res.headers.set(name, value);
 };
+
+/** Not JSON lines, and not what is a problem already. */
+export function isJson({ headers }: Response): boolean {
+  return /^application\/json\b/.test(headers.get("content-type") ?? "");
+}
 
 function withoutContent(headers: Headers): Headers {
   const left = new Headers(headers);
