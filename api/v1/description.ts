@@ -1,4 +1,5 @@
 import type { createRouter } from "#api/responses.ts";
+import { bodyExamples } from "#api/v1/examples.ts";
 import { limits } from "#shared/limits.ts";
 
 const tags = [
@@ -22,8 +23,19 @@ export function describeV1(api: ReturnType<typeof createRouter>, publicUrl: stri
     tags,
   });
   for (const path of Object.values(document.paths ?? {}))
-    for (const operation of Object.values(path)) withVersionInIfMatch(operation);
+    for (const operation of Object.values(path)) {
+      withVersionInIfMatch(operation);
+      withExample(operation);
+    }
   return document;
+}
+
+function withExample(operation: unknown): void {
+  if (!isObject(operation) || !isObject(operation.requestBody)) return;
+  const example = bodyExamples[String(operation.operationId)];
+  const { content } = operation.requestBody;
+  if (example && isObject(content) && isObject(content["application/json"]))
+    content["application/json"].example = example;
 }
 
 /** Where If-Match names the version, the body need not. */
