@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { answerProblem } from "#api/v1/problems.ts";
 import { requestText } from "#api/v1/request-text.ts";
-import { keyIn } from "#core/auth/api-key.ts";
+import { keyOf } from "#core/auth/api-key-form.ts";
 import { begin, forget, type IdempotentRequest, keepAnswer } from "#core/people/idempotent-requests.ts";
 import { limits } from "#shared/limits.ts";
 import type { RequestEnv } from "#web/context.ts";
@@ -58,7 +58,7 @@ async function settle(c: Context<RequestEnv>, request: IdempotentRequest): Promi
 async function fingerprintOf(c: Context<RequestEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
   const asked = [c.req.method, pathname + search, c.req.header("if-match") ?? "", await requestText(c)];
-  return createHmac("sha256", keyIn(c.req.raw.headers) ?? "")
+  return createHmac("sha256", keyOf(c.req.header("authorization"))?.key ?? "")
     .update(asked.join("\n"))
     .digest("hex");
 }

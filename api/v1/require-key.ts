@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { withinBudget } from "#api/body-budget.ts";
 import { answerProblem } from "#api/v1/problems.ts";
-import { findApiKey, keyIn } from "#core/auth/api-key.ts";
+import { findApiKey } from "#core/auth/api-key.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import { limits } from "#shared/limits.ts";
 import type { RequestEnv } from "#web/context.ts";
@@ -12,8 +12,7 @@ import type { RequestEnv } from "#web/context.ts";
  */
 export function requireKey(scope: ApiScope): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
-    const given = keyIn(c.req.raw.headers);
-    const key = given && (await findApiKey(c.var.services, given));
+    const key = await findApiKey(c.var.services, c.req.raw.headers);
     if (!key) {
       c.header("WWW-Authenticate", 'Bearer realm="absah"');
       return answerProblem(c, 401, "unauthorized");

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { keyOf } from "#core/auth/api-key-form.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import type { Person } from "#core/auth/people.ts";
 import type { Database } from "#core/db/client.ts";
@@ -13,7 +14,6 @@ export type ApiKey = { id: string; scopes: ApiScope[]; person: Person };
 
 const lookupBytes = 5;
 const secretBytes = 32;
-const keyPattern = /^(absah_[0-9a-f]{10})_[0-9a-f]{64}$/;
 
 /**
  * A new key: `absah_`, ten hexadecimal digits by which it is found, and 256 random bits as 64 more. The form is fixed, so that
@@ -30,23 +30,18 @@ function hashOf(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** The bearer token of a request, where it has the form of a key. */
-export function keyIn(headers: Headers): string | undefined {
-  const token = /^bearer\s+(\S+)\s*$/i.exec(headers.get("authorization") ?? "")?.[1];
-  return token !== undefined && keyPattern.test(token) ? token : undefined;
-}
-
 /**
  * The key that a request carries, read anew for each: a key that is withdrawn or past its last day, and one whose maker is
  * deactivated, demoted, removed, or lacks a second factor that the role asks for, is refused at once.
  *
- * @param key as `keyIn` found it
+ * @param headers of the request
  */
 export async function findApiKey(
   { db, auth }: { db: Database; auth: Pick<Auth, "requiresTwoFactor"> },
-  key: string,
+  headers: Headers,
 ): Promise<ApiKey | undefined> {
-  const [prefix = ""] = key.split(/_(?=[^_]*$)/);
+  const given = keyOf(headers.get("authorization"));
+  if (!given) return undefined;
   const [row] = await db
     .select({
       id: apiKeys.id,
@@ -68,8 +63,8 @@ export async function findApiKey(
     })
     .from(apiKeys)
     .innerJoin(profiles, eq(profiles.id, apiKeys.made_by))
-    .where(eq(apiKeys.prefix, prefix));
-  if (!row || !timingSafeEqual(Buffer.from(row.secret_hash, "hex"), hashOf(key))) return undefined;
+    .where(eq(apiKeys.prefix, given.prefix));
+  if (!row || !timingSafeEqual(Buffer.from(row.secret_hash, "hex"), hashOf(given.key))) return undefined;
   const { id, name, scopes, maker } = row;
   if (row.withdrawn_at || row.expires_on < dayInJakarta(new Date())) return undefined;
   if (!maker.is_active || maker.role !== "admin") return undefined;

@@ -2,10 +2,13 @@ import { Copy } from "lucide-react";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
-/** The key that was just made. Nobody can read it again. */
+/** Nobody can read the key again: Escape does not take it away. */
+const stay = () => undefined;
+
+/** The key that was just made. */
 export function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
   return (
-    <Dialog title="Kunci API dibuat" onClose={onClose}>
+    <Dialog title="Kunci API dibuat" onClose={stay}>
       <div className="mt-4 rounded-lg border border-gold bg-warn-wash p-3 text-sm">
         <p className="font-semibold">Salin sekarang: kunci ini hanya ditampilkan sekali.</p>
         <p className="number mt-1 text-xs break-all">{value}</p>
