@@ -1,5 +1,6 @@
 import { accountEventsApi } from "#api/account-events.ts";
 import { activityApi } from "#api/activity.ts";
+import { apiKeysApi } from "#api/api-keys.ts";
 import { articlesApi } from "#api/articles.ts";
 import { bulkDecisionsApi } from "#api/bulk-decisions.ts";
 import { calendarApi } from "#api/calendar.ts";
@@ -84,6 +85,7 @@ export function createApi() {
   api.route("/", settingsApi);
   api.route("/", uploadsApi);
   api.route("/", usersApi);
+  api.route("/", apiKeysApi);
   api.route("/", accountEventsApi);
   api.route("/", activityApi);
   api.route("/", functionsApi);

@@ -16,6 +16,7 @@ const tooMany = "Ekspor lain sedang berjalan. Silakan coba lagi sebentar lagi.";
 
 const contentTypes = {
   csv: "text/csv; charset=utf-8",
+  jsonl: "application/jsonl",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   zip: "application/zip",
 };
@@ -28,7 +29,7 @@ export function answerFile(
 ) {
   const file = c.var.services.exports.start(c.var.person.id, parts);
   if (!file) return c.json({ message: tooMany }, 429, { "Retry-After": String(retryAfterSeconds) });
-  const [, extension] = /\.(csv|xlsx|zip)$/.exec(filename) ?? [];
+  const [, extension] = /\.(csv|jsonl|xlsx|zip)$/.exec(filename) ?? [];
   return c.body(file, 200, {
     "Content-Type": contentTypes[extension as keyof typeof contentTypes],
     "Content-Disposition": `attachment; filename="${filename}"`,

@@ -1,3 +1,4 @@
+import { type ApiKeyLimit, createApiKeyLimit } from "#core/auth/api-key-limit.ts";
 import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
@@ -59,6 +60,7 @@ export type Services = PublicServices & {
   proofOfWork: ProofOfWork;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
+  apiKeyLimit: ApiKeyLimit;
   images: ImageProcess;
   bodyBudget: BodyBudget;
   mail: Mail;
@@ -177,6 +179,7 @@ export async function openServices(
     proofOfWork: createProofOfWork(db, secret),
     passwordResets,
     resetLimits,
+    apiKeyLimit: createApiKeyLimit(),
     images,
     bodyBudget: createBodyBudget(),
     mail,

@@ -66,6 +66,7 @@ export type PublicServices = {
   listLimit: SearchLimit;
   fileLimit: SearchLimit;
   credentialLimit: SearchLimit;
+  publicApiLimit: SearchLimit;
   contactDelivery: { deliver(): Promise<void> };
   complaintDelivery: { deliver(): Promise<void> };
   quotationDelivery: { deliver(): Promise<void> };
@@ -132,6 +133,7 @@ export async function openPublicServices(
     listLimit: createSearchLimit("lists", limits.listsMax),
     fileLimit: createSearchLimit("files", limits.searchesMax),
     credentialLimit: createSearchLimit("credentials", limits.credentialsMax),
+    publicApiLimit: createSearchLimit("api", limits.publicApiRequestsMax),
     contactDelivery: { deliver },
     complaintDelivery: { deliver },
     quotationDelivery: { deliver },

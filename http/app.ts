@@ -1,4 +1,5 @@
 import { createApi } from "#api/api.ts";
+import { createV1 } from "#api/v1/v1.ts";
 import type { Services } from "#core/container.ts";
 import { panel } from "#http/panel.tsx";
 import { createBase, withSite } from "#http/site-app.ts";
@@ -10,6 +11,7 @@ export function createApp(services: Services) {
     c.header("Cache-Control", "no-store");
     await next();
   });
+  app.route("/api/v1", createV1().api);
   app.route("/api", createApi());
   app.route("/admin", panel);
   return withSite(app);

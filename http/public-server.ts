@@ -65,6 +65,7 @@ export async function openPublicServer(
 
   /** Whether staff's worker answers: the panel, the API, and every page that somebody reads who is signed in. */
   function isForStaff({ url = "", headers }: IncomingMessage): boolean {
+    if (publicApi.test(url)) return false;
     return staffPaths.test(url) || (sessionCookies.mayBeOpen(headers.cookie) && !files.test(url));
   }
 
@@ -102,6 +103,9 @@ export async function openPublicServer(
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
 
 const sentFile = /^\/(?:berkas|laporkan)(?:\?|$)/;
+/** What everybody may ask of the API, without a key: it goes on while staff's worker is away. */
+const publicApi = /^\/api\/v1\/(?:verify|certificates\/[^/?#]+)(?:[?#]|$)/;
+
 
 /** The same for everybody, and the page of somebody who is signed in has dozens of them. */
 const files = /^\/(?:assets|art|media)\//;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyAtMost } from "#api/body-limit.ts";
+import { refusalsAsProblems } from "#api/v1/problems.ts";
 import type { PublicServices } from "#core/public-container.ts";
 import { clientIp } from "#http/client-ip.ts";
 import { refuseCrossSite } from "#http/csrf.ts";
@@ -13,6 +14,7 @@ import { isSmall } from "#http/staff-link/request-body.ts";
 import { staticFiles } from "#http/static-files.ts";
 import { withoutTrailingSlash } from "#http/trailing-slash.ts";
 import { limits } from "#shared/limits.ts";
+import { publicApi } from "#site/api/routes.ts";
 import { answerNotFound } from "#site/not-found.tsx";
 import { site } from "#site/routes.tsx";
 import type { SiteEnv } from "#web/context.ts";
@@ -34,11 +36,13 @@ export function createBase(services: PublicServices) {
     await next();
   });
   app.use(requestLog);
+  app.use("/api/v1/*", refusalsAsProblems);
   app.use(securityHeaders(services.settings.PUBLIC_URL));
   app.use(refuseCrossSite(services.settings.PUBLIC_URL));
   app.use(refuseLargeBodies);
   app.use(withoutTrailingSlash);
   app.use(leadOnFormerAddresses);
+  app.route("/api/v1", publicApi);
   return app;
 }
 

@@ -126,6 +126,15 @@ export const routes: RouteObject[] = [
               area("users", "activity", [
                 page(undefined, async () => (await import("#panel/activity/page.tsx")).ActivityPage),
               ]),
+              area("users", "api-keys", [
+                {
+                  lazy: async () => ({ Component: (await import("#panel/api-keys/page.tsx")).default }),
+                  children: [
+                    { index: true, element: null },
+                    page("create", async () => (await import("#panel/api-keys/create.tsx")).default),
+                  ],
+                },
+              ]),
               area("profile", "profile", [
                 page(undefined, async () => (await import("#panel/profile/page.tsx")).ProfilePage),
               ]),

@@ -12,6 +12,7 @@ import {
   Handshake,
   History,
   Images,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Mails,
@@ -96,6 +97,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: "Konfigurasi Situs", area: "settings", path: "/admin/settings", icon: Settings },
       { label: "Templat Sertifikat", area: "settings", path: "/admin/certificate-template", icon: Stamp },
+      { label: "Kunci API", area: "users", path: "/admin/api-keys", icon: KeyRound },
       { label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound },
     ],
   },

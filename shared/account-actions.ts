@@ -18,6 +18,8 @@ export const accountActions = [
   "setting-changed",
   "calendar-feed-made",
   "calendar-feed-ended",
+  "api-key-made",
+  "api-key-withdrawn",
   "document-mailed",
   "demonstration-removed",
 ] as const;

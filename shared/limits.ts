@@ -57,6 +57,19 @@ export const limits = {
   importsPerPersonMax: 2,
   /** How old a file that was sent for an import may be before it counts as left behind. */
   importFileAgeMs: 60 * 60 * 1000,
+  /** Keys of programs that count, and the longest that one counts. */
+  apiKeysMax: 100,
+  apiKeyDaysMax: 366,
+  /** Requests of one key, and of one network without a key, and the seconds in which they are counted. */
+  apiRequestsMax: 600,
+  apiRequestsSeconds: 60,
+  publicApiRequestsMax: 120,
+  /** How long the answer to a request with an Idempotency-Key is kept, and how long one may be under way. */
+  idempotencyHours: 24,
+  idempotencyLockMs: 2 * 60 * 1000,
+  idempotencyKeyLengthMax: 255,
+  apiPageSizeDefault: 100,
+  apiPageSizeMax: 500,
   /** Exports under way at once, and one person's. */
   exportsMax: 6,
   exportsPerPersonMax: 2,

@@ -232,6 +232,7 @@ describe("files that nothing shows any more", () => {
     const unread = tables.filter((table) => !showing.some((each) => each.table === table));
     expect(unread.map(getTableName).sort()).toEqual([
       "accounts",
+      "api_keys",
       "article_former_slugs",
       "article_html_signatures",
       "calendar_feeds",
@@ -253,6 +254,7 @@ describe("files that nothing shows any more", () => {
       // Files that visitors send lie in the table itself.
       "forgery_files",
       "forgery_reports",
+      "idempotent_requests",
       "imported_rows",
       "log_alarms",
       "log_checkpoints",

@@ -1,3 +1,4 @@
+import type { ApiKey } from "#core/auth/api-key.ts";
 import type { Person } from "#core/auth/people.ts";
 import type { Services } from "#core/container.ts";
 import type { Log } from "#core/log.ts";
@@ -12,6 +13,8 @@ export type RequestEnv = {
     services: Services;
     /** Set behind `area(…)` and `signedIn`. */
     person: Person;
+    /** Set behind `requireKey(…)`: a program asks, and its scope was looked at. */
+    apiKey?: ApiKey;
   };
 };
 

@@ -40,6 +40,7 @@ export const areas = Object.keys(rolesOfArea) as Area[];
 /** Sections of the panel that belong to an area of another name. */
 const areaOfSection: Record<string, Area> = {
   activity: "users",
+  "api-keys": "users",
   calendar: "certificates",
   "certificate-template": "settings",
   clients: "certificates",

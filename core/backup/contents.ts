@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "#core/db/client.ts";
 
 /** Sessions, links and counters end by themselves: nobody wants them back, and a copy of them is a risk. */
-const passing = ["sessions", "verifications", "rate_limits"];
+const passing = ["sessions", "verifications", "rate_limits", "idempotent_requests"];
 /** Made out of the register, and made again from it. */
 const derived = ["search_dictionary", "status_lists"];
 export const leftOut = [...passing, ...derived];

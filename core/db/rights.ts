@@ -11,6 +11,7 @@ const ordinary = "select, insert, update, delete";
 export const tableRights: Record<string, string> = {
   account_events: "select, insert",
   accounts: ordinary,
+  api_keys: "select, insert, update",
   article_former_slugs: ordinary,
   article_html_signatures: ordinary,
   articles: ordinary,
@@ -41,6 +42,7 @@ export const tableRights: Record<string, string> = {
   former_addresses: "select, insert",
   gallery_images: ordinary,
   hero_slider: ordinary,
+  idempotent_requests: ordinary,
   imported_rows: "select, insert",
   log_alarms: ordinary,
   log_checkpoints: "select, insert",

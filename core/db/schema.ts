@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ApiScope } from "#shared/api-scopes.ts";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
 import type { ForgeryState } from "#shared/forgery-reports.ts";
@@ -222,6 +223,7 @@ export const clients = pgTable(
     check("clients_legal_name", sql`btrim(${table.legal_name}) <> ''`),
     index("clients_name_keys").using("gin", table.name_keys).with({ fastupdate: false }),
     index("clients_by_name").on(sql`lower(${table.legal_name})`, table.id),
+    index("clients_changed").on(table.updated_at, table.id),
     index("clients_by_city").on(table.city, table.id),
     index("clients_of_customer").on(table.customer_id),
     index("clients_search").using("gin", table.search_text.op("gin_trgm_ops")),
@@ -274,6 +276,8 @@ export const certificates = pgTable(
     index("certificates_newest")
       .on(table.created_at.desc().nullsFirst(), table.id)
       .where(sql`removed_at is null`),
+    // What changed since, for programs that keep a copy; removed rows too.
+    index("certificates_changed").on(table.updated_at, table.id),
     // With the status, what expires soon is counted by the index alone.
     index("certificates_by_expiry")
       .on(table.expiry_date, table.id, table.status)
@@ -767,6 +771,59 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   credential_generation: integer().notNull(),
   created_at: now(),
 });
+
+/** Keys of programs (docs/decisions/0057). A key is refused while whoever made it is no active administrator. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    /** What the key begins with: by it the row is found, and people recognise the key. */
+    prefix: text().notNull().unique(),
+    /** SHA-256 of the whole key, in hex: a copy of the table opens nothing. */
+    secret_hash: text().notNull(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
+    /** Null once that person is removed: their keys ended with them. */
+    made_by: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    made_by_name: text().notNull(),
+    /** The last day that it counts, in Jakarta. */
+    expires_on: date({ mode: "string" }).notNull(),
+    /** To the hour: not every request writes it. */
+    last_used_at: timestamp({ withTimezone: true }),
+    withdrawn_at: timestamp({ withTimezone: true }),
+    created_at: now(),
+  },
+  (table) => [
+    // Histories call a key by its name.
+    uniqueIndex("api_keys_name").on(sql`lower(${table.name})`).where(sql`withdrawn_at is null`),
+    check("api_keys_named", sql`btrim(${table.name}) <> ''`),
+    check("api_keys_scoped", sql`cardinality(${table.scopes}) > 0`),
+  ],
+);
+
+/** Writes of programs that named an Idempotency-Key, and what was answered: kept for 24 hours (docs/decisions/0057). */
+export const idempotentRequests = pgTable(
+  "idempotent_requests",
+  {
+    api_key_id: uuid()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    idempotency_key: text().notNull(),
+    /** HMAC-SHA-256 of method, address and body under the API key itself, which is not kept here: it tells nothing of the body. */
+    fingerprint: text().notNull(),
+    /** Until then nobody else begins the same request; after it, a server that died is taken for dead. */
+    locked_until: timestamp({ withTimezone: true }).notNull(),
+    /** Null while the request is under way. */
+    status: smallint(),
+    headers: jsonb().$type<Record<string, string>>(),
+    body: text(),
+    created_at: now(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.api_key_id, table.idempotency_key] }),
+    index("idempotent_requests_oldest").on(table.created_at),
+  ],
+);
 
 /** Mails to clients, and digests to staff: those that are to leave and those that did (docs/decisions/0044). */
 export const clientMails = pgTable(

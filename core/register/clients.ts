@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type Stored,
   updateRow,
 } from "#core/content/rows.ts";
+import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { certificates, clientMails, clients, customers } from "#core/db/schema.ts";
@@ -71,6 +72,26 @@ export async function listCertificates(
     return { ...shown, verdict: statusOnDay(shown, today).verdict };
   });
   return { data, total: counted?.total ?? 0 };
+}
+
+/** Clients in the order of their last changes, the oldest first: for whoever keeps a copy. */
+export async function listChanged(
+  db: Queryable,
+  asked: { since?: Date | undefined; after?: ChangePlace | undefined; limit: number },
+) {
+  const { since, after, limit } = asked;
+  const { id, version, updated_at, legal_name, other_names, city, country } = clients;
+  const certificate_count = sql<number>`(select count(*)::int from certificates c where c.client_id = clients.id and c.removed_at is null)`;
+  const rows = await db
+    .select({
+      row: { id, version, updated_at, legal_name, other_names, city, country, certificate_count },
+      at: changedAt(updated_at),
+    })
+    .from(clients)
+    .where(and(since && gte(updated_at, since), after && isAfter(updated_at, id, after)))
+    .orderBy(asc(updated_at), asc(id))
+    .limit(limit);
+  return rows;
 }
 
 /** From so many letters and digits on: fewer would list all clients. */

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { keyOf } from "#core/auth/api-key-form.ts";
 import { endedSessionHeader, type SessionCookies } from "#core/auth/session-cookie.ts";
 import { log } from "#core/log.ts";
 import { clientIpOf } from "#http/client-ip.ts";
@@ -35,8 +36,12 @@ type Passed = { body: Buffer | undefined };
  */
 export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link) {
   const agent = new http.Agent({ keepAlive: true, timeout: idleMs, scheduling: "lifo" });
-  // Two lanes: however many strangers come, they hold no place of those who are signed in.
-  const lanes = { strangers: openConcurrencyLimit(underWay), signedIn: openConcurrencyLimit(underWay) };
+  // A lane each: however many strangers come, or make themselves look like programs, they hold no place of those who are signed in.
+  const lanes = {
+    strangers: openConcurrencyLimit(underWay),
+    programs: openConcurrencyLimit(underWay),
+    signedIn: openConcurrencyLimit(underWay),
+  };
   const bodies = openConcurrencyLimit(arriving);
 
   /**
@@ -65,8 +70,7 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     // Its close was before anybody would hear of it.
     if (response.destroyed) return;
     // A place is taken by what is there as a whole, and by the long bodies of those who are signed in.
-    const lane = mayBeSignedIn(request) ? lanes.signedIn : lanes.strangers;
-    const release = lane.acquire(ip);
+    const release = lanes[laneOf(request)].acquire(ip);
     if (!release) return answerBusy(request, response);
     response.once("close", release);
     await passOn(request, response, passed, ip, instead);
@@ -146,7 +150,13 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
 
   /** Whether nobody reads the body: it comes with a question, or from somebody who is refused whatever it is. */
   function isIgnored(request: IncomingMessage): boolean {
-    return isReading(request) || !(isSmall(request.url) || mayBeSignedIn(request));
+    if (isReading(request)) return true;
+    return !(isSmall(request.url) || mayBeSignedIn(request) || mayBeProgram(request));
+  }
+
+  function laneOf(request: IncomingMessage): keyof typeof lanes {
+    if (mayBeSignedIn(request)) return "signedIn";
+    return mayBeProgram(request) ? "programs" : "strangers";
   }
 
   /** Whether the request carries what somebody signed in carries. */
@@ -158,6 +168,14 @@ export function openStaffLink({ socketPath, trustsProxy, sessionCookies }: Link)
     forward,
     close: () => agent.destroy(),
   };
+}
+
+/**
+ * Whether the request carries what has the form of a key. Only the database knows whether it is one: staff's worker looks before it
+ * reads the body, and can do so where the body's length is told before.
+ */
+function mayBeProgram({ headers: { authorization, "content-length": length } }: IncomingMessage): boolean {
+  return length !== undefined && keyOf(authorization) !== undefined;
 }
 
 const nothing = Buffer.alloc(0);

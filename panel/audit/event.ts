@@ -44,6 +44,8 @@ export const actionLabels: Record<AccountAction, string> = {
   "setting-changed": "Pengaturan diubah",
   "calendar-feed-made": "Alamat kalender dibuat",
   "calendar-feed-ended": "Alamat kalender diakhiri",
+  "api-key-made": "Kunci API dibuat",
+  "api-key-withdrawn": "Kunci API dicabut",
   "document-mailed": "PDF sertifikat dikirim",
   "demonstration-removed": "Data peragaan dihapus",
 };

@@ -55,3 +55,11 @@ export const certificateAnswer = z.discriminatedUnion("answer", [
   }),
 ]);
 export type CertificateAnswer = z.infer<typeof certificateAnswer>;
+
+/** What is said of a number that is nobody's: what is like it is something else, and no status is told of it. */
+export const verificationMiss = z.object({
+  answer: z.literal("unknown"),
+  checked_at: z.iso.datetime(),
+  nearest: z.array(z.object({ kind: z.enum(["name", "number"]), text: z.string() })),
+});
+export type VerificationMiss = z.infer<typeof verificationMiss>;

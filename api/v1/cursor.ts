@@ -1,0 +1,60 @@
+import { z } from "#api/responses.ts";
+import type { ChangePlace } from "#core/db/change-order.ts";
+import { limits } from "#shared/limits.ts";
+
+const place = z.object({
+  at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  id: z.uuid(),
+});
+
+const cursor = z
+  .string()
+  .max(200)
+  .transform((text, context): ChangePlace => {
+    const read = place.safeParse(parsed(text));
+    if (read.success && !Number.isNaN(Date.parse(read.data.at))) return read.data;
+    context.addIssue({ code: "custom", message: "Bukan kursor yang diberikan API ini." });
+    return z.NEVER;
+  });
+
+/** What every list of changes can be asked. */
+export const changesQuery = {
+  updated_since: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .openapi({ description: "Only what changed at that instant or later", example: "2026-11-01T00:00:00Z" }),
+  cursor: cursor.optional().openapi({
+    type: "string",
+    description: "`next_cursor` of the page before; it goes on after its last row",
+  }),
+  limit: z.coerce.number().int().min(1).max(limits.apiPageSizeMax).default(limits.apiPageSizeDefault),
+};
+
+/** A page of changes; the cursor is null on the last one. */
+export function changesOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), next_cursor: z.string().nullable() });
+}
+
+/**
+ * A page out of the rows that were read.
+ *
+ * @param rows one more than the page has room for, where there is one
+ */
+export function changesPage<Row extends { id: string }>(rows: { row: Row; at: string }[], limit: number) {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  const next_cursor = rows.length > limit && last ? written({ at: last.at, id: last.row.id }) : null;
+  return { data: data.map(({ row }) => row), next_cursor };
+}
+
+function written(at: ChangePlace): string {
+  return Buffer.from(JSON.stringify(at)).toString("base64url");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { type createRouter, json, z } from "#api/responses.ts";
+import { idempotent } from "#api/v1/idempotency.ts";
+import { onlyKnownParameters } from "#api/v1/known-parameters.ts";
+import { refuseIfMatch, versionAsETag, versionFromIfMatch } from "#api/v1/preconditions.ts";
+import { problemDetails } from "#api/v1/problems.ts";
+import { requireKey } from "#api/v1/require-key.ts";
+import type { ApiScope } from "#shared/api-scopes.ts";
+import { limits } from "#shared/limits.ts";
+import type { RequestEnv } from "#web/context.ts";
+
+type Router = ReturnType<typeof createRouter>;
+
+export type Resource = {
+  /** What the addresses begin with, behind /api/v1. */
+  prefix: string;
+  read: ApiScope;
+  write: ApiScope;
+  tag: string;
+  from: OpenAPIHono<RequestEnv>;
+  /** The operations that keys may use, by the name that clients give them; no other is offered. */
+  operations: Record<string, string>;
+  /** Before the operation itself, behind the scope. */
+  before?: MiddlewareHandler<RequestEnv>;
+};
+
+/** Every offered operation with the scope that it asks for, for the tests: `GET /register/certificates/{id}`. */
+export type Offered = { operationId: string; name: string; scope: ApiScope };
+
+/**
+ * Offers operations of the panel's API to programs: the same handlers behind a key instead of a session, with ETags, idempotency
+ * and strict parameters around them. What is not named stays closed to keys.
+ *
+ * @throws naming operations that the router does not have: such an API does not start
+ */
+export function offer(v1: Router, resource: Resource): Offered[] {
+  const { prefix, from, operations, before } = resource;
+  const described = from.openAPIRegistry.definitions.flatMap((each) =>
+    each.type === "route" ? [each.route] : [],
+  );
+  return Object.entries(operations).map(([operationId, name]) => {
+    const route = described.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name);
+    if (!route) throw new Error(`The API offers ${operationId}, but there is no ${name}`);
+    const method = route.method.toUpperCase();
+    const isRead = method === "GET";
+    const scope = isRead ? resource.read : resource.write;
+    const versioned = takesVersion(route);
+    const path = prefix + route.path;
+    const isList = isRead && !path.includes("{");
+    v1.openAPIRegistry.registerPath(asOffered(route, { ...resource, operationId, path, scope, versioned }));
+    const around: MiddlewareHandler<RequestEnv>[] = [
+      requireKey(scope),
+      onlyKnownParameters(route),
+      ...(isRead ? [] : [idempotent, versioned ? versionFromIfMatch : refuseIfMatch]),
+      ...(isList ? [] : [versionAsETag]),
+      ...(before ? [before] : []),
+    ];
+    v1.on(method, [honoPath(path)], ...around, ...handlersOf(from, method, honoPath(route.path)));
+    return { operationId, name: `${method} ${path}`, scope };
+  });
+}
+
+function handlersOf(from: OpenAPIHono<RequestEnv>, method: string, path: string) {
+  return from.routes
+    .filter((each) => each.method === method && each.path === path)
+    .map(({ handler }) => handler as MiddlewareHandler<RequestEnv>);
+}
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(.+?)\}/g, ":$1");
+}
+
+/** Whether the body has to name the version that it is saved over. */
+function takesVersion({ request }: RouteConfig): boolean {
+  const body = request?.body?.content["application/json"];
+  return body !== undefined && "schema" in body && namesVersion(body.schema ?? {});
+}
+
+/** A schema of a body is an object, or an intersection of some. */
+function namesVersion(schema: object): boolean {
+  if ("shape" in schema) return "version" in (schema.shape as object);
+  if (!("def" in schema)) return false;
+  const { left, right } = schema.def as { left?: object; right?: object };
+  return [left, right].some((part) => part !== undefined && namesVersion(part));
+}
+
+type Described = Resource & { operationId: string; path: string; scope: ApiScope; versioned: boolean };
+
+function asOffered(
+  { middleware: _, ...route }: RouteConfig & { middleware?: unknown },
+  { operationId, path, scope, versioned, tag }: Described,
+): RouteConfig {
+  const isRead = route.method === "get";
+  const { 401: __, 409: conflict, ...responses } = route.responses;
+  const succeeded = Object.entries(responses).map(([status, answer]) => [
+    status,
+    Number(status) < 400 ? answer : asProblem(answer),
+  ]);
+  return {
+    ...route,
+    request: { ...route.request, ...(isRead ? {} : { headers: writeHeaders(versioned) }) },
+    path,
+    operationId,
+    tags: [tag],
+    security: [{ key: [] }],
+    description: `Scope: \`${scope}\`.${versioned ? " Name the ETag that you read in `If-Match`." : ""}`,
+    responses: {
+      ...Object.fromEntries(succeeded),
+      ...(isRead ? {} : { 400: refused("Malformed headers or JSON"), 413: refused("The body is too large") }),
+      ...(path.includes("{") && { 404: refused("There is none") }),
+      ...(isRead && path.includes("{") && { 304: { description: "As If-None-Match has it" } }),
+      401: refused("No key that counts"),
+      403: refused("The key lacks the scope, or no key may do this"),
+      ...(conflict || !isRead ? { 409: refused("In conflict with what stands now, or under way") } : {}),
+      ...(versioned
+        ? { 412: refused("The ETag is not the newest"), 428: refused("Neither If-Match nor a version") }
+        : {}),
+      422: refused("Something does not fit, or a parameter is unknown"),
+      429: refused("Too many requests; Retry-After says how long to wait"),
+      503: refused("Cannot be answered now; Retry-After says when to try again"),
+    },
+  };
+}
+
+function writeHeaders(versioned: boolean) {
+  const idempotencyKey = z.string().max(limits.idempotencyKeyLengthMax).optional();
+  return z.object({
+    "Idempotency-Key": idempotencyKey.describe("Of your own making, new for each request; kept for 24 hours"),
+    ...(versioned && {
+      "If-Match": z.string().optional().describe("The ETag that you read").openapi({ example: '"3"' }),
+    }),
+  });
+}
+
+function asProblem(answer: RouteConfig["responses"][string]) {
+  return refused("description" in answer ? String(answer.description) : "Refused");
+}
+
+function refused(description: string) {
+  return {
+    description,
+    content: { "application/problem+json": json(problemDetails, description).content["application/json"] },
+  };
+}

@@ -1,0 +1,35 @@
+import { answerFile, tooManyExports } from "#api/file-answer.ts";
+import { area } from "#api/guard.ts";
+import { createRoute, createRouter, refusals, z } from "#api/responses.ts";
+import { exportPublicRegister } from "#core/register/public-export.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const text = (description: string) => ({ schema: z.string().openapi({ description }) });
+
+const exportPublic = createRoute({
+  middleware: area("register"),
+  method: "get",
+  path: "/public-exports",
+  summary: "What the public is told of every certificate today, as one file",
+  request: { query: z.object({ format: z.enum(["csv", "jsonl"]).default("csv") }) },
+  responses: {
+    200: {
+      description: "Made as it is taken; `verdict` is `unconfirmed` where the log does not confirm the row",
+      content: {
+        "text/csv": text("UTF-8 with a byte order mark, ordered by id"),
+        "application/jsonl": text("A JSON object on each line, ordered by id"),
+      },
+    },
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
+/** For programs that keep a copy of what is public. */
+export const publicExports = createRouter().openapi(exportPublic, (c) => {
+  const { format } = c.req.valid("query");
+  const { db, settings } = c.var.services;
+  const today = dayInJakarta(new Date());
+  const parts = exportPublicRegister(db, { format, publicUrl: settings.PUBLIC_URL, today });
+  return answerFile(c, parts, `register-publik-${today}.${format}`);
+});

@@ -1,0 +1,57 @@
+import { idParam, json, z } from "#api/responses.ts";
+import { problemDetails } from "#api/v1/problems.ts";
+import { certificateAnswer, verificationMiss } from "#shared/answers/public-certificate.ts";
+import { limits } from "#shared/limits.ts";
+
+const said = {
+  200: json(certificateAnswer, "What its page says; only the verdict `valid` may be relied on"),
+  410: json(certificateAnswer, "Staff took it out of the register"),
+  429: {
+    description: "Too many requests of one network; Retry-After says how long to wait",
+    content: { "application/problem+json": { schema: problemDetails } },
+  },
+  503: json(
+    certificateAnswer,
+    "It cannot be confirmed by the log, or not be asked now: never take it for valid",
+  ),
+};
+
+/** What site/api/ answers to everybody: described here, with the other operations. */
+export const publicOperations = [
+  {
+    method: "get" as const,
+    path: "/verify",
+    operationId: "verifyNumber",
+    tags: ["public"],
+    security: [],
+    summary: "What the register says of a certificate's number",
+    description: `Case, spaces, dashes and slashes do not count. No key; ${limits.publicApiRequestsMax} requests a minute.`,
+    request: {
+      query: z.object({
+        number: z
+          .string()
+          .max(limits.searchTermLengthMax)
+          .openapi({ description: "As it is printed", example: "GIS/QMS/2024/0117" }),
+      }),
+    },
+    responses: {
+      ...said,
+      404: json(verificationMiss, "Nobody's number; what is like it is something else"),
+      422: {
+        description: "No number, or another parameter",
+        content: { "application/problem+json": { schema: problemDetails } },
+      },
+    },
+  },
+  {
+    method: "get" as const,
+    path: "/certificates/{id}",
+    operationId: "verifyCertificate",
+    tags: ["public"],
+    security: [],
+    summary: "What the register says of the certificate that a QR code leads to",
+    description: `The id is the end of the code's address. No key; ${limits.publicApiRequestsMax} requests a minute.`,
+    request: { params: idParam },
+    responses: { ...said, 404: json(certificateAnswer, "No such certificate") },
+  },
+];

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { withinBudget } from "#api/body-budget.ts";
+import { answerProblem } from "#api/v1/problems.ts";
+import { findApiKey } from "#core/auth/api-key.ts";
+import type { ApiScope } from "#shared/api-scopes.ts";
+import { limits } from "#shared/limits.ts";
+import type { RequestEnv } from "#web/context.ts";
+
+/**
+ * Only keys with this scope, within their limit: 401 without one that counts, 403 with another scope, 429 with too many requests.
+ * Cookies and access tokens of sessions open nothing here.
+ */
+export function requireKey(scope: ApiScope): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const key = await findApiKey(c.var.services, c.req.raw.headers);
+    if (!key) {
+      c.header("WWW-Authenticate", 'Bearer realm="absah"');
+      return answerProblem(c, 401, "unauthorized");
+    }
+    const { isRefused, remaining, resetSeconds } = await c.var.services.apiKeyLimit.take(key.id);
+    c.header("RateLimit-Policy", `"key";q=${limits.apiRequestsMax};w=${limits.apiRequestsSeconds}`);
+    c.header("RateLimit", `"key";r=${remaining};t=${resetSeconds}`);
+    if (isRefused) {
+      c.header("Retry-After", String(resetSeconds));
+      return answerProblem(c, 429, "too-many-requests");
+    }
+    if (!key.scopes.includes(scope)) {
+      const message = `Operasi ini membutuhkan hak ${scope}.`;
+      return answerProblem(c, 403, "scope-missing", { message });
+    }
+    c.set("apiKey", key);
+    c.set("person", key.person);
+    return await withinBudget(c, next);
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { MadeKey } from "#panel/api-keys/made-key.tsx";
+import { makeApiKey, readApiKeysAgain } from "#panel/api-keys/requests.ts";
+import { ScopesField } from "#panel/api-keys/scopes-field.tsx";
+import { RecordForm } from "#panel/form/record-form.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { DateField, TextField } from "#panel/inputs/text-field.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { type ApiKeyInput, apiKeyInput, lastExpiryDay } from "#shared/schemas/api-key.ts";
+
+const title = "Buat Kunci API";
+
+const labels = {
+  name: "Nama program",
+  scopes: "Hak",
+  expires_on: "Berlaku sampai",
+} satisfies Record<keyof ApiKeyInput, string>;
+
+/** Asks for a key's name, rights and last day; then the same dialog shows the key, this once. */
+export default function ApiKeyCreate() {
+  const [key, setKey] = useState<string>();
+  const navigate = useNavigate();
+  const close = () => navigate("/admin/api-keys");
+  if (key) return <MadeKey value={key} onClose={close} />;
+  return (
+    <Dialog title={title} onClose={close}>
+      <Form onMade={setKey} onClose={close} />
+    </Dialog>
+  );
+}
+
+function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
+  const { form, problem, submit } = useSentForm<ApiKeyInput, ApiKeyInput>({
+    schema: apiKeyInput,
+    defaultValues: { name: "", scopes: ["register:read"], expires_on: lastExpiryDay(new Date()) },
+    send: async (input) => {
+      onMade(await makeApiKey(input));
+      await readApiKeysAgain();
+    },
+    failed: (message) => `Gagal membuat kunci: ${message}`,
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <RecordForm
+      label={title}
+      {...{ form, problem, submit, labels }}
+      className="mt-4"
+      bodyClassName="space-y-4"
+      footer={
+        <DialogActions>
+          <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+            Batal
+          </button>
+          <button type="submit" className="button button-primary" disabled={isSubmitting}>
+            {isSubmitting && <Spinner />}
+            Buat Kunci
+          </button>
+        </DialogActions>
+      }
+    >
+      <fieldset disabled={isSubmitting} className="min-w-0 space-y-4">
+        <TextField<ApiKeyInput>
+          name="name"
+          label={labels.name}
+          hint="Nama ini tercatat di riwayat setiap perubahan."
+          isRequired
+        />
+        <ScopesField label={labels.scopes} />
+        <DateField<ApiKeyInput>
+          name="expires_on"
+          label={labels.expires_on}
+          max={lastExpiryDay(new Date())}
+          isRequired
+        />
+      </fieldset>
+    </RecordForm>
+  );
+}

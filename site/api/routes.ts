@@ -1,0 +1,72 @@
+import { type Context, Hono } from "hono";
+import { hasNoAnswer } from "#core/db/client.ts";
+import { findByTypedNumber } from "#core/register/search/exact.ts";
+import { findNearest } from "#core/register/search/nearest.ts";
+import { withSearchPlace } from "#core/register/search/search.ts";
+import type { VerificationMiss } from "#shared/answers/public-certificate.ts";
+import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
+import { answerCertificateJson, answerNoCertificate } from "#site/verification/certificate-json.ts";
+import { searchTerm } from "#site/verification/search-term.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/**
+ * What everybody may ask of the register as a program, without a key: what the pages say, by their own functions. It never lists:
+ * a number leads to its certificate or to nothing, and what is like it is named as on the page of a search without a hit.
+ */
+export const publicApi = new Hono<SiteEnv>()
+  .get("/verify", verifyNumber)
+  .get("/certificates/:id", async (c) => {
+    const refused = await refuseTooMany(c);
+    return refused ?? (await answerCertificateJson(c, c.req.param("id")));
+  })
+  .options("/verify", allowReading)
+  .options("/certificates/:id", allowReading);
+
+const messages = {
+  tooMany: "Terlalu banyak permintaan dari jaringan Anda. Tunggu sebentar.",
+  number: "Sebutkan nomor sertifikat: ?number=…",
+};
+
+async function verifyNumber(c: Context<SiteEnv>) {
+  answerAnyOrigin(c);
+  c.header("Cache-Control", "no-store");
+  const number = searchTerm(c.req.query("number"));
+  const others = Object.keys(c.req.query()).filter((name) => name !== "number");
+  if (number === "" || others.length > 0) {
+    const errors = Object.fromEntries([...others, "number"].map((name) => [name, messages.number]));
+    return c.json({ message: messages.number, errors }, 422);
+  }
+  const refused = await refuseTooMany(c);
+  if (refused) return refused;
+  try {
+    const id = await findByTypedNumber(c.var.services.publicDb, number);
+    return id ? await answerCertificateJson(c, id) : await answerMiss(c, number);
+  } catch (error) {
+    if (!hasNoAnswer(error)) throw error;
+    c.var.log.error({ err: error }, "a number could not be looked for");
+    return answerNoCertificate(c, "unavailable");
+  }
+}
+
+async function answerMiss(c: Context<SiteEnv>, number: string) {
+  const nearest = await withSearchPlace(() => c.var.services.reads((db) => findNearest(db, number)));
+  const said: VerificationMiss = { answer: "unknown", checked_at: new Date().toISOString(), nearest };
+  return c.json(said, 404);
+}
+
+/** Counted for themselves: programs do not use up the searches of people behind the same address. */
+async function refuseTooMany(c: Context<SiteEnv>) {
+  const waitSeconds = await c.var.services.publicApiLimit.take(c.var.clientIp);
+  if (waitSeconds === undefined) return undefined;
+  answerAnyOrigin(c);
+  c.header("Retry-After", String(waitSeconds));
+  return c.json({ message: messages.tooMany }, 429);
+}
+
+/** For browsers that ask before they read: anybody may read, without cookies, and nothing else. */
+function allowReading(c: Context<SiteEnv>) {
+  answerAnyOrigin(c);
+  c.header("Access-Control-Allow-Methods", "GET");
+  c.header("Access-Control-Max-Age", "86400");
+  return c.body(null, 204);
+}

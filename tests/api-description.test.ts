@@ -1,0 +1,153 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { generateApi } from "swagger-typescript-api";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyExamples } from "#api/v1/examples.ts";
+import { apiScopes } from "#shared/api-scopes.ts";
+import { makeKey } from "#tests/support/api-key.ts";
+import { useDemonstration } from "#tests/support/demonstration.ts";
+import {
+  type Description,
+  type Operation,
+  operationsOf,
+  requestsFor,
+} from "#tests/support/described-operations.ts";
+import { certificateInput } from "#tests/support/product.ts";
+
+const run = promisify(execFile);
+const seed = 20261123;
+
+describe("the description of the API", () => {
+  const { product } = useDemonstration({ TRUST_PROXY: "true" });
+  let description: Description;
+  let operations: Operation[];
+  let folder = "";
+  const validators = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(validators);
+  let program: Awaited<ReturnType<typeof makeKey>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "absah-api-"));
+    description = await (await product.request("/api/v1/openapi.json")).json();
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(description));
+    validators.addSchema({ $id: "absah", ...description });
+    operations = operationsOf(description);
+    program = await makeKey(product, [...apiScopes]);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("has no error in the eyes of the linter, which asks no network", async () => {
+    const offline = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+    const { stdout, stderr } = await run("redocly", ["lint", "openapi.json", "--format=json"], {
+      cwd: folder,
+      env: { ...process.env, ...offline },
+    }).catch((failed: { stdout: string; stderr: string }) => failed);
+    const { totals, problems } = JSON.parse(stdout);
+    expect(totals.errors, JSON.stringify(problems).slice(0, 2_000) + stderr).toBe(0);
+  }, 60_000);
+
+  it("names every operation once, and asks for a key wherever one is needed", () => {
+    type Named = { operationId: string; security: object[]; summary: string };
+    const named = operations.map(({ described }) => described as Named);
+    expect(new Set(named.map(({ operationId }) => operationId)).size).toBe(named.length);
+    const open = named.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId);
+    expect(open.sort()).toEqual(["verifyCertificate", "verifyNumber"]);
+    const known = named.map(({ operationId }) => operationId);
+    expect(Object.keys(bodyExamples).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  /** What is wrong with an answer by the description; undefined where nothing is. */
+  function faultOf({ method, path, described }: Operation, answer: Response, body: string) {
+    const { responses } = described as { responses: Record<string, { content?: Record<string, unknown> }> };
+    const told = responses[answer.status];
+    if (!told) return `${answer.status} is not described: ${body.slice(0, 300)}`;
+    if (!told.content) return body === "" ? undefined : "a body where none is described";
+    const type = answer.headers.get("content-type")?.split(";", 1)[0] ?? "";
+    if (!(type in told.content)) return `${type} is not described`;
+    if (!type.endsWith("json")) return undefined;
+    const at = ["paths", path, method.toLowerCase(), "responses", answer.status, "content", type, "schema"];
+    const pointer = at.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
+    const check = validators.getSchema(`absah#/${encodeURI(pointer)}`);
+    if (!check) return "no schema";
+    return check(JSON.parse(body)) ? undefined : JSON.stringify(check.errors).slice(0, 500);
+  }
+  it("every answer is as it is described, whatever is asked", async () => {
+    const listed = await (await program.request("/register/certificates?limit=1")).json();
+    const [sample] = listed.data;
+    const { data: partners } = await (await program.request("/content/partners")).json();
+    const rows = { register: sample.id, certificates: sample.id, content: partners[0].id };
+    const existing = { rows, samples: { register: sample, content: partners[0] } };
+    const faults: string[] = [];
+    let network = 0;
+    for (const operation of operations) {
+      const { request } = network % 20 === 0 ? await makeKey(product, [...apiScopes]) : program;
+      const property = fc.asyncProperty(requestsFor(operation, description, existing), async (sent) => {
+        network += 1;
+        const headers = { ...sent.headers, "x-forwarded-for": `10.4.${network >> 8}.${network & 255}` };
+        const init = { method: sent.method, headers, ...(sent.body !== undefined && { body: sent.body }) };
+        const answer = await request(sent.path.replace(/^\/api/, ""), init);
+        const fault = faultOf(operation, answer, await answer.text());
+        if (fault) throw new Error(`${JSON.stringify(sent).slice(0, 300)}: ${fault}`);
+      });
+      const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 8, endOnFailure: true });
+      if (failed) faults.push(`${operation.method} ${operation.path}: ${errorInstance}`);
+    }
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  it("a client generated from it reads by number, is refused a stale save, and ends with its key", async () => {
+    const input = {
+      input: join(folder, "openapi.json"),
+      output: folder,
+      fileName: "client.ts",
+      silent: true,
+    };
+    await generateApi(input);
+    const { Api } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as { Api: GeneratedApi };
+    const { key, row, administrator } = await makeKey(product, ["register:read", "register:write"]);
+    const customFetch = async (url: string, init: RequestInit) => await product.app.request(url, init);
+    const headers = { authorization: `Bearer ${key}` };
+    const client = new Api({
+      baseUrl: "http://absah.test/api/v1",
+      customFetch,
+      baseApiParams: { headers, format: "json" },
+    });
+    const sent = certificateInput({ certificate_number: "GIS/HARI/0001" });
+    const { data: added } = await client.register.addCertificate(sent);
+
+    const { data: found } = await client.verify.verifyNumber({ number: "gis hari 0001" });
+    expect(found).toMatchObject({ answer: "known", certificate: { id: added.id, verdict: "valid" } });
+
+    const read = await client.register.readCertificate(added.id);
+    const ifMatch = { headers: { ...headers, "If-Match": read.headers.get("etag") ?? "" } };
+    const saved = await client.register.saveCertificate(added.id, { ...sent, scope: "Lain" }, ifMatch);
+    expect(saved.data.scope).toBe("Lain");
+    const stale = client.register.saveCertificate(added.id, { ...sent, scope: "Usang" }, ifMatch);
+    await expect(stale).rejects.toMatchObject({ status: 412, error: { code: "precondition-failed" } });
+
+    await administrator.request(`/api/api-keys/${row.id}`, { method: "DELETE" });
+    await expect(client.register.readCertificate(added.id)).rejects.toMatchObject({
+      status: 401,
+      error: { code: "unauthorized" },
+    });
+  }, 60_000);
+});
+
+/** What the test uses of the generated class: its types exist only while the test runs. */
+type Answered = Promise<{ data: Record<string, unknown> & { id: string }; headers: Headers }>;
+type GeneratedApi = new (
+  config: object,
+) => {
+  verify: { verifyNumber(query: object): Answered };
+  register: {
+    addCertificate(body: object, params?: object): Answered;
+    readCertificate(id: string, params?: object): Answered;
+    saveCertificate(id: string, body: object, params?: object): Answered;
+  };
+};
