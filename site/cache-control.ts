@@ -9,6 +9,14 @@ import { galleryUrl, readCategory } from "#site/gallery/list-url.ts";
  */
 export const contentCacheControl = "private, no-cache";
 
+const feedSeconds = 600;
+
+/** What the feed and the sitemap say: anybody may keep them for ten minutes, and not beyond the next change that is scheduled. */
+export function feedCacheControl(nextChangeMs: number): string {
+  const secondsLeft = Math.floor((nextChangeMs - Date.now()) / 1000);
+  return `public, max-age=${Math.max(0, Math.min(feedSeconds, secondsLeft))}`;
+}
+
 /**
  * The address of a content page without what the page does not read, the language apart.
  *

@@ -1,14 +1,19 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { isPublic, pagePublication } from "#core/content/publication.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { sitePageFormerSlugs, sitePages } from "#core/db/schema.ts";
 import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
+import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 
 /** A page as links name it. */
 export type LinkedPage = Pick<SitePage, "slug" | "title" | "has_complaint_form" | "updated_at"> & {
   placement: PagePlacement;
 };
+
+/** One with the times between which it is linked. */
+export type PublishedPage = LinkedPage & PublicationTimes;
 
 export type SitePage = {
   slug: string;
@@ -17,15 +22,18 @@ export type SitePage = {
   /** As it is stored: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
   has_complaint_form: boolean;
-  published: boolean;
+  state: PublicationState;
+  /** When that begins or ends, ISO 8601. */
+  publish_at: string | null;
+  unpublish_at: string | null;
   updated_at: Date;
 };
 
 /** More are not linked: a menu of thousands would be none. */
 const linkedMax = 500;
 
-/** The published pages in their order. */
-export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
+/** The published pages in their order, those among them whose time is to come or has passed. */
+export async function listPublishedPages(db: Queryable): Promise<PublishedPage[]> {
   const rows = await db
     .select({
       slug: sitePages.slug,
@@ -33,6 +41,8 @@ export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
       title_en: sitePages.title_en,
       placement: sitePages.placement,
       has_complaint_form: sitePages.has_complaint_form,
+      publish_at: sitePages.publish_at,
+      unpublish_at: sitePages.unpublish_at,
       updated_at: sitePages.updated_at,
     })
     .from(sitePages)
@@ -52,7 +62,9 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
     description: bilingualOf(row, "meta_description"),
     content: bilingualOf(row, "content"),
     has_complaint_form: row.has_complaint_form,
-    published: row.published,
+    state: publicationState(row.published, row, Date.now()),
+    publish_at: row.publish_at,
+    unpublish_at: row.unpublish_at,
     updated_at: row.updated_at,
   };
 }
@@ -61,9 +73,9 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
 export async function findPageByFormerSlug(
   db: Queryable,
   formerSlug: string,
-): Promise<{ slug: string; published: boolean } | undefined> {
+): Promise<{ slug: string; isPublic: boolean } | undefined> {
   const [row] = await db
-    .select({ slug: sitePages.slug, published: sitePages.published })
+    .select({ slug: sitePages.slug, isPublic: sql<boolean>`${isPublic(pagePublication)}` })
     .from(sitePageFormerSlugs)
     .innerJoin(sitePages, eq(sitePages.id, sitePageFormerSlugs.page_id))
     .where(eq(sitePageFormerSlugs.slug, formerSlug))
@@ -81,5 +93,7 @@ const shown = {
   content_en: sitePages.content_en,
   has_complaint_form: sitePages.has_complaint_form,
   published: sitePages.published,
+  publish_at: sitePages.publish_at,
+  unpublish_at: sitePages.unpublish_at,
   updated_at: sitePages.updated_at,
 };

@@ -1,10 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useAskedSubmit } from "#panel/content/asked-submit.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { RemoveButton } from "#panel/content/remove-button.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
+import { ViewLink } from "#panel/content/view-link.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { fieldsOf } from "#panel/form/fields-of.ts";
@@ -26,6 +28,7 @@ export function ContentForm<
   const { section, row, count = 0 } = props;
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
     useContentForm(section, row, count);
+  const asked = useAskedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
@@ -46,8 +49,14 @@ export function ContentForm<
           <ArrowLeft aria-hidden className="size-4" />
           Kembali ke daftar
         </Link>
-        {stored && !isGone && <RemoveButton section={section} row={stored} />}
+        {stored && !isGone && (
+          <div className="flex flex-wrap gap-2">
+            <ViewLink section={section} row={stored} />
+            <RemoveButton section={section} row={stored} />
+          </div>
+        )}
       </div>
+      {asked.dialog}
       {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
       {isGone && (
         <RemovedPanel
@@ -74,7 +83,8 @@ export function ContentForm<
       <div className={stored ? `grid items-start gap-6 ${section.isWide ? "grid-cols-1" : besideForm}` : ""}>
         <RecordForm
           label={stored ? section.editTitle : section.addTitle}
-          {...{ form, problem, upload, submit }}
+          {...{ form, problem, upload }}
+          submit={asked.submit}
           labels={section.labels}
           className="card"
           bodyClassName="space-y-5 p-4 sm:p-6"

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/content/articles.ts";
+import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { ArticleCards } from "#site/articles/card.tsx";
 import { Filter } from "#site/articles/filter.tsx";
@@ -63,8 +64,8 @@ export async function answerArticles(c: Context<SiteEnv>) {
 }
 
 /** Whether the site itself leads there: a category or a page that somebody made up is nothing to keep. */
-function isListed({ category, page }: ListUrl, categories: string[] = [], found?: Found): boolean {
-  const isKnown = category === undefined || categories.includes(category);
+function isListed({ category, page }: ListUrl, categories: Bilingual[] = [], found?: Found): boolean {
+  const isKnown = category === undefined || categories.some(({ id }) => id === category);
   return isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }
 
@@ -84,7 +85,7 @@ async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListU
   );
 }
 
-function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: string[]; found: Found }) {
+function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: Bilingual[]; found: Found }) {
   const { page, address, categories, found } = props;
   const { text } = page;
   return (

@@ -34,7 +34,7 @@ function CustomersPage({ page, listed }: { page: PageContext; listed: ListedCust
       {shown === 0 && <EmptyList>{text("customers.list.empty")}</EmptyList>}
       {total > shown && <p className="customers-more">{text("customers.list.more", { shown, total })}</p>}
       {groupByCategory(customers).map((group) => (
-        <CustomerGroup key={group.category ?? ""} page={page} group={group} />
+        <CustomerGroup key={group.category?.id ?? ""} page={page} group={group} />
       ))}
     </>
   );

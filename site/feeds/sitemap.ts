@@ -3,6 +3,7 @@ import { listArticleUrls } from "#core/content/articles.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
 import { siteMapPath, sitePageUrl } from "#shared/site-pages.ts";
+import { feedCacheControl } from "#site/cache-control.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -42,7 +43,7 @@ export async function answerSitemap(c: Context<SiteEnv>) {
     ...pages.map(({ slug, updated_at }) => ({ path: sitePageUrl(slug), lastChange: updated_at })),
   ];
   c.header("Content-Type", "application/xml; charset=utf-8");
-  c.header("Cache-Control", "public, max-age=600");
+  c.header("Cache-Control", feedCacheControl(siteContent.nextChangeMs()));
   return c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${places.map((place) => entries(settings.PUBLIC_URL, place)).join("")}</urlset>\n`,
   );

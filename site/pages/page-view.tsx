@@ -5,9 +5,9 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { withImageSources } from "#site/articles/body-images.ts";
 import { ComplaintForm } from "#site/complaints/complaint-form.tsx";
 import type { TypedComplaint } from "#site/complaints/form.ts";
-import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
+import { StateNotice } from "#site/state-notice.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; found: SitePage; body: PickedText; complaint: TypedComplaint };
@@ -23,7 +23,7 @@ export function PageView({ page, found, body, complaint }: Props) {
         page={page}
         title={title.text}
         {...(title.language !== language && { lang: title.language })}
-        notice={found.published ? undefined : <DraftNotice page={page} />}
+        notice={<StateNotice text={text} row={found} />}
       />
       <div className="page-columns">
         <div className="page-text">
@@ -36,15 +36,6 @@ export function PageView({ page, found, body, complaint }: Props) {
         <Others page={page} slug={found.slug} />
       </div>
     </article>
-  );
-}
-
-function DraftNotice({ page: { text } }: { page: PageContext }) {
-  return (
-    <p className="draft-notice">
-      <Icon name="hourglass" size={18} />
-      {text("articles.detail.draft_notice")}
-    </p>
   );
 }
 

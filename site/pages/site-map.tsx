@@ -5,6 +5,7 @@ import { complaintStatusPath, complaintsPath } from "#shared/complaints.ts";
 import { pick } from "#shared/language.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { sitePageUrl } from "#shared/site-pages.ts";
+import { titleOf } from "#site/articles/article-values.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { feedUrl } from "#site/layout/head.ts";
@@ -70,9 +71,9 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
         )}
         {articles.length > 0 && (
           <Part title={text("pages.map.articles")} isLong>
-            {articles.map(({ slug, title }) => (
-              <Place key={slug} href={articleUrl(slug)}>
-                {title}
+            {articles.map((article) => (
+              <Place key={article.slug} href={articleUrl(article.slug)}>
+                {inLanguage(titleOf(article, article.opening, language), language)}
               </Place>
             ))}
             <Place href="/artikel">{text("pages.map.all_articles")}</Place>

@@ -48,6 +48,16 @@ export const articles = page("articles", {
       "Draft. Hanya terlihat oleh staf yang masuk.",
       "Draft. Visible only to signed-in staff.",
     ],
+    scheduled_notice: [
+      "Artikel: keterangan terjadwal",
+      "Terjadwal. Terlihat oleh pengunjung mulai {date}.",
+      "Scheduled. Visitors see it from {date}.",
+    ],
+    ended_notice: [
+      "Artikel: keterangan berakhir",
+      "Berakhir. Tidak terlihat oleh pengunjung sejak {date}.",
+      "Ended. Visitors have not seen it since {date}.",
+    ],
     empty: [
       "Artikel: isi kosong",
       "Isi artikel ini belum ditulis.",
