@@ -73,9 +73,8 @@ function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
   const { preview, slides, partners, sectors, articles, figures } = shown;
   return (
     <>
-      {preview && <StateNotice text={text} row={preview} />}
       <div className="home-opening">
-        <Hero text={text} slides={slides} />
+        <Hero text={text} slides={slides} notice={preview && <StateNotice text={text} row={preview} />} />
         <CheckCard text={text} />
       </div>
       <Facts page={page} figures={figures} />
