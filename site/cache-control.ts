@@ -24,10 +24,16 @@ export function feedCacheControl(nextChangeMs: number): string {
  */
 export function cacheableUrl(path: string, query: URLSearchParams): string | undefined {
   if (plain.has(path)) return path;
-  if (path === "/artikel") return query.has("bagian") ? undefined : listUrl(readListUrl(query));
+  if (path === "/artikel") return articlesUrl(query);
   if (path === "/galeri") return galleryUrl(readCategory(query));
   if (path === "/kontak") return isContactOfOne(query) ? undefined : path;
   return slugged.test(path) ? path : undefined;
+}
+
+/** A search and a part of the list are nothing to keep. */
+function articlesUrl(query: URLSearchParams): string | undefined {
+  const asked = readListUrl(query);
+  return query.has("bagian") || asked.term !== "" ? undefined : listUrl(asked);
 }
 
 /** The contact page with an outcome, a map, or a report about one certificate; any other query leaves it as it is. */

@@ -1,4 +1,5 @@
 import { and, count, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type Neighbours, neighboursColumn, neighboursOf } from "#core/content/article-neighbours.ts";
 import { articlePublication, isPublic } from "#core/content/publication.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -7,6 +8,7 @@ import { categoriesOf } from "#shared/article-categories.ts";
 import { withEnglishOf } from "#shared/bilingual.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
 import { type PublicationState, publicationState } from "#shared/publication.ts";
+import { foldText, runsOf } from "#shared/search-words.ts";
 
 /** An article as a list shows it: `opening` is as much of the body as its excerpt needs, as it was stored. */
 export type ListedArticle = {
@@ -35,10 +37,17 @@ export type Article = {
   unpublish_at: string | null;
   /** As it is stored: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
+  neighbours: Neighbours;
   signatures: Record<Language, string | null>;
 };
 
-export type ArticleRange = { category?: string | undefined; offset: number; limit: number };
+export type ArticleRange = {
+  category?: string | undefined;
+  /** Words that an article's title, categories, author or opening have, in any order. */
+  term?: string | undefined;
+  offset: number;
+  limit: number;
+};
 
 /** An article bears the day on which it came out; the index articles_published_newest is in this order. */
 const cameOutAt = sql`coalesce(${articles.publish_at}, ${articles.created_at})`;
@@ -51,9 +60,13 @@ const newestFirst = [sql`${cameOutAt} desc`, articles.id] as const;
  */
 export async function listPublishedArticles(
   db: Queryable,
-  { category, offset, limit }: ArticleRange,
+  { category, term = "", offset, limit }: ArticleRange,
 ): Promise<{ articles: ListedArticle[]; total: number }> {
-  const wanted = and(isPublic(articlePublication), category ? contains(category) : undefined);
+  const wanted = and(
+    isPublic(articlePublication),
+    category ? contains(category) : undefined,
+    ...runsOf(foldText(term)).slice(0, termWordsMax).map(says),
+  );
   const [rows, [counted]] = await Promise.all([
     db
       .select(listedColumns)
@@ -112,6 +125,7 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
       published: articles.published,
       publish_at: articles.publish_at,
       unpublish_at: articles.unpublish_at,
+      neighbours: neighboursColumn(cameOutAt),
       content_id: articles.content_id,
       content_en: articles.content_en,
       signature_id: articleHtmlSignatures.content_id,
@@ -123,9 +137,10 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
     .where(eq(articles.slug, slug))
     .limit(1);
   if (!row) return undefined;
-  const { content_id, content_en, signature_id, signature_en, published, ...article } = row;
+  const { content_id, content_en, signature_id, signature_en, published, neighbours, ...article } = row;
   return {
     ...named(article),
+    neighbours: neighboursOf(neighbours),
     state: publicationState(published, article, Date.now()),
     content: { id: content_id, en: content_en },
     signatures: { id: signature_id, en: signature_en },
@@ -186,6 +201,16 @@ function named<Row extends Named>({ title, title_en, category, category_en, ...r
 function listed<Row extends Named & { opening_id: string; opening_en: string }>(row: Row) {
   const { opening_id, opening_en, ...article } = named(row);
   return { ...article, opening: { id: opening_id, en: opening_en } };
+}
+
+const termWordsMax = 10;
+
+/** By the rules of the search for certificates: case, accents, width and punctuation do not count. */
+function says(word: string): SQL {
+  const { search_text, opening_id, opening_en } = articles;
+  // The tags of an opening are no words of it.
+  const text = sql`${search_text} || ' ' || regexp_replace(${opening_id} || ' ' || ${opening_en}, '<[^>]*>', ' ', 'g')`;
+  return sql`certificate_search_fold(${text}) like ${`%${escapeLike(word)}%`}`;
 }
 
 function contains(part: string): SQL {

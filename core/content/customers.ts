@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { customers } from "#core/db/schema.ts";
@@ -27,6 +27,8 @@ export type ListedCustomer = {
   category: Bilingual;
   sector: Bilingual;
   logo_url: string | null;
+  /** Of the client that it is in the register: how many certificates are valid, and the name that most of them have. */
+  certificates: { valid: number; clientName: string } | undefined;
 };
 
 export type ListedCustomers = { customers: ListedCustomer[]; total: number };
@@ -34,8 +36,10 @@ export type ListedCustomers = { customers: ListedCustomer[]; total: number };
 /**
  * The customers that the public sees, by name whatever its case (specification 7.1), and how many there are:
  * above `limits.publicListMax` the page says that it shows only the first.
+ *
+ * @param certificates what the register says of them, as `validByCustomer` of core/register does
  */
-export async function listCustomers(db: Queryable): Promise<ListedCustomers> {
+export async function listCustomers(db: Queryable, certificates: SQL): Promise<ListedCustomers> {
   const rows = await db
     .select({
       id: customers.id,
@@ -45,9 +49,12 @@ export async function listCustomers(db: Queryable): Promise<ListedCustomers> {
       sector: customers.sector,
       sector_en: customers.sector_en,
       logo_url: customers.logo_url,
+      valid: sql<number | null>`certificates.valid`,
+      client_name: sql<string | null>`certificates.client_name`,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(customers)
+    .leftJoin(sql`${certificates} certificates`, sql`certificates.customer_id = ${customers.id}`)
     .orderBy(sql`lower(${customers.name})`, asc(customers.id))
     .limit(limits.publicListMax);
   const listed = rows.map((row) => ({
@@ -56,6 +63,8 @@ export async function listCustomers(db: Queryable): Promise<ListedCustomers> {
     category: withEnglishOf(row, "category"),
     sector: withEnglishOf(row, "sector"),
     logo_url: row.logo_url,
+    certificates:
+      row.valid && row.client_name ? { valid: row.valid, clientName: row.client_name } : undefined,
   }));
   return { customers: listed, total: rows[0]?.total ?? 0 };
 }

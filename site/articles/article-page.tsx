@@ -5,6 +5,7 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { ArticleBody } from "#site/articles/article-body.tsx";
 import { authorOf, thumbnailOf, titleOf } from "#site/articles/article-values.ts";
 import { listUrl } from "#site/articles/list-url.ts";
+import { MoreArticles } from "#site/articles/more-articles.tsx";
 import { ShareBox } from "#site/articles/share-box.tsx";
 import { ContentImage } from "#site/content-image.tsx";
 import { Icon } from "#site/icons.tsx";
@@ -32,6 +33,7 @@ export function ArticlePage({ page, article, body }: Props & { body: PickedText 
         </div>
         <ShareBox page={page} title={titleOf(article, article.content, page.language).text} />
       </div>
+      <MoreArticles text={text} neighbours={article.neighbours} />
     </article>
   );
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { type Bilingual, pick } from "#shared/language.ts";
-import { allCategories, listUrl } from "#site/articles/list-url.ts";
+import { allCategories, type ListUrl, listUrl } from "#site/articles/list-url.ts";
 import { inLanguage, type Texts } from "#site/texts.tsx";
 
 /** The bar of categories: links, so that a category can be shared, and choosing one begins on page 1. */
-export function Filter(props: { text: Texts; categories: Bilingual[]; current: string | undefined }) {
-  const { text, categories, current } = props;
+export function Filter(props: { text: Texts; categories: Bilingual[]; address: ListUrl }) {
+  const { text, categories, address } = props;
+  const { category: current, term } = address;
   return (
     <nav aria-label={text.plain("articles.filter.label")}>
       <ul className="article-filter">
-        <Choice isCurrent={current === undefined}>{text("articles.filter.all")}</Choice>
+        <Choice term={term} isCurrent={current === undefined}>
+          {text("articles.filter.all")}
+        </Choice>
         {categories
           .filter(({ id }) => id !== allCategories)
           .map((category) => (
-            <Choice key={category.id} category={category.id} isCurrent={category.id === current}>
+            <Choice key={category.id} term={term} category={category.id} isCurrent={category.id === current}>
               {inLanguage(pick(category, text.language), text.language)}
             </Choice>
           ))}
@@ -22,11 +25,11 @@ export function Filter(props: { text: Texts; categories: Bilingual[]; current: s
   );
 }
 
-function Choice(props: { category?: string; isCurrent: boolean; children: ReactNode }) {
-  const { category, isCurrent, children } = props;
+function Choice(props: { term: string; category?: string; isCurrent: boolean; children: ReactNode }) {
+  const { term, category, isCurrent, children } = props;
   return (
     <li>
-      <a href={listUrl({ category })} aria-current={isCurrent ? "true" : undefined}>
+      <a href={listUrl({ category, term })} aria-current={isCurrent ? "true" : undefined}>
         {children}
       </a>
     </li>

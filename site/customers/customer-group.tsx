@@ -3,7 +3,7 @@ import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import type { CustomerGroup as Group } from "#site/customers/group-by-category.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { inLanguage } from "#site/texts.tsx";
+import { inLanguage, type Texts } from "#site/texts.tsx";
 
 export function CustomerGroup({ page, group }: { page: PageContext; group: Group }) {
   const { text, language } = page;
@@ -43,8 +43,21 @@ function Customer({ page, customer }: { page: PageContext; customer: ListedCusto
       <div>
         <h3>{customer.name}</h3>
         {sector.text && <p>{inLanguage(sector, page.language)}</p>}
+        {customer.certificates && <ValidCertificates text={page.text} {...customer.certificates} />}
       </div>
     </li>
+  );
+}
+
+/** Leads to what the register says of them now. */
+function ValidCertificates({ text, valid, clientName }: { text: Texts; valid: number; clientName: string }) {
+  const query = new URLSearchParams({ q: clientName, status: "valid", daftar: "semua" });
+  return (
+    <p>
+      <a className="customer-certificates" href={`/verifikasi-sertifikat?${query}`} rel="nofollow">
+        {text(`customers.list.valid_${valid === 1 ? "one" : "many"}`, { count: valid })}
+      </a>
+    </p>
   );
 }
 
