@@ -22,6 +22,7 @@ export const articleSection = defineSection<ArticleInput, Article, ListedArticle
   uploads: { thumbnail_url: "article-thumbnails" },
   Fields: ArticleFields,
   isWide: true,
+  isKeptOnDevice: true,
   questionBefore: askAboutEmptyBody("artikel"),
   nameOf: (row) => row.title,
   publicUrlOf: (row) => articleUrl(row.slug),

@@ -16,6 +16,7 @@ import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
@@ -32,6 +33,8 @@ export function ContentForm<
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
+  const place = useKeptPlace(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
+  const kept = section.isKeptOnDevice ? place : undefined;
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
   const subject = `${capitalised(section.noun)} ini`;
@@ -86,6 +89,7 @@ export function ContentForm<
           {...{ form, problem, upload }}
           submit={asked.submit}
           labels={section.labels}
+          kept={kept}
           className="card"
           bodyClassName="space-y-5 p-4 sm:p-6"
           footer={

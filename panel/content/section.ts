@@ -64,6 +64,8 @@ export type Section<
   Aside?: ComponentType<{ row: Row }>;
   /** What is asked before a save, of what the form holds; undefined for nothing. */
   questionBefore?: (values: FieldValues) => string | undefined;
+  /** Texts that take long to write: what is typed is kept on the device until it is saved. */
+  isKeptOnDevice?: boolean;
   /** A form that needs the whole width: what stands beside others comes below it. */
   isWide?: boolean;
   /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */

@@ -28,6 +28,7 @@ export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSite
   }),
   Fields: SitePageFields,
   isWide: true,
+  isKeptOnDevice: true,
   questionBefore: askAboutEmptyBody("halaman"),
   nameOf: (row) => row.title_id,
   publicUrlOf: (row) => sitePageUrl(row.slug),
