@@ -22,8 +22,11 @@ const service = {
 const picture = {
   ...base,
   title: "Kantor",
+  title_en: "",
   description: null,
+  description_en: "",
   category: "Kantor",
+  category_en: "",
   image_url: "/media/gallery-images/1x1/lama.webp",
   display_order: 4,
 };
