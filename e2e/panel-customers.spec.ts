@@ -106,7 +106,7 @@ test.describe("customers", () => {
     await page.goto("/admin/customers/create");
     const suggestion = (label: string, value: string) =>
       page
-        .getByLabel(label)
+        .getByLabel(label, { exact: true })
         .evaluate(
           (input, wanted) =>
             [...((input as HTMLInputElement).list?.options ?? [])].some((option) => option.value === wanted),

@@ -18,7 +18,8 @@ export function useAskedSubmit<Values extends FieldValues, Context, Checked>(
   const askedSubmit: Submit = async (event) => {
     event?.preventDefault();
     const asked = questionOf?.(form.getValues());
-    if (asked) setQuestion(asked);
+    // What does not fit is told first.
+    if (asked && (await form.trigger())) setQuestion(asked);
     else await submit();
   };
   const dialog = question && (
