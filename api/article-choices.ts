@@ -1,3 +1,4 @@
+import { translationsRoute } from "#api/content-choices.ts";
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, refusals, z } from "#api/responses.ts";
 import { listAllArticleCategories } from "#core/content/articles.ts";
@@ -11,7 +12,14 @@ const route = createRoute({
   responses: { 200: json(z.object({ category: z.array(z.string()) }), "By field"), ...refusals },
 });
 
-/** What articles already say in a field that holds several values. It stands before the operations of single rows. */
-export const articleChoicesApi = createRouter().openapi(route, async (c) =>
-  c.json({ category: await listAllArticleCategories(c.var.services.db) }, 200),
-);
+/** What articles already say in a field that holds several values, and its English. They stand before the operations of single rows. */
+export const articleChoicesApi = createRouter()
+  .openapi(route, async (c) => {
+    const names = await listAllArticleCategories(c.var.services.db);
+    return c.json({ category: names.map(({ id }) => id) }, 200);
+  })
+  .openapi(translationsRoute({ path: "/articles", area: "articles" }), async (c) => {
+    const names = await listAllArticleCategories(c.var.services.db);
+    const translated = names.filter(({ en }) => en !== "");
+    return c.json({ category: Object.fromEntries(translated.map(({ id, en }) => [id, en])) }, 200);
+  });

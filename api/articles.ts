@@ -4,6 +4,7 @@ import { createRouter, queryText, z } from "#api/responses.ts";
 import { articleKind, insertArticle, restoreArticle, updateArticle } from "#core/content/article-editing.ts";
 import type { ArticleFilter } from "#shared/answers/articles.ts";
 import { limits } from "#shared/limits.ts";
+import { publicationStates } from "#shared/publication.ts";
 import { articleInput } from "#shared/schemas/article.ts";
 
 const articleOperations = contentOperations({
@@ -18,6 +19,7 @@ const articleOperations = contentOperations({
       .enum(["true", "false"])
       .transform((value) => value === "true")
       .optional(),
+    state: z.enum(publicationStates).optional(),
     category: queryText.max(200).optional(),
     untranslated: z.enum(["true", "false"]).optional(),
   } satisfies Record<ArticleFilter, z.ZodType>,

@@ -1,17 +1,20 @@
 import { area as requireArea } from "#api/guard.ts";
 import { createRoute, createRouter, json, refusals } from "#api/responses.ts";
 import type { Area } from "#core/auth/access.ts";
-import { listChoices } from "#core/content/choices.ts";
+import { listChoices, listTranslations } from "#core/content/choices.ts";
 import type { ContentKind } from "#core/content/rows.ts";
-import { choices } from "#shared/answers/choices.ts";
+import { choices, translations } from "#shared/answers/choices.ts";
 
-/** The operation that lists what rows already say in some fields. It stands before the operations of single rows. */
+/** The operations that list what rows already say in some fields, and its English. They stands before the operations of single rows. */
 export function contentChoices<Content extends object>(section: {
   path: `/${string}`;
   area: Area;
   kind: ContentKind<Content>;
   choices: readonly (string & keyof Content)[];
+  /** Those that have an English twin. */
+  translated?: readonly TranslatedName<Content>[];
 }) {
+  const { translated = [] } = section;
   const route = createRoute({
     method: "get",
     path: `${section.path}/choices`,
@@ -20,10 +23,36 @@ export function contentChoices<Content extends object>(section: {
     middleware: requireArea(section.area),
     responses: { 200: json(choices, "By field"), ...refusals },
   });
-  return createRouter().openapi(route, async (c) => {
+  const router = createRouter().openapi(route, async (c) => {
     const { db } = c.var.services;
     const read = async (field: string & keyof Content) =>
       [field, await listChoices(db, section.kind, field)] as const;
     return c.json(Object.fromEntries(await Promise.all(section.choices.map(read))), 200);
+  });
+  if (translated.length === 0) return router;
+  return router.openapi(translationsRoute(section), async (c) => {
+    const { db } = c.var.services;
+    const read = async (field: TranslatedName<Content>) => {
+      const english = `${field}_en` as string & keyof Content;
+      return [field, await listTranslations(db, section.kind, field, english)] as const;
+    };
+    return c.json(Object.fromEntries(await Promise.all(translated.map(read))), 200);
+  });
+}
+
+/** Fields with a twin: `category` where there is `category_en`. */
+type TranslatedName<Content> = {
+  [Field in keyof Content & string]: `${Field}_en` extends keyof Content ? Field : never;
+}[keyof Content & string];
+
+/** How the translations in use are asked for. */
+export function translationsRoute({ path, area }: { path: `/${string}`; area: Area }) {
+  return createRoute({
+    method: "get",
+    path: `${path}/translations`,
+    summary: "The English of what is in use",
+    tags: [path.slice(1)],
+    middleware: requireArea(area),
+    responses: { 200: json(translations, "By field, the English of each text that has one"), ...refusals },
   });
 }

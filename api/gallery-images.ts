@@ -2,7 +2,7 @@ import { contentChoices } from "#api/content-choices.ts";
 import { orderedContentOperations } from "#api/content-order.ts";
 import { createRouter } from "#api/responses.ts";
 import { galleryImageKind } from "#core/content/gallery-images.ts";
-import { chosenFields } from "#shared/answers/choices.ts";
+import { chosenFields, translatedFields } from "#shared/answers/choices.ts";
 import { galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 const section = {
@@ -13,6 +13,7 @@ const section = {
   kind: galleryImageKind,
   input: galleryImageInput,
   choices: chosenFields.gallery,
+  translated: translatedFields.gallery,
 } as const;
 
 export const galleryImagesApi = createRouter()

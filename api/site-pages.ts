@@ -7,6 +7,7 @@ import {
   updateSitePage,
 } from "#core/content/site-page-editing.ts";
 import type { SitePageFilter } from "#shared/answers/site-pages.ts";
+import { publicationStates } from "#shared/publication.ts";
 import { sitePageInput } from "#shared/schemas/site-page.ts";
 import { pagePlacements } from "#shared/site-pages.ts";
 
@@ -21,6 +22,7 @@ export const sitePagesApi = contentOperations({
       .enum(["true", "false"])
       .transform((value) => value === "true")
       .optional(),
+    state: z.enum(publicationStates).optional(),
     placement: z.enum(pagePlacements).optional(),
   } satisfies Record<SitePageFilter, z.ZodType>,
   defaultSort: { sort: "display_order", order: "asc" },

@@ -20,7 +20,7 @@ test.describe("customers", () => {
     await page.goto("/admin/customers");
     await page.getByRole("link", { name: "Tambah Pelanggan" }).click();
     await page.getByLabel("Nama").fill(name);
-    await page.getByLabel("Kategori").fill("Teknologi dan Jasa");
+    await page.getByLabel("Kategori", { exact: true }).fill("Teknologi dan Jasa");
     await saveRow(page);
     await expect(toast(page)).toHaveText(/SuksesPelanggan berhasil ditambahkan./);
     await removeLater(page, `customers?q=${encodeURIComponent(name)}`, "name", name);
@@ -29,7 +29,7 @@ test.describe("customers", () => {
     await expect(page.getByRole("row")).toHaveCount(2);
 
     await page.getByRole("link", { name, exact: true }).click();
-    await page.getByLabel("Sektor").fill("Pusat data");
+    await page.getByLabel("Sektor", { exact: true }).fill("Pusat data");
     await page.keyboard.press("Control+s");
     await expect(toast(page)).toHaveText(/SuksesPelanggan berhasil diperbarui./);
     await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toHaveValue(name);
@@ -106,7 +106,7 @@ test.describe("customers", () => {
     await page.goto("/admin/customers/create");
     const suggestion = (label: string, value: string) =>
       page
-        .getByLabel(label)
+        .getByLabel(label, { exact: true })
         .evaluate(
           (input, wanted) =>
             [...((input as HTMLInputElement).list?.options ?? [])].some((option) => option.value === wanted),

@@ -9,7 +9,7 @@ test.describe("the gallery", () => {
   test("wants a picture, at the field", async ({ page }) => {
     await page.goto("/admin/gallery/create");
     await expect(page.getByLabel("Urutan tampil")).toHaveValue("10");
-    await page.getByLabel("Judul").fill("Tanpa gambar");
+    await page.getByRole("textbox", { name: "Judul", exact: true }).fill("Tanpa gambar");
     await save(page);
     await expect(toast(page)).toHaveText(/^ErrorGambar wajib diunggah\./);
     await expect(page.getByRole("form").getByRole("alert")).toContainText("Gambar: Gambar wajib diunggah.");
@@ -27,8 +27,8 @@ test.describe("the gallery", () => {
     const suggestions = page.locator("datalist option");
     await expect(suggestions).toHaveCount(3);
     await expect(suggestions.first()).toHaveAttribute("value", "Audit");
-    await page.getByLabel("Kategori").fill("Pelatihan");
-    await page.getByLabel("Deskripsi").fill("Dua baris\ntentang gambar ini");
+    await page.getByLabel("Kategori", { exact: true }).fill("Pelatihan");
+    await page.getByLabel("Deskripsi", { exact: true }).fill("Dua baris\ntentang gambar ini");
     await save(page);
     await expect(toast(page)).toHaveText(/SuksesGambar berhasil diperbarui./);
     await expect

@@ -106,7 +106,6 @@ const sentFile = /^\/(?:berkas|laporkan)(?:\?|$)/;
 /** What everybody may ask of the API, without a key: it goes on while staff's worker is away. */
 const publicApi = /^\/api\/v1\/(?:verify|certificates\/[^/?#]+)(?:[?#]|$)/;
 
-
 /** The same for everybody, and the page of somebody who is signed in has dozens of them. */
 const files = /^\/(?:assets|art|media)\//;
 

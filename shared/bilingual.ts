@@ -15,6 +15,28 @@ export function bilingual<Name extends string, Id, En = Id>(
   return { [`${name}_id`]: id, [`${name}_en`]: en ?? id } as BilingualFields<Name, Id, En>;
 }
 
+type EnglishTwin<Name extends string, En> = { [Field in `${Name}_en`]: En };
+
+/**
+ * A field that the specification has once, and its optional twin in English: of `title` they are `title` and `title_en`.
+ * An empty twin falls back to the field itself.
+ */
+export function withEnglish<Name extends string, Own, En>(
+  name: Name,
+  own: Own,
+  english: En,
+): { [Field in Name]: Own } & EnglishTwin<Name, En> {
+  return { [name]: own, [`${name}_en`]: english } as { [Field in Name]: Own } & EnglishTwin<Name, En>;
+}
+
+/** A row's field and its English twin as a text in both languages, without blanks around them. */
+export function withEnglishOf<Name extends string>(
+  row: Record<Name | `${Name}_en`, string | null>,
+  name: Name,
+): Bilingual {
+  return { id: row[name]?.trim() ?? "", en: row[`${name}_en`]?.trim() ?? "" };
+}
+
 /** A row's text in both languages. */
 export function bilingualOf<Name extends string>(
   row: Record<`${Name}_${Language}`, string>,

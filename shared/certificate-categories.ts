@@ -1,9 +1,24 @@
+import type { Language } from "#shared/language.ts";
+
 /** Certificate category choices (specification 3), in the order in which they are offered. */
 const certificateCategories = {
   "Sertifikat ISO": ["ISO 9001", "ISO 45001", "ISO 37001", "ISO 27001"],
   "Sertifikat SNI": ["LSPRO", "Pasar Rakyat", "RBRA", "NAPZA"],
   "Sertifikat Usaha Pariwisata": ["LSUP", "CHSE"],
 } as const;
+
+/** What visitors who read English are told of those that are words; the others are names. */
+const inEnglish: Record<string, string> = {
+  "Sertifikat ISO": "ISO certificate",
+  "Sertifikat SNI": "SNI certificate (Indonesian National Standard)",
+  "Sertifikat Usaha Pariwisata": "Tourism business certificate",
+  "Pasar Rakyat": "Traditional market",
+};
+
+/** A category or subcategory as a visitor reads it; one that is not among the choices as it was typed. */
+export function categoryName(name: string, language: Language): string {
+  return (language === "en" && Object.hasOwn(inEnglish, name) && inEnglish[name]) || name;
+}
 
 export type CertificateCategory = keyof typeof certificateCategories;
 

@@ -92,6 +92,18 @@ export function formatInstant(instant: Date, language: Language): string {
   return `${instantParts[language].format(instant)} WIB`;
 }
 
+/** The clock in Jakarta at an instant, as `<input type="datetime-local">` holds it: `2026-11-20T09:41`. Empty for none. */
+export function wibClockOf(instant: string): string {
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? "" : new Date(ms + jakartaAheadMs).toISOString().slice(0, 16);
+}
+
+/** The instant at which Jakarta's clock shows that, as ISO 8601 in UTC. Empty for what is no time. */
+export function instantOfWibClock(clock: string): string {
+  const ms = Date.parse(`${clock}:00+07:00`);
+  return Number.isNaN(ms) ? "" : new Date(ms).toISOString();
+}
+
 const groupedNumber = {
   id: new Intl.NumberFormat(locales.id),
   en: new Intl.NumberFormat(locales.en),

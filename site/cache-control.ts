@@ -9,6 +9,14 @@ import { galleryUrl, readCategory } from "#site/gallery/list-url.ts";
  */
 export const contentCacheControl = "private, no-cache";
 
+const feedSeconds = 600;
+
+/** What the feed and the sitemap say: anybody may keep them for ten minutes, and not beyond the next change that is scheduled. */
+export function feedCacheControl(nextChangeMs: number): string {
+  const secondsLeft = Math.floor((nextChangeMs - Date.now()) / 1000);
+  return `public, max-age=${Math.max(0, Math.min(feedSeconds, secondsLeft))}`;
+}
+
 /**
  * The address of a content page without what the page does not read, the language apart.
  *
@@ -16,10 +24,16 @@ export const contentCacheControl = "private, no-cache";
  */
 export function cacheableUrl(path: string, query: URLSearchParams): string | undefined {
   if (plain.has(path)) return path;
-  if (path === "/artikel") return query.has("bagian") ? undefined : listUrl(readListUrl(query));
+  if (path === "/artikel") return articlesUrl(query);
   if (path === "/galeri") return galleryUrl(readCategory(query));
   if (path === "/kontak") return isContactOfOne(query) ? undefined : path;
   return slugged.test(path) ? path : undefined;
+}
+
+/** A search and a part of the list are nothing to keep. */
+function articlesUrl(query: URLSearchParams): string | undefined {
+  const asked = readListUrl(query);
+  return query.has("bagian") || asked.term !== "" ? undefined : listUrl(asked);
 }
 
 /** The contact page with an outcome, a map, or a report about one certificate; any other query leaves it as it is. */

@@ -49,8 +49,15 @@ describe("the bin of a section", () => {
       is_active: false,
       display_order: 40,
     },
-    gallery: { title: "Foto", image_url: image, display_order: 12, description: "Baris", category: "Uji" },
-    customers: { name: "PT Kembali", category: "Uji", sector: null, logo_url: image },
+    gallery: {
+      title: "Foto",
+      image_url: image,
+      display_order: 12,
+      description: "Baris",
+      category: "Uji",
+      title_en: "Photo",
+    },
+    customers: { name: "PT Kembali", category: "Uji", category_en: "Test", sector: null, logo_url: image },
     partners: { name: "Mitra Kembali", website_url: "https://mitra.example", display_order: 9 },
     clients: {
       legal_name: "PT Klien Kembali",
@@ -72,7 +79,13 @@ describe("the bin of a section", () => {
       has_complaint_form: true,
       published: true,
     },
-    articles: { title: "Artikel Kembali", content_id: "<p>Isi <strong>tebal</strong></p>", published: true },
+    articles: {
+      title: "Artikel Kembali",
+      title_en: "Back",
+      publish_at: "2027-01-01T00:00:00.000Z",
+      content_id: "<p>Isi <strong>tebal</strong></p>",
+      published: true,
+    },
   };
 
   it.each(Object.entries(samples))(

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
+import { articlePublication, inStateOf } from "#core/content/publication.ts";
 import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
 import { keepFormerSlugs, type SlugPlace, withUniqueSlug } from "#core/content/slugs.ts";
@@ -31,10 +32,14 @@ export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   columns: columnsFor(articles, articleInput),
   listed: {
     title: articles.title,
+    title_en: articles.title_en,
     slug: articles.slug,
     category: articles.category,
+    category_en: articles.category_en,
     author: articles.author,
     published: articles.published,
+    publish_at: articles.publish_at,
+    unpublish_at: articles.unpublish_at,
     created_at: articles.created_at,
     ...hasText,
   } satisfies Record<Exclude<keyof ListedArticle, keyof ContentRow>, AnyPgColumn | SQL>,
@@ -47,6 +52,7 @@ export const articleKind: ContentKind<ArticleInput, ArticleSort> = {
   filters: {
     // One of those that an article names, not a part of one: ISO does not find ISO 9001.
     category: (name) => sql`${name} = any(regexp_split_to_array(btrim(${articles.category}), '\\s*,\\s*'))`,
+    state: inStateOf(articlePublication),
     untranslated: (value) => (value === "true" ? isUntranslated : sql`not ${isUntranslated}`),
   },
   searched: articles.search_text,

@@ -1,36 +1,57 @@
-import { and, count, desc, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type Neighbours, neighboursColumn, neighboursOf } from "#core/content/article-neighbours.ts";
+import { articlePublication, isPublic } from "#core/content/publication.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
 import { articleFormerSlugs, articleHtmlSignatures, articles, profiles } from "#core/db/schema.ts";
-import { splitCategories } from "#shared/article-categories.ts";
+import { categoriesOf } from "#shared/article-categories.ts";
+import { withEnglishOf } from "#shared/bilingual.ts";
 import type { Bilingual, Language } from "#shared/language.ts";
+import { type PublicationState, publicationState } from "#shared/publication.ts";
+import { foldText, runsOf } from "#shared/search-words.ts";
 
 /** An article as a list shows it: `opening` is as much of the body as its excerpt needs, as it was stored. */
 export type ListedArticle = {
-  title: string;
+  title: Bilingual;
   slug: string;
-  category: string | null;
+  categories: Bilingual[];
   thumbnail_url: string | null;
+  /** When it came out: the time that it was scheduled for, or else when it was written. */
   created_at: Date;
   updated_at: Date;
   opening: Bilingual;
 };
 
 export type Article = {
-  title: string;
+  id: string;
+  title: Bilingual;
   slug: string;
-  category: string | null;
+  categories: Bilingual[];
   author: string | null;
   thumbnail_url: string | null;
   created_at: Date;
   updated_at: Date;
-  published: boolean;
+  state: PublicationState;
+  /** When that begins or ends, ISO 8601. */
+  publish_at: string | null;
+  unpublish_at: string | null;
   /** As it is stored: RichText.toShow makes HTML for a page of it. */
   content: Bilingual;
+  neighbours: Neighbours;
   signatures: Record<Language, string | null>;
 };
 
-export type ArticleRange = { category?: string | undefined; offset: number; limit: number };
+export type ArticleRange = {
+  category?: string | undefined;
+  /** Words that an article's title, categories, author or opening have, in any order. */
+  term?: string | undefined;
+  offset: number;
+  limit: number;
+};
+
+/** An article bears the day on which it came out; the index articles_published_newest is in this order. */
+const cameOutAt = sql`coalesce(${articles.publish_at}, ${articles.created_at})`;
+const newestFirst = [sql`${cameOutAt} desc`, articles.id] as const;
 
 /**
  * Published articles, newest first, and how many there are in all (specification 7.1).
@@ -39,15 +60,19 @@ export type ArticleRange = { category?: string | undefined; offset: number; limi
  */
 export async function listPublishedArticles(
   db: Queryable,
-  { category, offset, limit }: ArticleRange,
+  { category, term = "", offset, limit }: ArticleRange,
 ): Promise<{ articles: ListedArticle[]; total: number }> {
-  const wanted = and(eq(articles.published, true), category ? contains(category) : undefined);
+  const wanted = and(
+    isPublic(articlePublication),
+    category ? contains(category) : undefined,
+    ...runsOf(foldText(term)).slice(0, termWordsMax).map(says),
+  );
   const [rows, [counted]] = await Promise.all([
     db
       .select(listedColumns)
       .from(articles)
       .where(wanted)
-      .orderBy(desc(articles.created_at), articles.id)
+      .orderBy(...newestFirst)
       .offset(offset)
       .limit(limit),
     db.select({ total: count() }).from(articles).where(wanted),
@@ -60,29 +85,31 @@ export async function listNewestArticles(db: Queryable, limit: number): Promise<
   const rows = await db
     .select(listedColumns)
     .from(articles)
-    .where(eq(articles.published, true))
-    .orderBy(desc(articles.created_at), articles.id)
+    .where(isPublic(articlePublication))
+    .orderBy(...newestFirst)
     .limit(limit);
   return rows.map(listed);
 }
 
-/** The categories of published articles, each once. */
-export async function listArticleCategories(db: Queryable): Promise<string[]> {
-  return await categoriesOf(db, eq(articles.published, true));
+/** The categories of published articles, each once, with a translation if an article has one. */
+export async function listArticleCategories(db: Queryable): Promise<Bilingual[]> {
+  return await readCategories(db, isPublic(articlePublication));
 }
 
 /** The categories of all articles, drafts among them, each once: for staff. */
-export async function listAllArticleCategories(db: Queryable): Promise<string[]> {
-  return await categoriesOf(db, undefined);
+export async function listAllArticleCategories(db: Queryable): Promise<Bilingual[]> {
+  return await readCategories(db, undefined);
 }
 
-async function categoriesOf(db: Queryable, wanted: SQL | undefined): Promise<string[]> {
+async function readCategories(db: Queryable, wanted: SQL | undefined): Promise<Bilingual[]> {
   const rows = await db
-    .selectDistinct({ category: articles.category })
+    .selectDistinct({ category: articles.category, category_en: articles.category_en })
     .from(articles)
-    .where(and(wanted, isNotNull(articles.category)));
-  const names = new Set(rows.flatMap(({ category }) => splitCategories(category)));
-  return [...names].sort((a, b) => a.localeCompare(b, "id"));
+    .where(and(wanted, isNotNull(articles.category)))
+    .orderBy(articles.category_en);
+  const translations = new Map<string, string>();
+  for (const { id, en } of rows.flatMap(categoriesOf)) translations.set(id, translations.get(id) || en);
+  return [...translations].map(([id, en]) => ({ id, en })).sort((a, b) => a.id.localeCompare(b.id, "id"));
 }
 
 /** An author defaults to an e-mail address (specification 5): the name of whoever has it stands for it. */
@@ -92,14 +119,13 @@ const authorName = sql<string | null>`coalesce(nullif(btrim(${profiles.full_name
 export async function findArticle(db: Queryable, slug: string): Promise<Article | undefined> {
   const [row] = await db
     .select({
-      title: articles.title,
-      slug: articles.slug,
-      category: articles.category,
+      id: articles.id,
+      ...listedFields,
       author: authorName,
-      thumbnail_url: articles.thumbnail_url,
-      created_at: articles.created_at,
-      updated_at: articles.updated_at,
       published: articles.published,
+      publish_at: articles.publish_at,
+      unpublish_at: articles.unpublish_at,
+      neighbours: neighboursColumn(cameOutAt),
       content_id: articles.content_id,
       content_en: articles.content_en,
       signature_id: articleHtmlSignatures.content_id,
@@ -111,9 +137,11 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
     .where(eq(articles.slug, slug))
     .limit(1);
   if (!row) return undefined;
-  const { content_id, content_en, signature_id, signature_en, ...article } = row;
+  const { content_id, content_en, signature_id, signature_en, published, neighbours, ...article } = row;
   return {
-    ...article,
+    ...named(article),
+    neighbours: neighboursOf(neighbours),
+    state: publicationState(published, article, Date.now()),
     content: { id: content_id, en: content_en },
     signatures: { id: signature_id, en: signature_en },
   };
@@ -123,9 +151,9 @@ export async function findArticle(db: Queryable, slug: string): Promise<Article 
 export async function findByFormerSlug(
   db: Queryable,
   formerSlug: string,
-): Promise<{ slug: string; published: boolean } | undefined> {
+): Promise<{ slug: string; isPublic: boolean } | undefined> {
   const [row] = await db
-    .select({ slug: articles.slug, published: articles.published })
+    .select({ slug: articles.slug, isPublic: sql<boolean>`${isPublic(articlePublication)}` })
     .from(articleFormerSlugs)
     .innerJoin(articles, eq(articles.id, articleFormerSlugs.article_id))
     .where(eq(articleFormerSlugs.slug, formerSlug))
@@ -141,25 +169,48 @@ export async function listArticleUrls(
   return await db
     .select({ slug: articles.slug, updated_at: articles.updated_at })
     .from(articles)
-    .where(eq(articles.published, true))
-    .orderBy(desc(articles.created_at), articles.id)
+    .where(isPublic(articlePublication))
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 
-const listedColumns = {
+const listedFields = {
   title: articles.title,
+  title_en: articles.title_en,
   slug: articles.slug,
   category: articles.category,
+  category_en: articles.category_en,
   thumbnail_url: articles.thumbnail_url,
-  created_at: articles.created_at,
+  created_at: sql<Date>`${cameOutAt}`.mapWith(articles.created_at),
   updated_at: articles.updated_at,
-  opening_id: articles.opening_id,
-  opening_en: articles.opening_en,
 };
 
-function listed(row: Omit<ListedArticle, "opening"> & { opening_id: string; opening_en: string }) {
-  const { opening_id, opening_en, ...article } = row;
+const listedColumns = { ...listedFields, opening_id: articles.opening_id, opening_en: articles.opening_en };
+
+type Named = { title: string; title_en: string; category: string | null; category_en: string };
+
+/** A row with its title and its categories in both languages. */
+function named<Row extends Named>({ title, title_en, category, category_en, ...row }: Row) {
+  return {
+    ...row,
+    title: withEnglishOf({ title, title_en }, "title"),
+    categories: categoriesOf({ category, category_en }),
+  };
+}
+
+function listed<Row extends Named & { opening_id: string; opening_en: string }>(row: Row) {
+  const { opening_id, opening_en, ...article } = named(row);
   return { ...article, opening: { id: opening_id, en: opening_en } };
+}
+
+const termWordsMax = 10;
+
+/** By the rules of the search for certificates: case, accents, width and punctuation do not count. */
+function says(word: string): SQL {
+  const { search_text, opening_id, opening_en } = articles;
+  // The tags of an opening are no words of it.
+  const text = sql`${search_text} || ' ' || regexp_replace(${opening_id} || ' ' || ${opening_en}, '<[^>]*>', ' ', 'g')`;
+  return sql`certificate_search_fold(${text}) like ${`%${escapeLike(word)}%`}`;
 }
 
 function contains(part: string): SQL {

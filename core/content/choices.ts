@@ -1,4 +1,4 @@
-import { asc, count, desc, isNotNull } from "drizzle-orm";
+import { and, asc, count, desc, isNotNull, ne } from "drizzle-orm";
 import type { ContentKind } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 
@@ -20,4 +20,23 @@ export async function listChoices<Content>(
     .orderBy(desc(count()), asc(column))
     .limit(choicesMax);
   return rows.map(({ value }) => String(value)).toSorted((one, other) => one.localeCompare(other, "id"));
+}
+
+/** The English of what rows of a kind say in a column: of each text the one used most, of at most 200 pairs. */
+export async function listTranslations<Content>(
+  db: Queryable,
+  { table, columns }: ContentKind<Content>,
+  field: string & keyof Content,
+  english: string & keyof Content,
+): Promise<Record<string, string>> {
+  const [own, translation] = [columns[field], columns[english]];
+  const rows = await db
+    .select({ own, translation })
+    .from(table)
+    .where(and(isNotNull(own), ne(translation, "")))
+    .groupBy(own, translation)
+    .orderBy(desc(count()), asc(translation))
+    .limit(choicesMax);
+  // The last one of a name stays.
+  return Object.fromEntries(rows.toReversed().map((row) => [String(row.own), String(row.translation)]));
 }

@@ -3,6 +3,8 @@ import { type ContentKind, columnsFor } from "#core/content/rows.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { galleryImages } from "#core/db/schema.ts";
 import type { GalleryImageSort } from "#shared/answers/gallery-images.ts";
+import { withEnglishOf } from "#shared/bilingual.ts";
+import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { type GalleryImageInput, galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
@@ -12,13 +14,14 @@ export const galleryImageKind: ContentKind<GalleryImageInput, GalleryImageSort> 
   entity: "gallery_images",
   columns: columnsFor(galleryImages, galleryImageInput),
   sorts: { display_order: galleryImages.display_order },
-  searched: sql`lower(${galleryImages.title} || ' ' || coalesce(${galleryImages.category}, ''))`,
+  searched: sql`lower(${galleryImages.title} || ' ' || ${galleryImages.title_en} || ' ' || coalesce(${galleryImages.category}, '')
+    || ' ' || ${galleryImages.category_en})`,
 };
 
 export type GalleryImage = {
   id: string;
-  title: string;
-  description: string | null;
+  title: Bilingual;
+  description: Bilingual;
   image_url: string;
 };
 
@@ -27,27 +30,34 @@ const category = sql<string>`btrim(${galleryImages.category})`;
 
 /** The images by display_order (specification 7.1): of one category, or of all when none is named. */
 export async function listGalleryImages(db: Queryable, named?: string): Promise<GalleryImage[]> {
-  return await db
+  const rows = await db
     .select({
       id: galleryImages.id,
       title: galleryImages.title,
+      title_en: galleryImages.title_en,
       description: galleryImages.description,
+      description_en: galleryImages.description_en,
       image_url: galleryImages.image_url,
     })
     .from(galleryImages)
     .where(named === undefined ? undefined : sql`${category} = ${named}`)
     .orderBy(asc(galleryImages.display_order), asc(galleryImages.id))
     .limit(limits.publicListMax);
+  return rows.map((row) => ({
+    id: row.id,
+    title: withEnglishOf(row, "title"),
+    description: withEnglishOf(row, "description"),
+    image_url: row.image_url,
+  }));
 }
 
-/** The distinct categories, in the order in which the gallery first shows them. */
-export async function listGalleryCategories(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ category })
+/** The distinct categories with a translation if a picture has one, in the order in which the gallery first shows them. */
+export async function listGalleryCategories(db: Queryable): Promise<Bilingual[]> {
+  return await db
+    .select({ id: category, en: sql<string>`max(btrim(${galleryImages.category_en}))` })
     .from(galleryImages)
     .where(sql`${category} <> ''`)
     .groupBy(category)
     .orderBy(sql`min(${galleryImages.display_order})`, category)
     .limit(limits.publicListMax);
-  return rows.map((row) => row.category);
 }

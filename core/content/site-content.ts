@@ -1,6 +1,8 @@
 import { openChangeFollower } from "#core/content/change-follower.ts";
 import { openLatestReading } from "#core/content/latest-reading.ts";
-import { readSiteData, type SiteData, siteTables } from "#core/content/site-data.ts";
+import { listPublicationMoments, scheduledTables } from "#core/content/publication.ts";
+import { publicationClock } from "#core/content/publication-clock.ts";
+import { readSiteData, type SiteData, siteDataAt, siteTables } from "#core/content/site-data.ts";
 import { listenToChanges } from "#core/db/announcements.ts";
 import type { Database } from "#core/db/client.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
@@ -12,13 +14,15 @@ export type SiteContent = {
   contentVersion(): ContentVersion;
   /** Resolves once what the database holds now is current. */
   refresh(): Promise<void>;
+  /** When something becomes public next, or ceases to be; infinity while nothing is scheduled. */
+  nextChangeMs(): number;
   close(): Promise<void>;
 };
 
 export type ContentVersion = {
-  /** Counts up with every announced change, and when the data in memory was read anew. */
+  /** Counts up with every announced change, at every moment that a row was scheduled for, and when the data in memory was read anew. */
   number: number;
-  /** The version of the last announced change: what is older is known to be wrong. */
+  /** The version of the last announced change or passed moment: what is older is known to be wrong. */
   changedAt: number;
   /** Whether changes are heard of and everything that was heard of is read; else nobody knows how old a page is. */
   isInSync: boolean;
@@ -33,31 +37,63 @@ export async function openSiteContent(
   richText: RichText,
 ): Promise<SiteContent> {
   const data = await openLatestReading(() => readSiteData(db, richText));
+  const moments = await openLatestReading(() => listPublicationMoments(db));
+  const clock = publicationClock(moments.current);
   let changes = 0;
   let changedAt = 0;
+  let passedMs = clock.lastMs();
+  let shown = { stored: data.current(), passedMs, data: siteDataAt(data.current(), Date.now()) };
   let isListening = false;
-  const number = () => changes + data.count();
+  const number = () => changes + data.count() + moments.count();
   const follower = openChangeFollower(data.refresh, retryMs);
+  const momentsFollower = openChangeFollower(moments.refresh, retryMs);
   const listener = listenToChanges(connectionString, db, {
     changed(table) {
       changes += 1;
       changedAt = number();
       if (siteTables.has(table)) follower.follow();
+      if (scheduledTables.has(table)) momentsFollower.follow();
     },
     listening() {
       isListening = true;
       follower.follow();
+      momentsFollower.follow();
     },
     lost() {
       isListening = false;
     },
   });
+
+  /** A moment that a row was scheduled for is as good as an announced change. */
+  function passTime(): void {
+    if (clock.lastMs() === passedMs) return;
+    passedMs = clock.lastMs();
+    changes += 1;
+    changedAt = number();
+  }
+
+  function current(): SiteData {
+    passTime();
+    const stored = data.current();
+    if (shown.stored !== stored || shown.passedMs !== passedMs)
+      shown = { stored, passedMs, data: siteDataAt(stored, Date.now()) };
+    return shown.data;
+  }
+
   return {
-    current: data.current,
-    contentVersion: () => ({ number: number(), changedAt, isInSync: isListening && follower.isRead() }),
-    refresh: data.refresh,
+    current,
+    contentVersion() {
+      passTime();
+      const isRead = follower.isRead() && momentsFollower.isRead();
+      return { number: number(), changedAt, isInSync: isListening && isRead };
+    },
+    async refresh() {
+      await Promise.all([data.refresh(), moments.refresh()]);
+    },
+    nextChangeMs: clock.nextMs,
     async close() {
       follower.close();
+      momentsFollower.close();
       await listener.close();
     },
   };

@@ -1,11 +1,12 @@
 import { asc } from "drizzle-orm";
-import { type LinkedPage, listLinkedPages } from "#core/content/site-pages.ts";
+import { type LinkedPage, listPublishedPages, type PublishedPage } from "#core/content/site-pages.ts";
 import type { Database } from "#core/db/client.ts";
 import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
 import { ownPath } from "#shared/own-path.ts";
+import { publicationState } from "#shared/publication.ts";
 import { sitePageUrl } from "#shared/site-pages.ts";
 
 type NavigationLocation = "header" | "footer_main" | "footer_secondary";
@@ -43,13 +44,34 @@ export type SiteData = {
   hasDemonstration: boolean;
 };
 
+/** What was read: in it the pages whose time is to come or has passed are still among the others. */
+export type StoredSiteData = Omit<SiteData, "pages"> & { pages: PublishedPage[] };
+
+/** The data as a page of this moment draws from it. */
+export function siteDataAt(stored: StoredSiteData, nowMs: number): SiteData {
+  const pages = stored.pages.filter((page) => publicationState(true, page, nowMs) === "public");
+  const withPages = (location: NavigationLocation) => [
+    ...stored.navigation[location],
+    ...pages.filter(({ placement }) => placement === location).map(itemOf),
+  ];
+  return {
+    ...stored,
+    navigation: {
+      header: withPages("header"),
+      footer_main: withPages("footer_main"),
+      footer_secondary: withPages("footer_secondary"),
+    },
+    pages,
+  };
+}
+
 /** Rows come into the database by other ways than the form: `//host` is a page of this site, wherever it stands. */
 function hrefOf(stored: string | null): string | null {
   const href = stored?.trim() ?? "";
   return /^[/\\]/.test(href) ? ownPath(href) : href || null;
 }
 
-export async function readSiteData(db: Database, richText: RichText): Promise<SiteData> {
+export async function readSiteData(db: Database, richText: RichText): Promise<StoredSiteData> {
   const [settings, texts, items, pages, demonstration] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
@@ -75,7 +97,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<Si
       })
       .from(navigationItems)
       .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
-    listLinkedPages(db),
+    listPublishedPages(db),
     db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
   ]);
 
@@ -99,18 +121,13 @@ export async function readSiteData(db: Database, richText: RichText): Promise<Si
         children: childrenOf(item.id, location),
       }));
 
-  const linksAt = (location: NavigationLocation): NavigationItem[] => [
-    ...childrenOf(null, location),
-    ...pages.filter(({ placement }) => placement === location).map(itemOf),
-  ];
-
   return {
     settings: new Map(settings.map(({ key, value }) => [key, value])),
     texts: new Map(shownTexts),
     navigation: {
-      header: linksAt("header"),
-      footer_main: linksAt("footer_main"),
-      footer_secondary: linksAt("footer_secondary"),
+      header: childrenOf(null, "header"),
+      footer_main: childrenOf(null, "footer_main"),
+      footer_secondary: childrenOf(null, "footer_secondary"),
     },
     pages,
     hasDemonstration: demonstration.length > 0,

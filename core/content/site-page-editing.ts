@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/actor.ts";
 import { findRemoved, insertAgain } from "#core/content/bin.ts";
+import { inStateOf, pagePublication } from "#core/content/publication.ts";
 import { type ContentKind, columnsFor, insertRow, type Stored, updateRow } from "#core/content/rows.ts";
 import { type SafeBodies, safeBodies } from "#core/content/safe-bodies.ts";
 import { keepFormerSlugs, type SlugPlace, withUniqueSlug } from "#core/content/slugs.ts";
@@ -28,6 +29,8 @@ export const sitePageKind: ContentKind<SitePageInput, SitePageSort> = {
     service_id: sitePages.service_id,
     has_complaint_form: sitePages.has_complaint_form,
     published: sitePages.published,
+    publish_at: sitePages.publish_at,
+    unpublish_at: sitePages.unpublish_at,
     has_id: sql<boolean>`${sitePages.content_id} <> ''`,
     has_en: sql<boolean>`${sitePages.content_en} <> ''`,
   } satisfies Record<Exclude<keyof ListedSitePage, keyof ContentRow>, AnyPgColumn | SQL>,
@@ -38,6 +41,7 @@ export const sitePageKind: ContentKind<SitePageInput, SitePageSort> = {
     published: sitePages.published,
     updated_at: sitePages.updated_at,
   },
+  filters: { state: inStateOf(pagePublication) },
   searched: sitePages.search_text,
 };
 

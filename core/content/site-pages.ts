@@ -1,8 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { isPublic, pagePublication } from "#core/content/publication.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { sitePageFormerSlugs, sitePages } from "#core/db/schema.ts";
 import { bilingualOf } from "#shared/bilingual.ts";
 import type { Bilingual } from "#shared/language.ts";
+import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 
 /** A page as links name it. */
@@ -10,6 +12,9 @@ export type LinkedPage = Pick<
   SitePage,
   "slug" | "title" | "placement" | "service_id" | "has_complaint_form" | "updated_at"
 >;
+
+/** One with the times between which it is linked. */
+export type PublishedPage = LinkedPage & PublicationTimes;
 
 export type SitePage = {
   slug: string;
@@ -22,15 +27,18 @@ export type SitePage = {
   standard: string;
   service_id: string | null;
   has_complaint_form: boolean;
-  published: boolean;
+  state: PublicationState;
+  /** When that begins or ends, ISO 8601. */
+  publish_at: string | null;
+  unpublish_at: string | null;
   updated_at: Date;
 };
 
 /** More are not linked: a menu of thousands would be none. */
 const linkedMax = 500;
 
-/** The published pages in their order. */
-export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
+/** The published pages in their order, those among them whose time is to come or has passed. */
+export async function listPublishedPages(db: Queryable): Promise<PublishedPage[]> {
   const rows = await db
     .select({
       slug: sitePages.slug,
@@ -39,6 +47,8 @@ export async function listLinkedPages(db: Queryable): Promise<LinkedPage[]> {
       placement: sitePages.placement,
       service_id: sitePages.service_id,
       has_complaint_form: sitePages.has_complaint_form,
+      publish_at: sitePages.publish_at,
+      unpublish_at: sitePages.unpublish_at,
       updated_at: sitePages.updated_at,
     })
     .from(sitePages)
@@ -61,7 +71,9 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
     standard: row.standard,
     service_id: row.service_id,
     has_complaint_form: row.has_complaint_form,
-    published: row.published,
+    state: publicationState(row.published, row, Date.now()),
+    publish_at: row.publish_at,
+    unpublish_at: row.unpublish_at,
     updated_at: row.updated_at,
   };
 }
@@ -70,9 +82,13 @@ export async function findSitePage(db: Queryable, slug: string): Promise<SitePag
 export async function findPageByFormerSlug(
   db: Queryable,
   formerSlug: string,
-): Promise<Pick<SitePage, "slug" | "placement" | "published"> | undefined> {
+): Promise<(Pick<SitePage, "slug" | "placement"> & { isPublic: boolean }) | undefined> {
   const [row] = await db
-    .select({ slug: sitePages.slug, placement: sitePages.placement, published: sitePages.published })
+    .select({
+      slug: sitePages.slug,
+      placement: sitePages.placement,
+      isPublic: sql<boolean>`${isPublic(pagePublication)}`,
+    })
     .from(sitePageFormerSlugs)
     .innerJoin(sitePages, eq(sitePages.id, sitePageFormerSlugs.page_id))
     .where(eq(sitePageFormerSlugs.slug, formerSlug))
@@ -93,5 +109,7 @@ const shown = {
   service_id: sitePages.service_id,
   has_complaint_form: sitePages.has_complaint_form,
   published: sitePages.published,
+  publish_at: sitePages.publish_at,
+  unpublish_at: sitePages.unpublish_at,
   updated_at: sitePages.updated_at,
 };

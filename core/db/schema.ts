@@ -43,6 +43,18 @@ const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
+/** A moment that a form holds: as text (ISO 8601, UTC), as JSON has it, and null for none. */
+const formInstant = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (stored) => new Date(stored).toISOString(),
+});
+
+/** From when and until when the public sees what is published (core/content/publication.ts); null for no bound. */
+const publication = () => ({ publish_at: formInstant(), unpublish_at: formInstant() });
+
+/** What is said in Indonesian in the column of the specification; empty falls back to it. */
+const inEnglish = () => text().notNull().default("");
+
 /** What a list of the panel is searched in: lower case, and indexed by trigrams. */
 const searchText = (expression: SQL) => text().notNull().generatedAlwaysAs(sql`lower(${expression})`);
 
@@ -129,10 +141,14 @@ export const heroSlider = pgTable(
     button_text_en: text().notNull().default(""),
     button_link: text().notNull().default("/"),
     is_active: boolean().notNull().default(true),
+    ...publication(),
     display_order: integer().notNull(),
     ...tracking(),
   },
-  (table) => [index("hero_slider_in_order").on(table.display_order)],
+  (table) => [
+    index("hero_slider_in_order").on(table.display_order),
+    check("hero_slider_publication", sql`${table.unpublish_at} > ${table.publish_at}`),
+  ],
 );
 
 export const partners = pgTable(
@@ -155,10 +171,14 @@ export const customers = pgTable(
     id: uuidKey(),
     name: text().notNull(),
     category: text(),
+    category_en: inEnglish(),
     sector: text(),
+    sector_en: inEnglish(),
     logo_url: text(),
     ...tracking(),
-    search_text: searchText(sql`name || ' ' || coalesce(category, '') || ' ' || coalesce(sector, '')`),
+    search_text: searchText(
+      sql`name || ' ' || coalesce(category, '') || ' ' || coalesce(sector, '') || ' ' || category_en || ' ' || sector_en`,
+    ),
   },
   (table) => [
     // The name itself is in it too: only then is the index alone enough to find a page deep in the list.
@@ -1056,24 +1076,31 @@ export const articles = pgTable(
   {
     id: uuidKey(),
     title: text().notNull(),
+    title_en: inEnglish(),
     slug: text().notNull().unique(),
     category: text(),
+    /** Of several the translations stand in the same order. */
+    category_en: inEnglish(),
     author: text(),
     thumbnail_url: text(),
     created_at: now(),
     published: boolean().notNull().default(true),
+    ...publication(),
     content_id: text().notNull().default(""),
     content_en: text().notNull().default(""),
     user_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     ...tracking(),
-    search_text: searchText(sql`title || ' ' || coalesce(category, '') || ' ' || coalesce(author, '')`),
+    search_text: searchText(
+      sql`title || ' ' || coalesce(category, '') || ' ' || coalesce(author, '') || ' ' || title_en || ' ' || category_en`,
+    ),
     opening_id: opening(sql`content_id`),
     opening_en: opening(sql`content_en`),
   },
   (table) => [
     check("articles_title", sql`btrim(${table.title}) <> ''`),
+    check("articles_publication", sql`${table.unpublish_at} > ${table.publish_at}`),
     index("articles_published_newest")
-      .on(table.created_at.desc().nullsFirst(), table.id)
+      .on(sql`coalesce(${table.publish_at}, ${table.created_at}) desc`, table.id)
       .where(sql`published`),
     index("articles_newest").on(table.created_at, table.id),
     index("articles_by_category").on(table.category, table.id),
@@ -1117,6 +1144,7 @@ export const sitePages = pgTable(
     /** The service that it tells more of. No foreign key: either may be removed and brought back on its own. */
     service_id: uuid(),
     published: boolean().notNull().default(false),
+    ...publication(),
     created_at: now(),
     ...tracking(),
     search_text: searchText(sql`title_id || ' ' || title_en || ' ' || slug`),
@@ -1127,6 +1155,7 @@ export const sitePages = pgTable(
       "site_pages_placement",
       sql`${table.placement} in ('header', 'footer_main', 'footer_secondary', 'services', 'none')`,
     ),
+    check("site_pages_publication", sql`${table.unpublish_at} > ${table.publish_at}`),
     index("site_pages_in_order").on(table.display_order, table.id),
   ],
 );
@@ -1166,8 +1195,11 @@ export const galleryImages = pgTable(
   {
     id: uuidKey(),
     title: text().notNull(),
+    title_en: inEnglish(),
     description: text(),
+    description_en: inEnglish(),
     category: text(),
+    category_en: inEnglish(),
     image_url: text().notNull(),
     display_order: integer().notNull(),
     ...tracking(),

@@ -1,4 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { articlePublication, isPublic } from "#core/content/publication.ts";
 import type { Queryable, Transaction } from "#core/db/client.ts";
 import { articles, formerAddresses } from "#core/db/schema.ts";
 import type { Findings, Place } from "#core/moving/report.ts";
@@ -108,8 +109,8 @@ export async function findFormerAddress(
   if (found.entity === "certificates") return certificatePath + found.id + (found.path === page ? form : "");
   if (found.entity === "media") return found.id;
   const [article] = await db
-    .select({ slug: articles.slug, published: articles.published })
+    .select({ slug: articles.slug })
     .from(articles)
-    .where(eq(articles.id, found.id));
-  return article?.published ? articleUrl(article.slug) : undefined;
+    .where(and(eq(articles.id, found.id), isPublic(articlePublication)));
+  return article && articleUrl(article.slug);
 }

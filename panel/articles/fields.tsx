@@ -1,19 +1,32 @@
 import { CategoryField } from "#panel/articles/category-field.tsx";
 import { articleLabels as labels } from "#panel/articles/labels.ts";
+import { PublicationFields } from "#panel/content/publication-fields.tsx";
+import { useTranslations } from "#panel/content/use-translations.ts";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
+import { EnglishField } from "#panel/inputs/english-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { SlugField } from "#panel/inputs/slug-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { useSession } from "#panel/providers/session.ts";
 import type { Article } from "#shared/answers/articles.ts";
+import { splitCategories } from "#shared/article-categories.ts";
 import { type ArticleInput, articleUrl } from "#shared/schemas/article.ts";
 
 export function ArticleFields({ row }: { row: Article | undefined }) {
   const { data: person } = useSession();
+  const known = useTranslations("articles", "category");
+  /** Of several categories all, where each is known. */
+  const translated = (category: string) => {
+    const names = splitCategories(category).map((name) => known[name]);
+    return names.every(Boolean) ? names.join(", ") : undefined;
+  };
   return (
     <>
-      <TextField<ArticleInput> name="title" label={labels.title} isRequired />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField<ArticleInput> name="title" label={labels.title} isRequired />
+        <EnglishField<ArticleInput> of="title" label={labels.title_en} />
+      </div>
       <SlugField<ArticleInput>
         label={labels.slug}
         title="title"
@@ -23,13 +36,19 @@ export function ArticleFields({ row }: { row: Article | undefined }) {
       />
       <div className="grid gap-5 md:grid-cols-2">
         <CategoryField />
-        <TextField<ArticleInput>
-          name="author"
-          label={labels.author}
-          placeholder={person?.email}
-          hint="Kosong: e-mail Anda yang dipakai."
+        <EnglishField<ArticleInput>
+          of="category"
+          label={labels.category_en}
+          hint="Sebanyak dan seurut kategorinya."
+          suggestion={translated}
         />
       </div>
+      <TextField<ArticleInput>
+        name="author"
+        label={labels.author}
+        placeholder={person?.email}
+        hint="Kosong: e-mail Anda yang dipakai."
+      />
       <ImageField<ArticleInput>
         name="thumbnail_url"
         label={labels.thumbnail_url}
@@ -42,6 +61,7 @@ export function ArticleFields({ row }: { row: Article | undefined }) {
         label={labels.published}
         hint="Tanpa centang artikel tersimpan sebagai draft: hanya terlihat oleh staf yang masuk."
       />
+      <PublicationFields isOn="published" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ContentList } from "#panel/content/list.tsx";
 import { missingText } from "#panel/content/missing-text.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
-import { PublishedBadge } from "#panel/ui/published-badge.tsx";
+import { PublicationBadge, publicationChoices } from "#panel/ui/publication-badge.tsx";
 import {
   type ArticleFilter,
   type ArticleSort,
@@ -40,13 +40,8 @@ const columns: Column<ListedArticle, ArticleSort>[] = [
     field: "published",
     label: "Status",
     isSortable: true,
-    render: (row) => <PublishedBadge isPublished={row.published} />,
+    render: (row) => <PublicationBadge isOn={row.published} of="published" row={row} />,
   },
-];
-
-const statuses = [
-  { value: "true", label: "Dipublikasi" },
-  { value: "false", label: "Draft" },
 ];
 
 const translations = [
@@ -65,10 +60,10 @@ export function ArticleList() {
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />
           <FilterSelect<ArticleFilter>
-            name="published"
+            name="state"
             label="Status"
             all="Semua status"
-            choices={statuses}
+            choices={publicationChoices}
           />
           <FilterSelect<ArticleFilter>
             name="untranslated"

@@ -1,8 +1,10 @@
 import { ArticleFields } from "#panel/articles/fields.tsx";
 import { articleLabels } from "#panel/articles/labels.ts";
+import { askAboutEmptyBody } from "#panel/content/empty-body.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { HtmlText } from "#panel/content/html-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
+import { MomentText } from "#panel/content/moment-text.tsx";
 import { defineSection } from "#panel/content/section.ts";
 import { type Article, article, type ListedArticle } from "#shared/answers/articles.ts";
 import { type ArticleInput, articleInput, articleUrl } from "#shared/schemas/article.ts";
@@ -20,9 +22,12 @@ export const articleSection = defineSection<ArticleInput, Article, ListedArticle
   uploads: { thumbnail_url: "article-thumbnails" },
   Fields: ArticleFields,
   isWide: true,
+  isKeptOnDevice: true,
+  questionBefore: askAboutEmptyBody("artikel"),
   nameOf: (row) => row.title,
   publicUrlOf: (row) => articleUrl(row.slug),
   renderValue(field, value, other) {
+    if (field === "publish_at" || field === "unpublish_at") return <MomentText value={value} />;
     if (field === "published") return value === true ? "Dipublikasi" : "Draft";
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
     return <FieldText value={value} />;

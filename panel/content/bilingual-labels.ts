@@ -1,4 +1,4 @@
-import { type BilingualFields, bilingual } from "#shared/bilingual.ts";
+import { type BilingualFields, bilingual, withEnglish } from "#shared/bilingual.ts";
 
 /** How staff read the two fields of a text. */
 export function bilingualLabels<Name extends string>(
@@ -6,4 +6,9 @@ export function bilingualLabels<Name extends string>(
   label: string,
 ): BilingualFields<Name, string> {
   return bilingual(name, `${label} (Indonesia)`, `${label} (Inggris)`);
+}
+
+/** How staff read a field and its English twin. */
+export function labelsWithEnglish<Name extends string>(name: Name, label: string) {
+  return withEnglish(name, label, `${label} (Inggris)`);
 }

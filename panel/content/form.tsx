@@ -1,10 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useAskedSubmit } from "#panel/content/asked-submit.tsx";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { RemoveButton } from "#panel/content/remove-button.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
+import { ViewLink } from "#panel/content/view-link.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { fieldsOf } from "#panel/form/fields-of.ts";
@@ -14,6 +16,7 @@ import { Lockable } from "#panel/form/lockable.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
@@ -26,9 +29,12 @@ export function ContentForm<
   const { section, row, count = 0 } = props;
   const { form, stored, problem, conflict, isGone, upload, submit, resolve, saveAsNew, restore } =
     useContentForm(section, row, count);
+  const asked = useAskedSubmit(form, submit, section.questionBefore);
   const { isSubmitting, isDirty } = form.formState;
   const [wanted, setWanted] = useState<Record<string, unknown>>();
   const isConflicted = conflict !== undefined;
+  const place = useKeptPlace(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
+  const kept = section.isKeptOnDevice ? place : undefined;
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
   const subject = `${capitalised(section.noun)} ini`;
@@ -46,8 +52,14 @@ export function ContentForm<
           <ArrowLeft aria-hidden className="size-4" />
           Kembali ke daftar
         </Link>
-        {stored && !isGone && <RemoveButton section={section} row={stored} />}
+        {stored && !isGone && (
+          <div className="flex flex-wrap gap-2">
+            <ViewLink section={section} row={stored} />
+            <RemoveButton section={section} row={stored} />
+          </div>
+        )}
       </div>
+      {asked.dialog}
       {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
       {isGone && (
         <RemovedPanel
@@ -74,8 +86,10 @@ export function ContentForm<
       <div className={stored ? `grid items-start gap-6 ${section.isWide ? "grid-cols-1" : besideForm}` : ""}>
         <RecordForm
           label={stored ? section.editTitle : section.addTitle}
-          {...{ form, problem, upload, submit }}
+          {...{ form, problem, upload }}
+          submit={asked.submit}
           labels={section.labels}
+          kept={kept}
           className="card"
           bodyClassName="space-y-5 p-4 sm:p-6"
           footer={

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 import type { ImageBucket } from "#shared/limits.ts";
@@ -61,6 +62,10 @@ export type Section<
   Fields: ComponentType<{ row: Row | undefined }>;
   /** Above the fields on the right, or below them on a phone: what else can be done with a stored row. */
   Aside?: ComponentType<{ row: Row }>;
+  /** What is asked before a save, of what the form holds; undefined for nothing. */
+  questionBefore?: (values: FieldValues) => string | undefined;
+  /** Texts that take long to write: what is typed is kept on the device until it is saved. */
+  isKeptOnDevice?: boolean;
   /** A form that needs the whole width: what stands beside others comes below it. */
   isWide?: boolean;
   /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */

@@ -1,16 +1,21 @@
+import { labelsWithEnglish } from "#panel/content/bilingual-labels.ts";
 import { messagesFor } from "#panel/content/messages.ts";
 import { defineSection } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
+import { useTranslations } from "#panel/content/use-translations.ts";
+import { EnglishField } from "#panel/inputs/english-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { customer } from "#shared/answers/customers.ts";
 import { type CustomerInput, customerInput } from "#shared/schemas/customer.ts";
 
-const labels = { name: "Nama", category: "Kategori", sector: "Sektor", logo_url: "Logo" } satisfies Record<
-  keyof CustomerInput,
-  string
->;
+const labels = {
+  name: "Nama",
+  ...labelsWithEnglish("category", "Kategori"),
+  ...labelsWithEnglish("sector", "Sektor"),
+  logo_url: "Logo",
+} satisfies Record<keyof CustomerInput, string>;
 
 export const customerSection = defineSection({
   resource: "customers",
@@ -29,6 +34,8 @@ export const customerSection = defineSection({
 });
 
 function CustomerFields() {
+  const categories = useTranslations("customers", "category");
+  const sectors = useTranslations("customers", "sector");
   return (
     <>
       <TextField<CustomerInput> name="name" label={labels.name} isRequired />
@@ -39,10 +46,20 @@ function CustomerFields() {
           hint="Tanpa kategori: tampil di bawah 'Lainnya'."
           suggestions={useChoices("customers", "category")}
         />
+        <EnglishField<CustomerInput>
+          of="category"
+          label={labels.category_en}
+          suggestion={(category) => categories[category]}
+        />
         <SuggestField<CustomerInput>
           name="sector"
           label={labels.sector}
           suggestions={useChoices("customers", "sector")}
+        />
+        <EnglishField<CustomerInput>
+          of="sector"
+          label={labels.sector_en}
+          suggestion={(sector) => sectors[sector]}
         />
       </div>
       <ImageField<CustomerInput>

@@ -4,6 +4,7 @@ import { type EntriesSection, entryIdOf, fieldName, type StoredEntry } from "#pa
 import { together, useEntriesForm } from "#panel/entries/use-entries-form.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
+import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
 
 type EntriesFormProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
@@ -25,6 +26,8 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
   const [labels] = useState(() => labelsOf(section, opened));
   const { isSubmitting } = form.formState;
   const isConflicted = conflict !== undefined;
+  // Each entry has a version of its own: which fields were saved meanwhile says enough.
+  const place = useKeptPlace(section.resource, null);
   const entries = stored?.entries ?? opened;
   const reveal = useReveal((field) => {
     const entry = entries.find(({ id }) => id === entryIdOf(field));
@@ -50,6 +53,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
         {...{ form, problem, upload, submit }}
         labels={labels}
         onReveal={reveal}
+        kept={section.isKeptOnDevice ? place : undefined}
         className="space-y-6"
         bodyClassName="space-y-6"
         footer={<SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />}

@@ -30,6 +30,8 @@ export type EntriesSection<Entry extends StoredEntry, Column extends keyof Entry
   fieldOf: (entries: Entry[], name: string) => string;
   /** Where a picture of an entry is uploaded to. */
   bucketOf?: (entry: Entry) => ImageBucket | undefined;
+  /** What is typed is kept on the device until it is saved. */
+  isKeptOnDevice?: boolean;
   /** The columns that an earlier version puts back into the form. */
   restored: readonly Column[];
   /** The columns of an entry's history as staff read them, and its name in the address of that history. */

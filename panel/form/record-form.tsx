@@ -1,9 +1,11 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { FormProblems } from "#panel/form/form-problems.tsx";
+import { KeepChanges } from "#panel/form/keep-changes.tsx";
 import type { SaveProblem } from "#panel/form/save-problem.ts";
 import { SignInAgain } from "#panel/form/sign-in-again.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import type { KeptPlace } from "#panel/form/use-kept-changes.ts";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -21,6 +23,8 @@ type RecordFormProps<Values extends FieldValues, Context, Checked> = {
   onReveal?: (field: string) => void;
   className: string;
   bodyClassName: string;
+  /** Where what is typed is kept on this device until it is saved; without it it goes with the page. */
+  kept?: KeptPlace | undefined;
   /** The buttons. */
   footer: ReactNode;
   children: ReactNode;
@@ -40,7 +44,7 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
   useKeptFocus(isSubmitting);
   return (
     <FormProvider {...form}>
-      <UnsavedGuard isDirty={isDirty} />
+      {!props.kept && <UnsavedGuard isDirty={isDirty} />}
       <form
         ref={element}
         noValidate
@@ -50,6 +54,7 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
         className={props.className}
       >
         <div className={props.bodyClassName}>
+          {props.kept && <KeepChanges form={form} place={props.kept} labels={labels} />}
           <FormProblems
             message={problem?.message}
             reason={problem?.reason}

@@ -10,7 +10,13 @@ export const savedState = { isSaved: true };
  * Asks before what was typed is lost: by a link, the back button, a reload or a closed tab. A router heeds one guard: it speaks
  * for all forms of the page.
  */
-export function UnsavedGuard({ isDirty, lost = "isian Anda" }: { isDirty: boolean; lost?: string }) {
+export function UnsavedGuard(props: {
+  isDirty: boolean;
+  lost?: string;
+  /** Somebody has said that it may be lost. */
+  onLeave?: () => void;
+}) {
+  const { isDirty, lost = "isian Anda", onLeave } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       formsWithChanges.isAny() &&
@@ -23,7 +29,14 @@ export function UnsavedGuard({ isDirty, lost = "isian Anda" }: { isDirty: boolea
     <Dialog title="Ada perubahan yang belum disimpan" onClose={() => blocker.reset()}>
       <p className="mt-3 text-sm text-ink-soft">Jika Anda meninggalkan halaman ini, {lost} hilang.</p>
       <DialogActions>
-        <button type="button" className="button" onClick={() => blocker.proceed()}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onLeave?.();
+            blocker.proceed();
+          }}
+        >
           Tinggalkan tanpa menyimpan
         </button>
         <button type="button" className="button button-primary" onClick={() => blocker.reset()}>

@@ -1,6 +1,9 @@
+import { labelsWithEnglish } from "#panel/content/bilingual-labels.ts";
 import { messagesFor } from "#panel/content/messages.ts";
 import { defineSection } from "#panel/content/section.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
+import { useTranslations } from "#panel/content/use-translations.ts";
+import { EnglishField } from "#panel/inputs/english-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
@@ -10,9 +13,9 @@ import { type GalleryImageInput, galleryImageInput } from "#shared/schemas/galle
 
 const labels = {
   image_url: "Gambar",
-  title: "Judul",
-  description: "Deskripsi",
-  category: "Kategori",
+  ...labelsWithEnglish("title", "Judul"),
+  ...labelsWithEnglish("description", "Deskripsi"),
+  ...labelsWithEnglish("category", "Kategori"),
   display_order: "Urutan tampil",
 } satisfies Record<keyof GalleryImageInput, string>;
 
@@ -39,6 +42,7 @@ export const gallerySection = defineSection({
 
 function GalleryImageFields() {
   const categories = useChoices("gallery", "category");
+  const translated = useTranslations("gallery", "category");
   return (
     <>
       <ImageField<GalleryImageInput>
@@ -47,14 +51,23 @@ function GalleryImageFields() {
         bucket="gallery-images"
         isRequired
       />
-      <TextField<GalleryImageInput> name="title" label={labels.title} isRequired />
-      <TextAreaField<GalleryImageInput> name="description" label={labels.description} />
-      <SuggestField<GalleryImageInput>
-        name="category"
-        label={labels.category}
-        hint="Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru."
-        suggestions={categories}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField<GalleryImageInput> name="title" label={labels.title} isRequired />
+        <EnglishField<GalleryImageInput> of="title" label={labels.title_en} />
+        <TextAreaField<GalleryImageInput> name="description" label={labels.description} />
+        <EnglishField<GalleryImageInput> of="description" label={labels.description_en} isLong />
+        <SuggestField<GalleryImageInput>
+          name="category"
+          label={labels.category}
+          hint="Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru."
+          suggestions={categories}
+        />
+        <EnglishField<GalleryImageInput>
+          of="category"
+          label={labels.category_en}
+          suggestion={(category) => translated[category]}
+        />
+      </div>
       <OrderField />
     </>
   );

@@ -1,11 +1,12 @@
 import type { Column } from "#panel/content/column.ts";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
-import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
+import { PublicationBadge } from "#panel/ui/publication-badge.tsx";
 import { Thumbnail } from "#panel/ui/thumbnail.tsx";
 import type { HeroSlide } from "#shared/answers/hero-slides.ts";
 import { limits } from "#shared/limits.ts";
+import { publicationState } from "#shared/publication.ts";
 
 const columns: Column<HeroSlide>[] = [
   {
@@ -26,7 +27,7 @@ const columns: Column<HeroSlide>[] = [
   {
     field: "is_active",
     label: "Status",
-    render: (row) => <ActiveBadge isActive={row.is_active} />,
+    render: (row) => <PublicationBadge isOn={row.is_active} of="is_active" row={row} />,
   },
 ];
 
@@ -35,7 +36,7 @@ export function HeroSlideList() {
 }
 
 function tooMany(rows: HeroSlide[]) {
-  const active = rows.filter((row) => row.is_active).length;
+  const active = rows.filter((row) => publicationState(row.is_active, row, Date.now()) === "public").length;
   if (active <= limits.heroSlidesMax) return null;
   return (
     <Alert kind="warning">

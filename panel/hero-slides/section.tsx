@@ -1,6 +1,8 @@
 import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
+import { MomentText } from "#panel/content/moment-text.tsx";
+import { PublicationFields, publicationLabels } from "#panel/content/publication-fields.tsx";
 import { defineSection } from "#panel/content/section.ts";
 import { SlidePreview } from "#panel/hero-slides/slide-preview.tsx";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
@@ -10,6 +12,7 @@ import { OrderField } from "#panel/inputs/order-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { heroSlide } from "#shared/answers/hero-slides.ts";
+import { publicationState } from "#shared/publication.ts";
 import { defaultButtonLink, type HeroSlideInput, heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 const labels = {
@@ -19,6 +22,7 @@ const labels = {
   ...bilingualLabels("button_text", "Teks tombol"),
   button_link: "Tautan tombol",
   is_active: "Status",
+  ...publicationLabels,
   display_order: "Urutan tampil",
 } satisfies Record<keyof HeroSlideInput, string>;
 
@@ -35,9 +39,13 @@ export const heroSlideSection = defineSection({
   uploads: { image_url: "hero-images" },
   Fields: HeroSlideFields,
   nameOf: (row) => row.title_id,
-  publicUrlOf: (row) => (row.is_active ? "/" : undefined),
-  renderValue: (field, value) =>
-    field === "is_active" ? <ActiveBadge isActive={value === true} /> : <FieldText value={value} />,
+  publicUrlOf: (row) =>
+    publicationState(row.is_active, row, Date.now()) === "public" ? "/" : `/?pratinjau=${row.id}`,
+  renderValue(field, value) {
+    if (field === "is_active") return <ActiveBadge isActive={value === true} />;
+    if (field === "publish_at" || field === "unpublish_at") return <MomentText value={value} />;
+    return <FieldText value={value} />;
+  },
   messages: messagesFor("slider"),
 });
 
@@ -64,6 +72,7 @@ function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) 
         label="Aktif"
         hint="Slider nonaktif tidak tampil di beranda."
       />
+      <PublicationFields isOn="is_active" />
       <OrderField />
     </>
   );

@@ -42,12 +42,15 @@ function Translation(props: {
 }) {
   const { field: original } = useController({ name: `${props.name}_id` });
   const { field: translation } = useController({ name: `${props.name}_en` });
-  const isMissing = isBlank(translation.value) && !isBlank(original.value);
   return props.children(
-    isMissing && props.required !== "both"
-      ? "Belum diterjemahkan: pengunjung melihat teks Indonesia."
-      : undefined,
+    props.required === "both" ? undefined : translationHint(original.value, translation.value),
   );
+}
+
+/** What visitors see in place of an empty translation; undefined where nothing is missing. */
+export function translationHint(original: unknown, translation: unknown): string | undefined {
+  const isMissing = isBlank(translation) && !isBlank(original);
+  return isMissing ? "Belum diterjemahkan: pengunjung melihat teks Indonesia." : undefined;
 }
 
 function isBlank(value: unknown): boolean {

@@ -32,6 +32,7 @@ export const pageTextSection: EntriesSection<PageText, PageTextColumn> = {
   resource: "page-content",
   title: "Konten Halaman",
   noun: "teks",
+  isKeptOnDevice: true,
   entry: shownText,
   columns: [...pageTextColumns, "is_translation_current"],
   labelOf: ({ page, label }, column) => `${pageTitle(page)}, ${label} (${namesOfColumns[column]})`,

@@ -19,6 +19,14 @@ export function store(name: string, text: string): void {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(prefix + name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** Forgets them all: whoever signs in next at this browser may be somebody else. */
 export function forgetStored(): void {
   try {

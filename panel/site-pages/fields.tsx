@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { PublicationFields } from "#panel/content/publication-fields.tsx";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
@@ -65,6 +66,7 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
         label={labels.published}
         hint="Tanpa centang halaman tersimpan sebagai draft: hanya terlihat oleh staf yang masuk."
       />
+      <PublicationFields isOn="published" />
     </>
   );
 }

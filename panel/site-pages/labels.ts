@@ -1,4 +1,5 @@
 import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
+import { publicationLabels } from "#panel/content/publication-fields.tsx";
 import type { SitePageInput } from "#shared/schemas/site-page.ts";
 
 /** The fields of a page as staff read them, in the order of the form. */
@@ -13,4 +14,5 @@ export const sitePageLabels = {
   service_id: "Layanan",
   has_complaint_form: "Formulir keluhan dan banding",
   published: "Publikasikan halaman",
+  ...publicationLabels,
 } satisfies Record<keyof SitePageInput, string>;

@@ -5,7 +5,7 @@ import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { placementName, placementNames } from "#panel/site-pages/placements.ts";
 import { sitePageSection } from "#panel/site-pages/section.tsx";
-import { PublishedBadge } from "#panel/ui/published-badge.tsx";
+import { PublicationBadge, publicationChoices } from "#panel/ui/publication-badge.tsx";
 import {
   type ListedSitePage,
   listedSitePage,
@@ -42,13 +42,8 @@ const columns: Column<ListedSitePage, SitePageSort>[] = [
     field: "published",
     label: "Status",
     isSortable: true,
-    render: (row) => <PublishedBadge isPublished={row.published} />,
+    render: (row) => <PublicationBadge isOn={row.published} of="published" row={row} />,
   },
-];
-
-const statuses = [
-  { value: "true", label: "Dipublikasi" },
-  { value: "false", label: "Draft" },
 ];
 
 const placements = pagePlacements.map((value) => ({ value, label: placementNames[value] }));
@@ -64,10 +59,10 @@ export function SitePageList() {
         <search className="flex flex-wrap items-center gap-2">
           <SearchBox label="Cari halaman" placeholder="Cari judul atau alamat" />
           <FilterSelect<SitePageFilter>
-            name="published"
+            name="state"
             label="Status"
             all="Semua status"
-            choices={statuses}
+            choices={publicationChoices}
           />
           <FilterSelect<SitePageFilter>
             name="placement"

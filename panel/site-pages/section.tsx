@@ -1,6 +1,8 @@
+import { askAboutEmptyBody } from "#panel/content/empty-body.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { HtmlText } from "#panel/content/html-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
+import { MomentText } from "#panel/content/moment-text.tsx";
 import { defineSection } from "#panel/content/section.ts";
 import { SitePageFields } from "#panel/site-pages/fields.tsx";
 import { sitePageLabels } from "#panel/site-pages/labels.ts";
@@ -29,9 +31,12 @@ export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSite
   }),
   Fields: SitePageFields,
   isWide: true,
+  isKeptOnDevice: true,
+  questionBefore: askAboutEmptyBody("halaman"),
   nameOf: (row) => row.title_id,
   publicUrlOf: sitePageUrl,
   renderValue(field, value, other) {
+    if (field === "publish_at" || field === "unpublish_at") return <MomentText value={value} />;
     if (field === "published") return value === true ? "Dipublikasi" : "Draft";
     if (field === "has_complaint_form") return value === true ? "Ada" : "Tidak ada";
     if (field === "placement") return placementName(value);

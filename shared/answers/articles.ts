@@ -13,4 +13,4 @@ export const listedArticle = article
 export type Article = z.output<typeof article>;
 export type ListedArticle = z.output<typeof listedArticle>;
 export type ArticleSort = keyof Pick<ListedArticle, "created_at" | "title" | "category" | "published">;
-export type ArticleFilter = keyof Pick<ArticleInput, "published" | "category"> | "untranslated";
+export type ArticleFilter = keyof Pick<ArticleInput, "published" | "category"> | "untranslated" | "state";

@@ -14,5 +14,17 @@ export const chosenFields = {
 
 export type ChosenFields = typeof chosenFields;
 
+/** Free texts of which the API lists the translations in use, by resource: of `category` those in `category_en`. */
+export const translatedFields = {
+  articles: ["category"],
+  customers: ["category", "sector"],
+  gallery: ["category"],
+} as const satisfies { [Resource in keyof ChosenFields]?: readonly ChosenFields[Resource][number][] };
+
+export type TranslatedFields = typeof translatedFields;
+
+/** By field, the English of each text that has one. */
+export const translations = z.record(z.string(), z.record(z.string(), z.string()));
+
 /** What is in use, by field. */
 export const choices = z.record(z.string(), z.array(z.string()));

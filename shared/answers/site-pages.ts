@@ -19,4 +19,4 @@ export type SitePageSort = keyof Pick<
   ListedSitePage,
   "title_id" | "placement" | "display_order" | "published" | "updated_at"
 >;
-export type SitePageFilter = keyof Pick<SitePageInput, "published" | "placement">;
+export type SitePageFilter = keyof Pick<SitePageInput, "published" | "placement"> | "state";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bilingual } from "#shared/bilingual.ts";
+import { bilingual, withEnglish } from "#shared/bilingual.ts";
+import { endsAfterItBegins, endsTooEarly, publicationFields } from "#shared/publication.ts";
 import { html, imageUrl, line, optional, orEmpty, required } from "#shared/schemas/fields.ts";
 
 /** Characters of a body with its pictures in data: addresses. */
@@ -24,15 +25,18 @@ export function articleUrl(slug: string): string {
   return `/artikel/${encodeURIComponent(slug)}`;
 }
 
-/** An article (specification 3 and 5): the title is required; an empty slug is derived from it. */
-export const articleInput = z.object({
-  title: required(300),
+const article = z.object({
+  ...withEnglish("title", required(300), orEmpty(line(300))),
   slug: orEmpty(line(slugLengthMax)).transform(slugOf),
-  category: optional(line(200)),
+  ...withEnglish("category", optional(line(200)), orEmpty(line(200))),
   author: optional(line(200)),
   thumbnail_url: optional(imageUrl),
   published: z.boolean().default(true),
+  ...publicationFields,
   ...bilingual("content", orEmpty(html(articleBodyLengthMax))),
 });
+
+/** An article (specification 3 and 5): the title is required; an empty slug is derived from it. */
+export const articleInput = article.refine(endsAfterItBegins, endsTooEarly);
 
 export type ArticleInput = z.output<typeof articleInput>;

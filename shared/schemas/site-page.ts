@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bilingual } from "#shared/bilingual.ts";
+import { endsAfterItBegins, endsTooEarly, publicationFields } from "#shared/publication.ts";
 import { slugLengthMax, slugOf } from "#shared/schemas/article.ts";
 import { certificateLengths } from "#shared/schemas/certificate.ts";
 import { displayOrder, html, line, orEmpty, required } from "#shared/schemas/fields.ts";
@@ -9,8 +10,7 @@ import { pagePlacements } from "#shared/site-pages.ts";
 export const pageBodyLengthMax = 400_000;
 const metaDescriptionLengthMax = 300;
 
-/** A page that the body writes itself: the Indonesian title is required; an empty slug is derived from it. */
-export const sitePageInput = z.object({
+const sitePage = z.object({
   ...bilingual("title", required(200), orEmpty(line(200))),
   slug: orEmpty(line(slugLengthMax)).transform(slugOf),
   ...bilingual("meta_description", orEmpty(line(metaDescriptionLengthMax))),
@@ -25,6 +25,10 @@ export const sitePageInput = z.object({
     .transform((id) => id || null),
   has_complaint_form: z.boolean().default(false),
   published: z.boolean().default(false),
+  ...publicationFields,
 });
+
+/** A page that the body writes itself: the Indonesian title is required; an empty slug is derived from it. */
+export const sitePageInput = sitePage.refine(endsAfterItBegins, endsTooEarly);
 
 export type SitePageInput = z.output<typeof sitePageInput>;

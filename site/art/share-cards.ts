@@ -51,7 +51,7 @@ export async function answerShareCard(c: Context<SiteEnv>, seed: string, kind?: 
 async function wordsOf(c: Context<SiteEnv>, seed: string, kind: string | undefined) {
   const data = c.var.services.siteContent.current();
   const article = kind === "article" ? await findArticle(c.var.services.publicDb, seed) : undefined;
-  const title = article?.published ? article.title : textsOf(data, "id").plain("home.meta.title");
+  const title = article?.state === "public" ? article.title.id : textsOf(data, "id").plain("home.meta.title");
   return { title, name: companyName(data) };
 }
 

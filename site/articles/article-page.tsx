@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import type { Article } from "#core/content/articles.ts";
-import { splitCategories } from "#shared/article-categories.ts";
-import type { PickedText } from "#shared/language.ts";
+import { type Bilingual, type PickedText, pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { ArticleBody } from "#site/articles/article-body.tsx";
-import { authorOf, thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
+import { authorOf, thumbnailOf, titleOf } from "#site/articles/article-values.ts";
 import { listUrl } from "#site/articles/list-url.ts";
+import { MoreArticles } from "#site/articles/more-articles.tsx";
 import { ShareBox } from "#site/articles/share-box.tsx";
 import { ContentImage } from "#site/content-image.tsx";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
+import { StateNotice } from "#site/state-notice.tsx";
+import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; article: Article };
 
@@ -29,8 +31,9 @@ export function ArticlePage({ page, article, body }: Props & { body: PickedText 
             {text("articles.detail.back")}
           </a>
         </div>
-        <ShareBox page={page} title={article.title} />
+        <ShareBox page={page} title={titleOf(article, article.content, page.language).text} />
       </div>
+      <MoreArticles text={text} neighbours={article.neighbours} />
     </article>
   );
 }
@@ -41,7 +44,7 @@ export const openingSizes = "(orientation: portrait) 150vw, 100vw";
 /** The picture with title, date, category and author upon it. */
 function Opening({ page, article }: Props) {
   const { text, language } = page;
-  const lang = titleLanguage(article.content);
+  const title = titleOf(article, article.content, language);
   const day = dayInJakarta(article.created_at);
   const missing = text("common.generic.not_specified");
   return (
@@ -60,19 +63,14 @@ function Opening({ page, article }: Props) {
           <Icon name="arrow-left" size={18} />
           {text("articles.detail.back")}
         </a>
-        {!article.published && (
-          <p className="draft-notice">
-            <Icon name="hourglass" size={18} />
-            {text("articles.detail.draft_notice")}
-          </p>
-        )}
-        <h1 lang={lang === language ? undefined : lang}>{article.title}</h1>
+        <StateNotice text={text} row={article} />
+        <h1 lang={title.language === language ? undefined : title.language}>{title.text}</h1>
         <dl className="article-facts">
           <Fact label={text("articles.detail.date_label")}>
             <time dateTime={day}>{formatDay(day, language)}</time>
           </Fact>
           <Fact label={text("articles.detail.category_label")}>
-            <Categories names={splitCategories(article.category)} page={page} />
+            <Categories names={article.categories} page={page} />
           </Fact>
           <Fact label={text("articles.detail.author_label")}>{authorOf(article, page.data) ?? missing}</Fact>
         </dl>
@@ -81,12 +79,12 @@ function Opening({ page, article }: Props) {
   );
 }
 
-function Categories({ names, page: { text, language } }: { names: string[]; page: PageContext }) {
+function Categories({ names, page: { text, language } }: { names: Bilingual[]; page: PageContext }) {
   if (names.length === 0) return text("common.generic.not_specified");
   return names.map((name, index) => (
-    <span key={name} lang={language === "id" ? undefined : "id"}>
+    <span key={name.id}>
       {index > 0 && ", "}
-      <a href={listUrl({ category: name })}>{name}</a>
+      <a href={listUrl({ category: name.id })}>{inLanguage(pick(name, language), language)}</a>
     </span>
   ));
 }

@@ -1,5 +1,5 @@
 import type { SiteData } from "#core/content/site-data.ts";
-import type { Bilingual, Language } from "#shared/language.ts";
+import { type Bilingual, type Language, type PickedText, pick } from "#shared/language.ts";
 import { companyShortName } from "#site/layout/company.ts";
 
 type Pictured = { slug: string; thumbnail_url: string | null };
@@ -17,7 +17,8 @@ export function authorOf({ author }: { author: string | null }, data: SiteData):
   return name.includes("@") ? companyShortName(data) : name || undefined;
 }
 
-/** A title is written once: in Indonesian, unless the article is in English only. */
-export function titleLanguage(content: Bilingual): Language {
-  return content.id.trim() === "" && content.en.trim() !== "" ? "en" : "id";
+/** A title that has no English twin is Indonesian, unless the article's text is in English only. */
+export function titleOf({ title }: { title: Bilingual }, content: Bilingual, language: Language): PickedText {
+  const isEnglishOnly = title.en === "" && content.id.trim() === "" && content.en.trim() !== "";
+  return isEnglishOnly ? { text: title.id, language: "en" } : pick(title, language);
 }

@@ -5,7 +5,7 @@ import { descriptionOf } from "#shared/article-text.ts";
 import { type Language, pick } from "#shared/language.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
-import { thumbnailOf } from "#site/articles/article-values.ts";
+import { thumbnailOf, titleOf } from "#site/articles/article-values.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { articleData } from "#site/layout/structured-data.ts";
@@ -29,22 +29,24 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
     return answerNoArticle(c, page, 503);
   }
   const { article, present, body } = read;
-  if (present && (present.published || page.mayReadDrafts)) return answerMoved(c, present.slug);
-  if (!article || !body || !(article.published || page.mayReadDrafts)) return answerNoArticle(c, page, 404);
+  if (present && (present.isPublic || page.mayReadDrafts)) return answerMoved(c, present.slug);
+  if (!article || !body || !(article.state === "public" || page.mayReadDrafts))
+    return answerNoArticle(c, page, 404);
 
   const description = descriptionOf(body.text);
+  const isPublic = article.state === "public";
   return answerPage(c, page, {
     sheet: "article",
-    title: article.title,
+    title: titleOf(article, article.content, page.language).text,
     description: description || page.text.plain("articles.meta.description"),
-    isHidden: !article.published,
+    isHidden: !isPublic,
     type: "article",
     image: thumbnailOf(article),
     preloadImage: { address: thumbnailOf(article), sizes: openingSizes },
     hasFeed: true,
-    structuredData: article.published ? [articleData(page, article, description)] : [],
+    structuredData: isPublic ? [articleData(page, article, description)] : [],
     opening: "dark",
-    cacheControl: article.published ? contentCacheControl : undefined,
+    cacheControl: isPublic ? contentCacheControl : undefined,
     main: <ArticlePage page={page} article={article} body={body} />,
   });
 }

@@ -1,12 +1,13 @@
+import { Fragment } from "react";
 import type { ListedArticle } from "#core/content/articles.ts";
-import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { pick } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
-import { thumbnailOf, titleLanguage } from "#site/articles/article-values.ts";
+import { thumbnailOf, titleOf } from "#site/articles/article-values.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
+import { inLanguage } from "#site/texts.tsx";
 
 /** Cards that a first screen holds; the pictures of the others wait until they come near. */
 const eagerCards = 3;
@@ -41,7 +42,7 @@ type CardProps = { page: PageContext; article: ListedArticle; position: number; 
 function Card({ page, article, position, heading: Heading }: CardProps) {
   const { text, language } = page;
   const { text: opening, language: openingLanguage } = pick(article.opening, language);
-  const categories = splitCategories(article.category);
+  const title = titleOf(article, article.opening, language);
   const excerpt = excerptOf(opening);
   const langOf = (own: typeof language) => (own === language ? undefined : own);
   return (
@@ -56,13 +57,18 @@ function Card({ page, article, position, heading: Heading }: CardProps) {
         loading={position > eagerCards ? "lazy" : undefined}
       />
       <div className="article-card-words">
-        {categories.length > 0 && (
-          <p className="eyebrow" lang={langOf("id")}>
-            {categories.join(" · ")}
+        {article.categories.length > 0 && (
+          <p className="eyebrow">
+            {article.categories.map((name, index) => (
+              <Fragment key={name.id}>
+                {index > 0 && " · "}
+                {inLanguage(pick(name, language), language)}
+              </Fragment>
+            ))}
           </p>
         )}
-        <Heading lang={langOf(titleLanguage(article.opening))}>
-          <a href={`/artikel/${encodeURIComponent(article.slug)}`}>{article.title}</a>
+        <Heading lang={langOf(title.language)}>
+          <a href={`/artikel/${encodeURIComponent(article.slug)}`}>{title.text}</a>
         </Heading>
         {excerpt && <p lang={langOf(openingLanguage)}>{excerpt}</p>}
         <div className="article-card-end">

@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
-import { allCategories, listUrl } from "#site/articles/list-url.ts";
-import type { Texts } from "#site/texts.tsx";
+import { type Bilingual, pick } from "#shared/language.ts";
+import { allCategories, type ListUrl, listUrl } from "#site/articles/list-url.ts";
+import { inLanguage, type Texts } from "#site/texts.tsx";
 
 /** The bar of categories: links, so that a category can be shared, and choosing one begins on page 1. */
-export function Filter(props: { text: Texts; categories: string[]; current: string | undefined }) {
-  const { text, categories, current } = props;
+export function Filter(props: { text: Texts; categories: Bilingual[]; address: ListUrl }) {
+  const { text, categories, address } = props;
+  const { category: current, term } = address;
   return (
     <nav aria-label={text.plain("articles.filter.label")}>
       <ul className="article-filter">
-        <Choice isCurrent={current === undefined}>{text("articles.filter.all")}</Choice>
+        <Choice term={term} isCurrent={current === undefined}>
+          {text("articles.filter.all")}
+        </Choice>
         {categories
-          .filter((category) => category !== allCategories)
+          .filter(({ id }) => id !== allCategories)
           .map((category) => (
-            <Choice key={category} category={category} isCurrent={category === current}>
-              {category}
+            <Choice key={category.id} term={term} category={category.id} isCurrent={category.id === current}>
+              {inLanguage(pick(category, text.language), text.language)}
             </Choice>
           ))}
       </ul>
@@ -21,12 +25,11 @@ export function Filter(props: { text: Texts; categories: string[]; current: stri
   );
 }
 
-function Choice(props: { category?: string; isCurrent: boolean; children: ReactNode }) {
-  const { category, isCurrent, children } = props;
+function Choice(props: { term: string; category?: string; isCurrent: boolean; children: ReactNode }) {
+  const { term, category, isCurrent, children } = props;
   return (
     <li>
-      {/* Staff write categories in Indonesian; the word for all of them is the page's. */}
-      <a href={listUrl({ category })} aria-current={isCurrent ? "true" : undefined} lang={category && "id"}>
+      <a href={listUrl({ category, term })} aria-current={isCurrent ? "true" : undefined}>
         {children}
       </a>
     </li>

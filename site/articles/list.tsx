@@ -1,16 +1,19 @@
 import type { Context } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ListedArticle, listArticleCategories, listPublishedArticles } from "#core/content/articles.ts";
+import type { Bilingual } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { ArticleCards } from "#site/articles/card.tsx";
 import { Filter } from "#site/articles/filter.tsx";
 import { ListEnd } from "#site/articles/list-end.tsx";
-import { type ListUrl, readListUrl } from "#site/articles/list-url.ts";
+import { type ListUrl, listUrl, readListUrl } from "#site/articles/list-url.ts";
+import { ArticleSearch } from "#site/articles/search-box.tsx";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
+import type { Texts } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
 type Found = { articles: ListedArticle[]; total: number };
@@ -29,6 +32,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
     publicRead(c, "the list of articles", (db) =>
       listPublishedArticles(db, {
         category: address.category,
+        term: address.term,
         offset: 0,
         limit: address.page * limits.articlePageSize,
       }),
@@ -45,7 +49,7 @@ export async function answerArticles(c: Context<SiteEnv>) {
       sheet: "articles",
       title: category && found?.total ? `${title}: ${category}` : title,
       description: text.plain("articles.meta.description"),
-      isHidden: !found?.total,
+      isHidden: !found?.total || address.term !== "",
       hasFeed: true,
       opening: "dark",
       cacheControl: isListed(address, categories, found) ? contentCacheControl : undefined,
@@ -63,14 +67,14 @@ export async function answerArticles(c: Context<SiteEnv>) {
 }
 
 /** Whether the site itself leads there: a category or a page that somebody made up is nothing to keep. */
-function isListed({ category, page }: ListUrl, categories: string[] = [], found?: Found): boolean {
-  const isKnown = category === undefined || categories.includes(category);
-  return isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
+function isListed({ category, term, page }: ListUrl, categories: Bilingual[] = [], found?: Found): boolean {
+  const isKnown = category === undefined || categories.some(({ id }) => id === category);
+  return term === "" && isKnown && (page === 1 || (page - 1) * limits.articlePageSize < (found?.total ?? 0));
 }
 
 async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListUrl) {
   const offset = (address.page - 1) * limits.articlePageSize;
-  const range = { category: address.category, offset, limit: limits.articlePageSize };
+  const range = { category: address.category, term: address.term, offset, limit: limits.articlePageSize };
   const { articles, total } = await c.var.services.reads((db) => listPublishedArticles(db, range));
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
@@ -84,7 +88,7 @@ async function answerPart(c: Context<SiteEnv>, page: PageContext, address: ListU
   );
 }
 
-function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: string[]; found: Found }) {
+function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: Bilingual[]; found: Found }) {
   const { page, address, categories, found } = props;
   const { text } = page;
   return (
@@ -97,7 +101,11 @@ function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: 
         </div>
       </section>
       <div className="articles">
-        <Filter text={text} categories={categories} current={address.category} />
+        <div className="articles-head">
+          <Filter text={text} categories={categories} address={address} />
+          <ArticleSearch text={text} term={address.term} category={address.category} />
+        </div>
+        {address.term !== "" && <Outcome text={text} address={address} total={found.total} />}
         {found.articles.length === 0 ? (
           <p className="articles-empty">{text("articles.list.empty")}</p>
         ) : (
@@ -109,5 +117,18 @@ function ArticlesPage(props: { page: PageContext; address: ListUrl; categories: 
         )}
       </div>
     </>
+  );
+}
+
+/** How many there are of what was looked for, and the way back to all. */
+function Outcome({ text, address, total }: { text: Texts; address: ListUrl; total: number }) {
+  const { term, category } = address;
+  return (
+    <p className="articles-outcome" role="status">
+      {text(`articles.search.found_${total === 1 ? "one" : "many"}`, { total, term })}
+      <a className="text-link" href={listUrl({ category })}>
+        {text("articles.search.clear")}
+      </a>
+    </p>
   );
 }

@@ -1,11 +1,10 @@
 import type { ListedCustomer } from "#core/content/customers.ts";
-import { defaultLanguage } from "#shared/language.ts";
+import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import type { CustomerGroup as Group } from "#site/customers/group-by-category.ts";
 import type { PageContext } from "#site/page-context.ts";
-import { inLanguage } from "#site/texts.tsx";
+import { inLanguage, type Texts } from "#site/texts.tsx";
 
-/** Category and sector have one text for both languages: staff write it in the default one. */
 export function CustomerGroup({ page, group }: { page: PageContext; group: Group }) {
   const { text, language } = page;
   const count = group.customers.length;
@@ -15,7 +14,7 @@ export function CustomerGroup({ page, group }: { page: PageContext; group: Group
         <h2>
           {group.category === null
             ? text("customers.list.other_group")
-            : inLanguage({ text: group.category, language: defaultLanguage }, language)}
+            : inLanguage(pick(group.category, language), language)}
         </h2>
         <p>{text(`customers.list.${count === 1 ? "count_one" : "count_many"}`, { count })}</p>
       </div>
@@ -29,7 +28,7 @@ export function CustomerGroup({ page, group }: { page: PageContext; group: Group
 }
 
 function Customer({ page, customer }: { page: PageContext; customer: ListedCustomer }) {
-  const sector = customer.sector?.trim();
+  const sector = pick(customer.sector, page.language);
   return (
     <li>
       <ContentImage
@@ -43,9 +42,22 @@ function Customer({ page, customer }: { page: PageContext; customer: ListedCusto
       />
       <div>
         <h3>{customer.name}</h3>
-        {sector && <p>{inLanguage({ text: sector, language: defaultLanguage }, page.language)}</p>}
+        {sector.text && <p>{inLanguage(sector, page.language)}</p>}
+        {customer.certificates && <ValidCertificates text={page.text} {...customer.certificates} />}
       </div>
     </li>
+  );
+}
+
+/** Leads to what the register says of them now. */
+function ValidCertificates({ text, valid, clientName }: { text: Texts; valid: number; clientName: string }) {
+  const query = new URLSearchParams({ q: clientName, status: "valid", daftar: "semua" });
+  return (
+    <p>
+      <a className="customer-certificates" href={`/verifikasi-sertifikat?${query}`} rel="nofollow">
+        {text(`customers.list.valid_${valid === 1 ? "one" : "many"}`, { count: valid })}
+      </a>
+    </p>
   );
 }
 

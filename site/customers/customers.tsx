@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { type ListedCustomers, listCustomers } from "#core/content/customers.ts";
+import { validByCustomer } from "#core/register/customer-certificates.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { CustomerGroup } from "#site/customers/customer-group.tsx";
 import { groupByCategory } from "#site/customers/group-by-category.ts";
@@ -11,10 +13,17 @@ import { publicRead } from "#site/public-read.ts";
 import type { Texts } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
+const countedMsMax = 60 * 1000;
+
 /** Whom the body works for (specification 2.7), grouped by category. */
 export async function answerCustomers(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const listed = await publicRead(c, "the customers", listCustomers);
+  const now = new Date();
+  const listed = await publicRead(c, "the customers", (db) =>
+    listCustomers(db, validByCustomer(dayInJakarta(now))),
+  );
+  // What is counted of the register changes without any change of the content.
+  c.header("Expires", new Date(now.getTime() + countedMsMax).toUTCString());
   return answerPage(c, page, {
     sheet: "customers",
     title: page.text.plain("customers.meta.title"),
@@ -34,7 +43,7 @@ function CustomersPage({ page, listed }: { page: PageContext; listed: ListedCust
       {shown === 0 && <EmptyList>{text("customers.list.empty")}</EmptyList>}
       {total > shown && <p className="customers-more">{text("customers.list.more", { shown, total })}</p>}
       {groupByCategory(customers).map((group) => (
-        <CustomerGroup key={group.category ?? ""} page={page} group={group} />
+        <CustomerGroup key={group.category?.id ?? ""} page={page} group={group} />
       ))}
     </>
   );

@@ -1,8 +1,9 @@
 import type { ListedCustomer } from "#core/content/customers.ts";
+import type { Bilingual } from "#shared/language.ts";
 
 export type CustomerGroup = {
   /** Null for the customers under 'Lainnya'. */
-  category: string | null;
+  category: Bilingual | null;
   customers: ListedCustomer[];
 };
 
@@ -11,15 +12,17 @@ const otherCategory = "Lainnya";
 
 /** The categories by name, then those without one (specification 2.7); in each the order that was given. */
 export function groupByCategory(customers: ListedCustomer[]): CustomerGroup[] {
-  const byCategory = Map.groupBy(customers, ({ category }) => {
-    const name = category?.trim();
-    return !name || name === otherCategory ? null : name;
-  });
+  const byCategory = Map.groupBy(customers, ({ category: { id } }) => (id === otherCategory ? "" : id));
   return [...byCategory]
-    .map(([category, members]) => ({ category, customers: members }))
+    .map(([id, members]) => ({ category: id === "" ? null : nameOf(id, members), customers: members }))
     .sort((one, other) => {
       if (one.category === null) return 1;
       if (other.category === null) return -1;
-      return one.category.localeCompare(other.category, "id");
+      return one.category.id.localeCompare(other.category.id, "id");
     });
+}
+
+/** The translation is that of the first customer who has one. */
+function nameOf(id: string, members: ListedCustomer[]): Bilingual {
+  return { id, en: members.find(({ category }) => category.en !== "")?.category.en ?? "" };
 }

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
-import { splitCategories } from "#shared/article-categories.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
+import { titleOf } from "#site/articles/article-values.ts";
+import { feedCacheControl } from "#site/cache-control.ts";
 import { element } from "#site/feeds/xml.ts";
 import { companyShortName } from "#site/layout/company.ts";
 import { feedUrl, urlIn } from "#site/layout/head.ts";
@@ -30,7 +31,7 @@ export async function answerArticleFeed(c: Context<SiteEnv>) {
     ...articles.map((article) => item(publicUrl, article, language)),
   ];
   c.header("Content-Type", "application/rss+xml; charset=utf-8");
-  c.header("Cache-Control", "public, max-age=600");
+  c.header("Cache-Control", feedCacheControl(siteContent.nextChangeMs()));
   return c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel.join("\n")}\n</channel></rss>\n`,
   );
@@ -39,12 +40,12 @@ export async function answerArticleFeed(c: Context<SiteEnv>) {
 function item(publicUrl: string, article: ListedArticle, language: Language): string {
   const address = urlIn({ publicUrl, path: `/artikel/${encodeURIComponent(article.slug)}` }, language);
   const parts = [
-    element("title", article.title),
+    element("title", titleOf(article, article.opening, language).text),
     element("link", address),
     element("guid", address),
     element("pubDate", article.created_at.toUTCString()),
     element("description", excerptOf(pick(article.opening, language).text)),
-    ...splitCategories(article.category).map((name) => element("category", name)),
+    ...article.categories.map((name) => element("category", pick(name, language).text)),
   ];
   return `<item>${parts.join("")}</item>`;
 }

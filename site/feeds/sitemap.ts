@@ -5,6 +5,7 @@ import { escapeHtml } from "#shared/escape-html.ts";
 import { languages } from "#shared/language.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { siteMapPath, sitePageUrl } from "#shared/site-pages.ts";
+import { feedCacheControl } from "#site/cache-control.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -45,7 +46,7 @@ export async function answerSitemap(c: Context<SiteEnv>) {
     ...data.pages.map((page) => ({ path: sitePageUrl(page), lastChange: page.updated_at })),
   ];
   c.header("Content-Type", "application/xml; charset=utf-8");
-  c.header("Cache-Control", "public, max-age=600");
+  c.header("Cache-Control", feedCacheControl(siteContent.nextChangeMs()));
   return c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${places.map((place) => entries(settings.PUBLIC_URL, place)).join("")}</urlset>\n`,
   );

@@ -1,9 +1,9 @@
-import { defaultLanguage } from "#shared/language.ts";
+import { type Bilingual, pick } from "#shared/language.ts";
 import { galleryUrl } from "#site/gallery/list-url.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
-type FilterProps = { page: PageContext; categories: string[]; current: string | undefined };
+type FilterProps = { page: PageContext; categories: Bilingual[]; current: string | undefined };
 
 /** Links, so that a filtered gallery can be shared and works without JavaScript. */
 export function CategoryFilter({ page: { text, language }, categories, current }: FilterProps) {
@@ -17,9 +17,9 @@ export function CategoryFilter({ page: { text, language }, categories, current }
           </a>
         </li>
         {categories.map((category) => (
-          <li key={category}>
-            <a href={galleryUrl(category)} aria-current={category === current ? "true" : undefined}>
-              {inLanguage({ text: category, language: defaultLanguage }, language)}
+          <li key={category.id}>
+            <a href={galleryUrl(category.id)} aria-current={category.id === current ? "true" : undefined}>
+              {inLanguage(pick(category, language), language)}
             </a>
           </li>
         ))}

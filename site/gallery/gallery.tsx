@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type GalleryImage, listGalleryCategories, listGalleryImages } from "#core/content/gallery-images.ts";
+import { type Bilingual, pick } from "#shared/language.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { EmptyList } from "#site/empty-list.tsx";
 import { CategoryFilter } from "#site/gallery/category-filter.tsx";
@@ -12,7 +13,7 @@ import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
 import type { SiteEnv } from "#web/context.ts";
 
-type Shown = { category: string | undefined; categories: string[]; images: GalleryImage[] };
+type Shown = { category: string | undefined; categories: Bilingual[]; images: GalleryImage[] };
 
 /** The gallery (specification 2.7): `?kategori=` filters, and a script enlarges in place what else is a link. */
 export async function answerGallery(c: Context<SiteEnv>) {
@@ -28,12 +29,13 @@ export async function answerGallery(c: Context<SiteEnv>) {
   });
   const { categories, images } = read ?? { categories: [], images: [] };
   const title = text.plain("gallery.meta.title");
+  const known = categories.find(({ id }) => id === category);
   return answerPage(c, page, {
     sheet: "gallery",
-    title: category && images.length > 0 ? `${title}: ${category}` : title,
+    title: known ? `${title}: ${pick(known, page.language).text}` : title,
     description: text.plain("gallery.meta.description"),
     // A category that somebody made up is nothing to keep.
-    cacheControl: category === undefined || categories.includes(category) ? contentCacheControl : undefined,
+    cacheControl: category === undefined || known ? contentCacheControl : undefined,
     main: <GalleryPage page={page} shown={{ category, categories, images }} />,
   });
 }

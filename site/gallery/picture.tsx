@@ -1,5 +1,5 @@
 import type { GalleryImage } from "#core/content/gallery-images.ts";
-import { defaultLanguage } from "#shared/language.ts";
+import { pick } from "#shared/language.ts";
 import { isOwnPath } from "#shared/own-path.ts";
 import { ContentImage } from "#site/content-image.tsx";
 import type { PageContext } from "#site/page-context.ts";
@@ -13,11 +13,11 @@ const drawings = "/art/";
 
 type PictureProps = { page: PageContext; image: GalleryImage; position: number };
 
-/** A link to the image itself: the lightbox takes it over. The title has one text for both languages. */
+/** A link to the image itself: the lightbox takes it over. */
 export function Picture({ page: { text, language }, image, position }: PictureProps) {
   const address = webUrl(image.image_url);
-  const description = image.description?.trim();
-  const inDefault = (words: string) => inLanguage({ text: words, language: defaultLanguage }, language);
+  const title = pick(image.title, language);
+  const description = pick(image.description, language);
   return (
     <li>
       <figure>
@@ -26,7 +26,7 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
             <ContentImage
               address={address}
               sizes="(min-width: 72rem) 24rem, (min-width: 42rem) 50vw, 100vw"
-              alt={text.plain("gallery.list.open", { title: image.title })}
+              alt={text.plain("gallery.list.open", { title: title.text })}
               width={800}
               height={600}
               loading={position < eagerImages ? undefined : "lazy"}
@@ -37,8 +37,8 @@ export function Picture({ page: { text, language }, image, position }: PicturePr
           {address?.startsWith(drawings) && (
             <p className="picture-kind">{text("gallery.list.illustration")}</p>
           )}
-          <p className="picture-title">{inDefault(image.title)}</p>
-          {description && <p>{inDefault(description)}</p>}
+          <p className="picture-title">{inLanguage(title, language)}</p>
+          {description.text && <p>{inLanguage(description, language)}</p>}
         </figcaption>
       </figure>
     </li>

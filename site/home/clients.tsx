@@ -1,13 +1,13 @@
+import { Fragment } from "react";
 import type { CustomerSector } from "#core/content/customers.ts";
-import { defaultLanguage } from "#shared/language.ts";
+import { pick } from "#shared/language.ts";
 import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { inLanguage } from "#site/texts.tsx";
 
-/** For whom the body works, by sector. Staff write category and sector in the default language. */
+/** For whom the body works, by sector. */
 export function Clients({ page, sectors }: { page: PageContext; sectors: CustomerSector[] }) {
   const { text, language } = page;
-  const written = (words: string) => inLanguage({ text: words, language: defaultLanguage }, language);
   return (
     <section className="home-section home-clients">
       <div className="home-section-head">
@@ -19,12 +19,21 @@ export function Clients({ page, sectors }: { page: PageContext; sectors: Custome
       </div>
       <ul>
         {sectors.map(({ category, customers, sectors }) => (
-          <li key={category}>
-            <h3>{written(category)}</h3>
+          <li key={category.id}>
+            <h3>{inLanguage(pick(category, language), language)}</h3>
             <p className="client-count">
               {text(`home.clients.count_${customers === 1 ? "one" : "many"}`, { count: customers })}
             </p>
-            {sectors.length > 0 && <p>{written(sectors.join(" · "))}</p>}
+            {sectors.length > 0 && (
+              <p>
+                {sectors.map((sector, index) => (
+                  <Fragment key={sector.id}>
+                    {index > 0 && " · "}
+                    {inLanguage(pick(sector, language), language)}
+                  </Fragment>
+                ))}
+              </p>
+            )}
           </li>
         ))}
       </ul>

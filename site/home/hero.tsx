@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HeroSlide } from "#core/content/hero-slides.ts";
 import { pick } from "#shared/language.ts";
 import { ContentImage } from "#site/content-image.tsx";
@@ -6,13 +7,18 @@ import { linkUrl } from "#site/home/link-address.ts";
 import { Icon } from "#site/icons.tsx";
 import { inLanguage, type Texts } from "#site/texts.tsx";
 
-type HeroProps = { text: Texts; slides: HeroSlide[] };
+type HeroProps = {
+  text: Texts;
+  slides: HeroSlide[];
+  /** Of the first slide, where staff see more than visitors. */
+  notice?: ReactNode;
+};
 
 /**
  * The hero slider after the carousel pattern of the ARIA practices guide. Without JavaScript it is a row that
  * scrolls and snaps, its dots are links into it, and nothing advances by itself; carousel.ts does the rest.
  */
-export function Hero({ text, slides }: HeroProps) {
+export function Hero({ text, slides, notice }: HeroProps) {
   const isMoving = slides.length > 1;
   return (
     <section
@@ -30,7 +36,14 @@ export function Hero({ text, slides }: HeroProps) {
           <EmptyHero text={text} />
         ) : (
           slides.map((slide, index) => (
-            <Slide key={slide.id} text={text} slide={slide} number={index + 1} total={slides.length} />
+            <Slide
+              key={slide.id}
+              text={text}
+              slide={slide}
+              number={index + 1}
+              total={slides.length}
+              notice={index === 0 && notice}
+            />
           ))
         )}
       </div>
@@ -38,9 +51,9 @@ export function Hero({ text, slides }: HeroProps) {
   );
 }
 
-type SlideProps = { text: Texts; slide: HeroSlide; number: number; total: number };
+type SlideProps = { text: Texts; slide: HeroSlide; number: number; total: number; notice: ReactNode };
 
-function Slide({ text, slide, number, total }: SlideProps) {
+function Slide({ text, slide, number, total, notice }: SlideProps) {
   const { language } = text;
   const subtitle = pick(slide.subtitle, language);
   const buttonText = pick(slide.button_text, language);
@@ -59,6 +72,7 @@ function Slide({ text, slide, number, total }: SlideProps) {
         <span className="sr-only">{text("common.generic.loading")}</span>
       </p>
       <div className="hero-words">
+        {notice}
         <h2>{inLanguage(pick(slide.title, language), language)}</h2>
         {subtitle.text && <p className="hero-lead">{inLanguage(subtitle, language)}</p>}
         {buttonText.text && address && (

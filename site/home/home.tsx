@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { type ListedArticle, listNewestArticles } from "#core/content/articles.ts";
 import { type CustomerSector, listCustomerSectors } from "#core/content/customers.ts";
-import { type HeroSlide, listActiveHeroSlides } from "#core/content/hero-slides.ts";
+import { findHeroSlide, type HeroSlide, listActiveHeroSlides } from "#core/content/hero-slides.ts";
 import { type ListedPartner, listPartners } from "#core/content/partners.ts";
 import type { RegisterFigures } from "#core/register/figures.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import { limits } from "#shared/limits.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { About } from "#site/home/about.tsx";
@@ -20,9 +21,13 @@ import { answerPage } from "#site/layout/document.tsx";
 import { PageScript } from "#site/layout/page-script.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
+import { StateNotice } from "#site/state-notice.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
+type Preview = Awaited<ReturnType<typeof findHeroSlide>>;
+
 type Shown = {
+  preview: Preview;
   slides: HeroSlide[];
   partners: ListedPartner[];
   sectors: CustomerSector[];
@@ -33,13 +38,15 @@ type Shown = {
 /** The home page (specification 2.4): what could not be read is left out of it, as if there were none. */
 export async function answerHome(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const [slides = [], partners = [], sectors = [], articles = [], { figures, until }] = await Promise.all([
+  const preview = await readPreview(c, page);
+  const [listed = [], partners = [], sectors = [], articles = [], { figures, until }] = await Promise.all([
     publicRead(c, "the hero slides", listActiveHeroSlides),
     publicRead(c, "the partners", listPartners),
     publicRead(c, "the sectors of customers", listCustomerSectors),
     publicRead(c, "the latest articles", (db) => listNewestArticles(db, limits.homeArticlesMax)),
     c.var.services.figures.read(new Date()),
   ]);
+  const slides = preview ? [preview, ...listed.filter(({ id }) => id !== preview.id)] : listed;
   // Figures grow old without any change of the content: the page cache keeps the page no longer than they may be.
   c.header("Expires", until.toUTCString());
   return answerPage(c, page, {
@@ -47,19 +54,27 @@ export async function answerHome(c: Context<SiteEnv>) {
     title: page.text.plain("home.meta.title"),
     description: page.text.plain("home.meta.description"),
     opening: "dark",
-    cacheControl: contentCacheControl,
+    isHidden: preview !== undefined,
+    cacheControl: preview ? undefined : contentCacheControl,
     preloadImage: slides[0] && { address: slideImage(slides[0]), sizes: slideSizes },
-    main: <HomePage page={page} shown={{ slides, partners, sectors, articles, figures }} />,
+    main: <HomePage page={page} shown={{ preview, slides, partners, sectors, articles, figures }} />,
   });
+}
+
+/** The slide that `?pratinjau=` names, for staff: visitors see the page without it. */
+async function readPreview(c: Context<SiteEnv>, page: PageContext): Promise<Preview> {
+  const id = page.query.get("pratinjau") ?? "";
+  if (!page.mayReadDrafts || !isCertificateId(id)) return undefined;
+  return await publicRead(c, "a hero slide", (db) => findHeroSlide(db, id));
 }
 
 function HomePage({ page, shown }: { page: PageContext; shown: Shown }) {
   const { text } = page;
-  const { slides, partners, sectors, articles, figures } = shown;
+  const { preview, slides, partners, sectors, articles, figures } = shown;
   return (
     <>
       <div className="home-opening">
-        <Hero text={text} slides={slides} />
+        <Hero text={text} slides={slides} notice={preview && <StateNotice text={text} row={preview} />} />
         <CheckCard text={text} />
       </div>
       <Facts page={page} figures={figures} />

@@ -1,6 +1,6 @@
 import type { Article } from "#core/content/articles.ts";
 import { pick } from "#shared/language.ts";
-import { authorOf } from "#site/articles/article-values.ts";
+import { authorOf, titleOf } from "#site/articles/article-values.ts";
 import { companyName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -32,7 +32,7 @@ export function articleData(page: PageContext, article: Article, description: st
   const [image = socialCard] = socialImages(article.thumbnail_url?.trim() || socialCard);
   return {
     "@type": "Article",
-    headline: article.title,
+    headline: titleOf(article, article.content, language).text,
     description,
     inLanguage: pick(article.content, language).language,
     datePublished: article.created_at.toISOString(),

@@ -5,10 +5,10 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { withImageSources } from "#site/articles/body-images.ts";
 import { ComplaintForm } from "#site/complaints/complaint-form.tsx";
 import type { TypedComplaint } from "#site/complaints/form.ts";
-import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 import { PageHero } from "#site/pages/page-hero.tsx";
 import { isStandardPage, StandardAside, standardHero } from "#site/services/standard-pages.tsx";
+import { StateNotice } from "#site/state-notice.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; found: SitePage; body: PickedText; complaint: TypedComplaint };
@@ -25,7 +25,7 @@ export function PageView({ page, found, body, complaint }: Props) {
         page={page}
         title={title.text}
         {...(title.language !== language && { lang: title.language })}
-        notice={found.published ? undefined : <DraftNotice page={page} />}
+        notice={<StateNotice text={text} row={found} />}
         {...(isStandard && standardHero(page, found))}
       />
       <div className="page-columns">
@@ -39,15 +39,6 @@ export function PageView({ page, found, body, complaint }: Props) {
         {isStandard ? <StandardAside page={page} found={found} /> : <Others page={page} slug={found.slug} />}
       </div>
     </article>
-  );
-}
-
-function DraftNotice({ page: { text } }: { page: PageContext }) {
-  return (
-    <p className="draft-notice">
-      <Icon name="hourglass" size={18} />
-      {text("articles.detail.draft_notice")}
-    </p>
   );
 }
 

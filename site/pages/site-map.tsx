@@ -8,6 +8,7 @@ import { pick } from "#shared/language.ts";
 import { quotationPath } from "#shared/quotations.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { sitePagesPath, sitePageUrl } from "#shared/site-pages.ts";
+import { titleOf } from "#site/articles/article-values.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { feedUrl } from "#site/layout/head.ts";
@@ -70,9 +71,9 @@ function SiteMap({ page, articles }: { page: PageContext; articles: ListedArticl
         <PagePlaces page={page} title={text("pages.map.policies")} pages={policies} />
         {articles.length > 0 && (
           <Part title={text("pages.map.articles")} isLong>
-            {articles.map(({ slug, title }) => (
-              <Place key={slug} href={articleUrl(slug)}>
-                {title}
+            {articles.map((article) => (
+              <Place key={article.slug} href={articleUrl(article.slug)}>
+                {inLanguage(titleOf(article, article.opening, language), language)}
               </Place>
             ))}
             <Place href="/artikel">{text("pages.map.all_articles")}</Place>

@@ -42,12 +42,14 @@ export async function receiveComplaint(c: Asked) {
   return await answer(c, page, found, { ...typed, refusal: kept.refusal }, status);
 }
 
+const isPublicNow = { state: "public", publish_at: null, unpublish_at: null } as const;
+
 /** The page without its text, while the database cannot be asked: who wrote a complaint keeps what they typed. */
 function rememberedForm(c: Asked, { data }: PageContext): SitePage | undefined {
   const linked = data.pages.find(({ slug }) => slug === c.req.param("slug"));
   if (!linked?.has_complaint_form) return undefined;
   const nothing = { id: "", en: "" };
-  return { ...linked, description: nothing, content: nothing, standard: "", published: true };
+  return { ...linked, description: nothing, content: nothing, standard: "", ...isPublicNow };
 }
 
 /** The page for whoever may read it, or the answer in its place. */
@@ -57,8 +59,8 @@ async function findForReader(c: Asked, { mayReadDrafts }: PageContext): Promise<
   const read = await publicRead(c, "a page", (db) => findByAddress(db, slug));
   if (!read) return await answerUnavailable(c);
   const { found, present } = read;
-  if (found && (found.published || mayReadDrafts)) return isAt(c, found) ? found : leadOn(c, found);
-  if (!found && present && (present.published || mayReadDrafts)) return leadOn(c, present);
+  if (found && (found.state === "public" || mayReadDrafts)) return isAt(c, found) ? found : leadOn(c, found);
+  if (!found && present && (present.isPublic || mayReadDrafts)) return leadOn(c, present);
   return await answerNotFound(c);
 }
 
@@ -88,7 +90,7 @@ async function answer(
   status: 200 | 400 | 429 | 503 = 200,
 ) {
   const body = await bodyOf(c, found, page.language);
-  const isOwn = status !== 200 || !found.published;
+  const isOwn = status !== 200 || found.state !== "public";
   return answerPage(
     c,
     page,

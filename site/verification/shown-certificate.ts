@@ -1,4 +1,5 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { categoryName } from "#shared/certificate-categories.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { inOrderOfEffect, suspendedSince } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
@@ -37,7 +38,9 @@ export function showCertificate(
     suspendedSince: since ? formatDay(since, language) : "",
     scope: scope?.trim() ?? "",
     sites: certificate.sites.map(siteWords).join("\n"),
-    category: [category, sub_category].filter(Boolean).join(" · "),
+    category: [category, sub_category]
+      .flatMap((name) => (name ? categoryName(name, language) : []))
+      .join(" · "),
     pdfUrl: pdf_url && isPdfUrl(pdf_url) && !certificate.has_pdf_alarm ? pdf_url : "",
     heldPdf: certificate.has_pdf_alarm ? "1" : "",
     checkedAt: formatInstant(checkedAt, language),

@@ -7,11 +7,15 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 const stored = {
   id: "7c2a",
   title: "Judul kini",
+  title_en: "",
   slug: "judul-kini",
   category: null,
+  category_en: "",
   author: "Ani",
   thumbnail_url: null,
   published: true,
+  publish_at: null,
+  unpublish_at: null,
   content_id: "<p>Isi kini</p>",
   content_en: "",
   version: 6,
@@ -52,6 +56,7 @@ describe("the form of an article", () => {
       if (method !== "GET")
         return answers.shift() ?? { json: { ...stored, ...(sent as object), version: 7 } };
       if (path.endsWith("/choices")) return { json: { category: [] } };
+      if (path.endsWith("/translations")) return { json: { category: {} } };
       if (path.endsWith("/events")) return { json: { data: history } };
       return { json: path === "/api/articles" ? { data: [], total: 0 } : stored };
     });
@@ -116,6 +121,10 @@ describe("the form of an article", () => {
       expect(slug.value).toBe("iso-9001-apa-itu");
       expect(screen.getByText(/^Alamat: .*\/artikel\/iso-9001-apa-itu$/)).toBeTruthy();
       await save();
+      // Nothing is written in it yet, and it would be public: that is asked about first.
+      await screen.findByRole("dialog", { name: "Isi artikel ini masih kosong. Tetap publikasikan?" });
+      expect(saves()).toEqual([]);
+      await userEvent.click(screen.getByRole("button", { name: "Simpan dan publikasikan" }));
       await waitFor(() => expect(saves()).toHaveLength(1));
       expect(saves()[0]?.body).toMatchObject({ title: "ISO 9001: Apa itu?", slug: "" });
     });

@@ -7,8 +7,11 @@ import { renderPage, useApi } from "#tests/panel/support.tsx";
 const picture = (id: string, category: string | null) => ({
   id,
   title: `Gambar ${id}`,
+  title_en: "",
   description: null,
+  description_en: "",
   category,
+  category_en: "",
   image_url: "/media/gallery-images/a.webp",
   display_order: 1,
   version: 1,

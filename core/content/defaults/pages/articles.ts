@@ -21,6 +21,27 @@ export const articles = page("articles", {
     label: ["Penyaring: nama untuk pembaca layar", "Saring menurut kategori", "Filter by category"],
     all: ["Penyaring: semua", "Semua", "All"],
   },
+  search: {
+    label: ["Pencarian: label", "Cari artikel", "Search articles"],
+    button: ["Pencarian: tombol untuk pembaca layar", "Cari", "Search"],
+    found_one: [
+      "Pencarian: jumlah temuan, satu",
+      "{total} artikel untuk “{term}”",
+      "{total} article for “{term}”",
+    ],
+    found_many: [
+      "Pencarian: jumlah temuan",
+      "{total} artikel untuk “{term}”",
+      "{total} articles for “{term}”",
+    ],
+    clear: ["Pencarian: tautan hapus", "Hapus pencarian", "Clear the search"],
+  },
+  more: {
+    label: ["Artikel lain: nama untuk pembaca layar", "Artikel lain", "More articles"],
+    related: ["Artikel lain: terkait", "Artikel terkait", "Related articles"],
+    previous: ["Artikel lain: sebelumnya", "Sebelumnya", "Previous"],
+    next: ["Artikel lain: berikutnya", "Berikutnya", "Next"],
+  },
   list: {
     empty: ["Daftar: kosong", "Tidak ada artikel yang ditemukan.", "No articles found."],
     read_more: ["Daftar: tautan artikel", "Baca selengkapnya", "Read more"],
@@ -47,6 +68,16 @@ export const articles = page("articles", {
       "Artikel: keterangan draft",
       "Draft. Hanya terlihat oleh staf yang masuk.",
       "Draft. Visible only to signed-in staff.",
+    ],
+    scheduled_notice: [
+      "Artikel: keterangan terjadwal",
+      "Terjadwal. Terlihat oleh pengunjung mulai {date}.",
+      "Scheduled. Visitors see it from {date}.",
+    ],
+    ended_notice: [
+      "Artikel: keterangan berakhir",
+      "Berakhir. Tidak terlihat oleh pengunjung sejak {date}.",
+      "Ended. Visitors have not seen it since {date}.",
     ],
     empty: [
       "Artikel: isi kosong",

@@ -27,6 +27,16 @@ export const customers = page("customers", {
     other_group: ["Daftar: kelompok tanpa kategori", "Lainnya", "Others"],
     count_one: ["Daftar: jumlah per kelompok, satu", "{count} pelanggan", "{count} customer"],
     count_many: ["Daftar: jumlah per kelompok, beberapa", "{count} pelanggan", "{count} customers"],
+    valid_one: [
+      "Daftar: tautan satu sertifikat berlaku",
+      "{count} sertifikat berlaku",
+      "{count} valid certificate",
+    ],
+    valid_many: [
+      "Daftar: tautan sertifikat berlaku",
+      "{count} sertifikat berlaku",
+      "{count} valid certificates",
+    ],
     more: [
       "Daftar: bila tidak semua muat",
       "Menampilkan {shown} dari {total} pelanggan, menurut abjad.",

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import { articlePublication, isPublic } from "#core/content/publication.ts";
+import { articles } from "#core/db/schema.ts";
+import { withEnglishOf } from "#shared/bilingual.ts";
+import type { Bilingual } from "#shared/language.ts";
+
+/** An article as a link names it. */
+export type LinkedArticle = { slug: string; title: Bilingual };
+
+export type Neighbours = {
+  /** The one that came out before it, and the one after. */
+  previous: LinkedArticle | undefined;
+  next: LinkedArticle | undefined;
+  /** The newest that share a category with it. */
+  related: LinkedArticle[];
+};
+
+type Row = { place: keyof Neighbours; slug: string; title: string; title_en: string };
+
+const relatedMax = 3;
+
+/** The public articles beside one and like it, as JSON: a column of the query that reads the article itself. */
+export function neighboursColumn(cameOutAt: SQL) {
+  const other = sql`(select slug, title, title_en, category, id, ${cameOutAt} as at from articles
+    where ${isPublic(articlePublication)}) other`;
+  const own = sql.raw(`"own"`);
+  const namesOf = (category: SQL) => sql`regexp_split_to_array(btrim(${category}), '\\s*,\\s*')`;
+  const named = (place: keyof Neighbours) =>
+    sql`select ${place}::text as place, slug, title, title_en from ${other}`;
+  // Newest first is by the moment and then by the id (core/content/articles.ts).
+  return sql<Row[]>`(select coalesce(jsonb_agg(beside), '[]') from (
+    select ${articles.id} as id, ${cameOutAt} as at, ${articles.category} as category) ${own}, lateral (
+      (${named("next")} where at > own.at or at = own.at and other.id < own.id order by at, other.id desc limit 1)
+      union all
+      (${named("previous")} where at < own.at or at = own.at and other.id > own.id order by at desc, other.id limit 1)
+      union all
+      (${named("related")} where other.id <> own.id and btrim(own.category) <> ''
+        and ${namesOf(sql`other.category`)} && ${namesOf(sql`own.category`)} order by at desc, other.id limit ${relatedMax})
+    ) beside)`;
+}
+
+export function neighboursOf(rows: Row[]): Neighbours {
+  const of = (place: keyof Neighbours) =>
+    rows
+      .filter((row) => row.place === place)
+      .map((row) => ({ slug: row.slug, title: withEnglishOf(row, "title") }));
+  return { previous: of("previous")[0], next: of("next")[0], related: of("related") };
+}

@@ -1,0 +1,45 @@
+import { type BaseSyntheticEvent, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+
+type Submit = (event?: BaseSyntheticEvent) => Promise<void>;
+
+/**
+ * A form's submit that asks first where what is typed calls for it, and the question while it waits for its answer.
+ *
+ * @param questionOf what is to be asked of what the form holds; undefined for nothing
+ */
+export function useAskedSubmit<Values extends FieldValues, Context, Checked>(
+  form: UseFormReturn<Values, Context, Checked>,
+  submit: Submit,
+  questionOf: ((values: FieldValues) => string | undefined) | undefined,
+) {
+  const [question, setQuestion] = useState<string>();
+  const askedSubmit: Submit = async (event) => {
+    event?.preventDefault();
+    const asked = questionOf?.(form.getValues());
+    // What does not fit is told first.
+    if (asked && (await form.trigger())) setQuestion(asked);
+    else await submit();
+  };
+  const dialog = question && (
+    <Dialog title={question} onClose={() => setQuestion(undefined)}>
+      <DialogActions>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setQuestion(undefined);
+            void submit();
+          }}
+        >
+          Simpan dan publikasikan
+        </button>
+        <button type="button" className="button button-primary" onClick={() => setQuestion(undefined)}>
+          Kembali ke formulir
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+  return { submit: askedSubmit, dialog };
+}

@@ -1,0 +1,7 @@
+import { formatInstant } from "#shared/time.ts";
+
+/** A moment as the history and a conflict show it. */
+export function MomentText({ value }: { value: unknown }) {
+  if (typeof value !== "string" || value === "") return <span className="text-ink-soft">tanpa batas</span>;
+  return formatInstant(new Date(value), "id");
+}

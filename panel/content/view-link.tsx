@@ -1,0 +1,14 @@
+import { ExternalLink } from "lucide-react";
+import type { RowSection } from "#panel/content/section.ts";
+
+/** Leads to where visitors see a stored row, or staff its preview. */
+export function ViewLink<Row>({ section, row }: { section: RowSection<Row>; row: Row }) {
+  const url = section.publicUrlOf?.(row);
+  if (!url) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener" className="button">
+      <ExternalLink aria-hidden />
+      Lihat<span className="sr-only"> (membuka tab baru)</span>
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { KeptChangesOffer } from "#panel/form/kept-changes-offer.tsx";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { type KeptPlace, useKeptChanges } from "#panel/form/use-kept-changes.ts";
+
+/** Keeps what is typed in this browser, and above the fields the offer of what an earlier visit left. */
+export function KeepChanges<Values extends FieldValues, Context, Checked>(props: {
+  form: UseFormReturn<Values, Context, Checked>;
+  place: KeptPlace;
+  labels: Record<string, string>;
+}) {
+  const { form, place, labels } = props;
+  const { offered, restore, discard, giveUp } = useKeptChanges(form, place);
+  return (
+    <>
+      <UnsavedGuard isDirty={form.formState.isDirty} onLeave={giveUp} />
+      {offered && (
+        <KeptChangesOffer
+          kept={offered}
+          opened={form.formState.defaultValues ?? {}}
+          version={place.version}
+          labels={labels}
+          onRestore={restore}
+          onDiscard={discard}
+        />
+      )}
+    </>
+  );
+}

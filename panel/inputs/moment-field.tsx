@@ -1,0 +1,49 @@
+import { type FieldValues, useController } from "react-hook-form";
+import { FieldProblem, type FieldProps, useFieldId } from "#panel/inputs/field.tsx";
+import { formatInstant, instantOfWibClock, wibClockOf } from "#shared/time.ts";
+
+/** A moment in Jakarta, to the minute, or none. The form holds it as ISO 8601 in UTC. */
+export function MomentField<Values extends FieldValues = never>(
+  props: Omit<FieldProps<Values>, "isRequired" | "warning">,
+) {
+  const { name, label, hint } = props;
+  const { field, fieldState } = useController({ name });
+  const id = useFieldId(name);
+  const value = typeof field.value === "string" ? field.value : "";
+  const words = value ? `${formatInstant(new Date(value), "id")}.` : hint;
+  const message = fieldState.error?.message;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          ref={field.ref}
+          type="datetime-local"
+          max="2999-12-31T23:59"
+          className="input min-w-0 flex-1"
+          value={wibClockOf(value)}
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(instantOfWibClock(target.value))}
+          aria-invalid={message !== undefined}
+          aria-describedby={
+            [words && `${id}-hint`, message && `${id}-problem`].filter(Boolean).join(" ") || undefined
+          }
+        />
+        {value && (
+          <button type="button" className="button" onClick={() => field.onChange("")}>
+            Kosongkan<span className="sr-only"> {label}</span>
+          </button>
+        )}
+      </div>
+      {words && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          {words}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} message={message} />
+    </div>
+  );
+}
