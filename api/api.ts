@@ -25,6 +25,8 @@ import { heroSlidesApi } from "#api/hero-slides.ts";
 import { navigationApi } from "#api/navigation.ts";
 import { pageContentApi } from "#api/page-content.ts";
 import { partnersApi } from "#api/partners.ts";
+import { passkeySignInApi } from "#api/passkey-sign-in.ts";
+import { passkeysApi } from "#api/passkeys.ts";
 import { passwordResetsApi } from "#api/password-resets.ts";
 import { profileApi } from "#api/profile.ts";
 import { proposalsApi } from "#api/proposals.ts";
@@ -82,6 +84,8 @@ export function createApi() {
   api.route("/", functionsApi);
   api.route("/", profileApi);
   api.route("/", twoFactorApi);
+  api.route("/", passkeysApi);
+  api.route("/", passkeySignInApi);
   api.route("/", passwordResetsApi);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
   api.get("/openapi.json", anyone, (c) => c.json(description(api)));

@@ -2,6 +2,7 @@ import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
+import { createPasskeyChallenges, type PasskeyChallenges } from "#core/auth/passkeys/challenges.ts";
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
 import { findPerson } from "#core/auth/people.ts";
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
@@ -50,6 +51,7 @@ export type Services = PublicServices & {
   auth: Auth;
   signInLimits: SignInLimits;
   knownDevices: KnownDevices;
+  passkeyChallenges: PasskeyChallenges;
   proofOfWork: ProofOfWork;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
@@ -150,6 +152,7 @@ export async function openServices(
     auth,
     signInLimits: createSignInLimits(pool),
     knownDevices: createKnownDevices(settings, secret),
+    passkeyChallenges: createPasskeyChallenges(secret),
     proofOfWork: createProofOfWork(db, secret),
     passwordResets,
     resetLimits,

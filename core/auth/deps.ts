@@ -1,5 +1,6 @@
 import type { Auth } from "#core/auth/auth.ts";
 import type { KnownDevices } from "#core/auth/known-devices.ts";
+import type { PasskeyChallenges } from "#core/auth/passkeys/challenges.ts";
 import type { ProofOfWork } from "#core/auth/proof-of-work.ts";
 import type { SignInLimits } from "#core/auth/sign-in-limits.ts";
 import type { Database } from "#core/db/client.ts";
@@ -10,6 +11,7 @@ export type AuthDeps = {
   auth: Auth;
   db: Database;
   knownDevices: KnownDevices;
+  passkeyChallenges: PasskeyChallenges;
   proofOfWork: ProofOfWork;
   settings: Settings;
   signInLimits: SignInLimits;
