@@ -22,7 +22,7 @@ export const signInMessages = {
   codeUnreadable:
     "Verifikasi dua langkah akun ini tidak dapat dibaca lagi, karena kunci rahasia server berganti. Minta administrator mematikannya di menu Pengguna, atau operator server (absah reset-two-factor), lalu masuk kembali.",
   passkeyWanted:
-    "Akun ini masuk dengan passkey. Pilih tombol Masuk dengan passkey, atau minta bantuan administrator bila passkey Anda hilang.",
+    "Akun ini masuk dengan passkey. Pilih tombol Gunakan passkey, atau minta bantuan administrator bila passkey Anda hilang.",
   providerWanted: "Masuk dengan password sedang tidak dibuka. Masuklah lewat akun organisasi Anda.",
   codeWanted: "Akun ini memakai verifikasi dua langkah: kirim juga code.",
   tooMany: (seconds: number) =>

@@ -948,7 +948,6 @@ export const passkeys = pgTable(
     public_key: text().notNull(),
     /** What the device counted when it was last used; 0 where it does not count. */
     counter: bigint({ mode: "number" }).notNull().default(0),
-    transports: text().array().notNull().default(sql`'{}'`),
     created_at: now(),
     last_used_at: timestamp({ withTimezone: true }),
   },

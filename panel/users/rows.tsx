@@ -1,8 +1,9 @@
-import { KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
+import { Building2, Fingerprint, KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
+import { PasskeysDialog } from "#panel/users/passkeys-dialog.tsx";
 import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";
 import { ResetPasswordDialog } from "#panel/users/reset-dialog.tsx";
 import { TwoFactorDialog } from "#panel/users/two-factor-dialog.tsx";
@@ -93,13 +94,25 @@ function Role({ user }: { user: User }) {
           <span className="sr-only">, verifikasi dua langkah aktif</span>
         </span>
       )}
+      {user.has_passkeys && (
+        <span title="Memiliki passkey">
+          <Fingerprint aria-hidden className="size-4 text-brand" />
+          <span className="sr-only">, memiliki passkey</span>
+        </span>
+      )}
+      {user.has_identity && (
+        <span title="Terhubung dengan akun organisasi">
+          <Building2 aria-hidden className="size-4 text-brand" />
+          <span className="sr-only">, terhubung dengan akun organisasi</span>
+        </span>
+      )}
     </span>
   );
 }
 
 /** Every button names its row: out of the row, "Edit" alone says nothing. */
 function Actions({ user }: { user: User }) {
-  const [asking, setAsking] = useState<"reset" | "two-factor" | "remove">();
+  const [asking, setAsking] = useState<"reset" | "two-factor" | "passkeys" | "remove">();
   const { search } = useLocation();
   const name = nameOf(user);
   const close = () => setAsking(undefined);
@@ -124,6 +137,17 @@ function Actions({ user }: { user: User }) {
           <span className="sr-only">Matikan verifikasi dua langkah {name}</span>
         </button>
       )}
+      {user.has_passkeys && (
+        <button
+          type="button"
+          title="Hapus passkey"
+          className="icon-button"
+          onClick={() => setAsking("passkeys")}
+        >
+          <Fingerprint aria-hidden className="size-4.5" />
+          <span className="sr-only">Hapus passkey {name}</span>
+        </button>
+      )}
       <button
         type="button"
         title="Hapus"
@@ -135,6 +159,7 @@ function Actions({ user }: { user: User }) {
       </button>
       {asking === "reset" && <ResetPasswordDialog user={user} onClose={close} />}
       {asking === "two-factor" && <TwoFactorDialog user={user} onClose={close} />}
+      {asking === "passkeys" && <PasskeysDialog user={user} onClose={close} />}
       {asking === "remove" && <RemoveUserDialog user={user} onClose={close} />}
     </div>
   );

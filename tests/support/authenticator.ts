@@ -58,7 +58,7 @@ export function makeAuthenticator(origin = "http://absah.test") {
       ]);
       const attestationObject = encode(isoCBOR.encode(attestation));
       const clientDataJSON = encode(clientData("webauthn.create", options, odd));
-      return { ...credential, response: { clientDataJSON, attestationObject, transports: ["internal"] } };
+      return { ...credential, response: { clientDataJSON, attestationObject } };
     },
 
     get(options: Ceremony, odd: Odd = {}) {

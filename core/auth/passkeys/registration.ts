@@ -67,7 +67,7 @@ export async function addPasskey(
   if (!made) return { is: "refused" };
   const isSpent = await passkeyChallenges.spend(db, challengeIn(answer.response.clientDataJSON), purpose);
   if (!isSpent) return { is: "refused" };
-  const { id, publicKey, counter, transports = [] } = made.credential;
+  const { id, publicKey, counter } = made.credential;
   const opened_with = person.opened_with === "provider" ? "provider" : "passkey";
   try {
     const token = await changeCredential(db, { ...person, opened_with }, userAgentOf(client), async (tx) => {
@@ -77,7 +77,6 @@ export async function addPasskey(
         credential_id: id,
         public_key: Buffer.from(publicKey).toString("base64url"),
         counter,
-        transports,
       });
       await recordAccountEvent(tx, {
         action: "passkey-added",

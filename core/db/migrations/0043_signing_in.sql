@@ -17,7 +17,6 @@ CREATE TABLE "passkeys" (
 	"credential_id" text NOT NULL,
 	"public_key" text NOT NULL,
 	"counter" bigint DEFAULT 0 NOT NULL,
-	"transports" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone,
 	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
