@@ -6,6 +6,8 @@ import { createPasskeyChallenges, type PasskeyChallenges } from "#core/auth/pass
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
 import { findPerson } from "#core/auth/people.ts";
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
+import { type Invitations, openInvitations } from "#core/auth/provider/invitations.ts";
+import { openProvider, type Provider } from "#core/auth/provider/provider.ts";
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
@@ -50,9 +52,12 @@ export type Services = PublicServices & {
   db: Database;
   auth: Auth;
   signInLimits: SignInLimits;
+  invitations: Invitations;
   knownDevices: KnownDevices;
   passkeyChallenges: PasskeyChallenges;
   proofOfWork: ProofOfWork;
+  /** Undefined where the settings name no OpenID Connect provider. */
+  provider: Provider | undefined;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
   images: ImageProcess;
@@ -80,6 +85,7 @@ export async function openServices(
 ): Promise<Services> {
   const witnesses = readWitnesses(settings);
   const seal = await openSeal(settings);
+  const provider = openProvider(settings, secret);
   const { db, pool } = connect(connectionString, {
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,
   });
@@ -151,9 +157,11 @@ export async function openServices(
     db,
     auth,
     signInLimits: createSignInLimits(pool),
+    invitations: openInvitations(db, mail, secret, settings.PUBLIC_URL),
     knownDevices: createKnownDevices(settings, secret),
     passkeyChallenges: createPasskeyChallenges(secret),
     proofOfWork: createProofOfWork(db, secret),
+    provider,
     passwordResets,
     resetLimits,
     images,

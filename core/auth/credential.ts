@@ -90,10 +90,10 @@ export async function endCredential(tx: Transaction, userId: string): Promise<vo
     .where(eq(profiles.id, userId));
 }
 
-/** Opens a session of a person whose row is held. @returns its token */
-async function insertSession(
+/** Opens a session of a person whose row is held, with the generation as it is now. @returns its token */
+export async function insertSession(
   tx: Transaction,
-  { id, opened_with }: OpeningCredential,
+  { id, opened_with }: Omit<OpeningCredential, "credential_generation">,
   userAgent: string,
 ): Promise<string> {
   const [held] = await tx
