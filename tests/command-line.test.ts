@@ -17,7 +17,9 @@ import {
   accounts,
   certificateEvents,
   certificates,
+  passkeys,
   profiles,
+  signInSettings,
   siteSettings,
   twoFactors,
   uploads,
@@ -252,8 +254,36 @@ describe("the operator's command line", () => {
         .from(accountEvents)
         .where(eq(accountEvents.action, "two-factor-disabled"));
       expect(event).toMatchObject({ actor_name: "Baris perintah", subject: "sari@gis.example" });
+      await db
+        .insert(passkeys)
+        .values({ user_id, name: "Ponsel", credential_id: "sari", public_key: "", counter: 0 });
+      const removed = await absah("reset-two-factor", "sari@gis.example");
+      expect(removed.output).toBe(
+        "The passkeys of sari@gis.example are removed, and their sessions ended.\n",
+      );
+      expect(await db.$count(passkeys)).toBe(0);
       const none = await absah("reset-two-factor", "sari@gis.example");
       expect(none.output).toBe("sari@gis.example has no second factor. Nothing was changed.\n");
+    });
+  });
+
+  it("allow-passwords opens the password again where the provider alone was let in, and keeps that on record", async () => {
+    await whileOpen(async (db) => {
+      const open = "Passwords are open already. Nothing was changed.\n";
+      expect((await absah("allow-passwords")).output).toBe(open);
+      await db.insert(signInSettings).values({ id: 1, required: "provider", links_by_email: true });
+      const { code, output } = await absah("allow-passwords");
+      expect([code, output]).toEqual([0, expect.stringContaining("Passwords are open again.")]);
+      const [rules] = await db.select().from(signInSettings);
+      expect(rules).toMatchObject({ required: "password", links_by_email: true });
+      const [event] = await db
+        .select()
+        .from(accountEvents)
+        .where(eq(accountEvents.action, "sign-in-rule-changed"));
+      expect(event).toMatchObject({
+        actor_name: "Baris perintah",
+        details: { before: { required: "provider" }, after: { required: "password" } },
+      });
     });
   });
 

@@ -14,7 +14,7 @@ const rulesKey = ["sign-in-rules"];
 
 const requirements: Record<SignInRequirement, { label: string; note: string }> = {
   password: {
-    label: "Password saja boleh",
+    label: "Cukup password",
     note: "Passkey dan verifikasi dua langkah tetap dapat dipasang.",
   },
   "two-factors": {

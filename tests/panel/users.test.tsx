@@ -340,8 +340,10 @@ describe("the users of the panel", () => {
       api.answerWith(({ method, path }) => {
         if (path === "/api/session") return { json: me };
         if (path === "/api/two-factor-roles") return { json: { roles: [] } };
-      if (path === "/api/sign-in-rules")
-        return { json: { required: "password", links_by_email: false, adds_people: false, provider: null } };
+        if (path === "/api/sign-in-rules")
+          return {
+            json: { required: "password", links_by_email: false, adds_people: false, provider: null },
+          };
         if (method === "GET") return { json: { data: [ani, listed], total: 2 } };
         if ((answer.status ?? 200) < 300) listed = { ...doni, two_factor_enabled: false };
         return answer;
