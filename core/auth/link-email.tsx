@@ -3,7 +3,7 @@ import type { Email } from "#core/mail/email.ts";
 import { emailHtml } from "#core/mail/email-html.ts";
 
 /** What one language of a mail with a link says. */
-export type LinkPart = {
+type LinkPart = {
   language: string;
   greeting: (name: string) => string;
   cause: string;

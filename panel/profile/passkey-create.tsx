@@ -11,6 +11,7 @@ export function PasskeyCreate({ onDone, onCancel }: PasskeyCreateProps) {
       label="Buat passkey"
       done="Passkey ditambahkan. Sesi Anda di perangkat lain sudah diakhiri."
       name={deviceOf(navigator.userAgent)}
+      kind="primary"
       isNamed
       send={({ name, password }) => makePasskey(name, password)}
       onDone={onDone}

@@ -18,6 +18,7 @@ type PasskeyFormProps = {
   label: string;
   done: string;
   name: string;
+  kind: "primary" | "danger";
   /** Whether the name is asked for. */
   isNamed: boolean;
   send: (input: Input) => Promise<unknown>;
@@ -28,7 +29,7 @@ type PasskeyFormProps = {
 
 /** What is asked before a passkey is touched: its name, and the password as soon as the server wants it. */
 export function PasskeyForm(props: PasskeyFormProps) {
-  const { label, done, name, isNamed, send, onDone, onCancel, children } = props;
+  const { label, done, name, kind, isNamed, send, onDone, onCancel, children } = props;
   const [isPasswordWanted, setIsPasswordWanted] = useState(false);
   const { form, problem, submit } = useSentForm({
     schema: input,
@@ -70,7 +71,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" disabled={isSubmitting} className="button button-primary">
+          <button type="submit" disabled={isSubmitting} className={`button button-${kind}`}>
             {isSubmitting && <Spinner />}
             {label}
           </button>

@@ -10,6 +10,7 @@ export function PasskeyRemove({ passkey, onDone, onCancel }: PasskeyRemoveProps)
       label="Hapus passkey"
       done="Passkey dihapus. Sesi Anda di perangkat lain sudah diakhiri."
       name={passkey.name}
+      kind="danger"
       isNamed={false}
       send={({ password }) =>
         request("DELETE", `/profile/passkeys/${passkey.id}`, { ...(password && { password }) })

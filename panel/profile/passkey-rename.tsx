@@ -10,6 +10,7 @@ export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps)
       label="Simpan nama"
       done="Nama passkey diperbarui."
       name={passkey.name}
+      kind="primary"
       isNamed
       send={({ name }) => request("PATCH", `/profile/passkeys/${passkey.id}`, { name })}
       onDone={onDone}

@@ -17,7 +17,7 @@ const credential = {
 };
 
 /** A passkey that a browser made (RegistrationResponseJSON of WebAuthn, what is read of it). */
-export const passkeyCreated = z.object({
+const passkeyCreated = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded(4000),

@@ -4,7 +4,7 @@ import type { Queryable } from "#core/db/client.ts";
 import { usedChallenges } from "#core/db/schema.ts";
 
 /** As long as a browser waits for the person's finger or key. */
-export const challengeMs = 5 * 60 * 1000;
+const challengeMs = 5 * 60 * 1000;
 
 const bytes = { nonce: 16, expiry: 6, signature: 32 };
 

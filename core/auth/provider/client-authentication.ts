@@ -47,7 +47,7 @@ async function byPrivateKey(
 }
 
 /** Read at each use: a key that was changed counts at once. @throws when it is no PKCS#8 of RSA, P-256 or Ed25519 */
-export async function readPrivateKey(file: string) {
+async function readPrivateKey(file: string) {
   const pem = await readFile(file, "utf8");
   for (const alg of keyAlgorithms) {
     const key = await importPKCS8(pem, alg).catch(() => undefined);
