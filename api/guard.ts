@@ -26,7 +26,7 @@ export function area(name: Area): Guard {
 
 function refusalFor(person: Person): string {
   return person.must_set_two_factor
-    ? "Aktifkan verifikasi dua langkah di profil Anda terlebih dahulu."
+    ? "Aktifkan verifikasi dua langkah atau passkey di profil Anda terlebih dahulu."
     : "Anda tidak memiliki akses ke bagian ini.";
 }
 

@@ -21,6 +21,9 @@ export const signInMessages = {
   codeOver: "Langkah ini sudah berakhir. Masuk kembali dengan email dan password.",
   codeUnreadable:
     "Verifikasi dua langkah akun ini tidak dapat dibaca lagi, karena kunci rahasia server berganti. Minta administrator mematikannya di menu Pengguna, atau operator server (absah reset-two-factor), lalu masuk kembali.",
+  passkeyWanted:
+    "Akun ini masuk dengan passkey. Pilih tombol Gunakan passkey, atau minta bantuan administrator bila passkey Anda hilang.",
+  providerWanted: "Masuk dengan password sedang tidak dibuka. Masuklah lewat akun organisasi Anda.",
   codeWanted: "Akun ini memakai verifikasi dua langkah: kirim juga code.",
   tooMany: (seconds: number) =>
     `Terlalu banyak percobaan masuk. Silakan coba lagi dalam ${Math.ceil(seconds / 60)} menit.`,
@@ -61,6 +64,7 @@ const signInRoute = createRoute({
     202: json(codeWanted, "The password is right; the code goes to /session/code"),
     400: json(problem, "E-mail or password is missing"),
     401: json(problem, "E-mail or password is wrong"),
+    403: json(problem, "The password is no way in: of this account, or of any"),
     422: json(problem, "The proof of work is missing, wrong, too old or used already"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
   },
@@ -116,6 +120,8 @@ export const sessionApi = createRouter()
     if (outcome.is === "unproven")
       return c.json({ message: signInMessages.unproven, errors: { proof: signInMessages.unproven } }, 422);
     if (outcome.is === "refused") return c.json({ message: signInMessages.invalid }, 401);
+    if (outcome.is === "passkey-wanted") return c.json({ message: signInMessages.passkeyWanted }, 403);
+    if (outcome.is === "provider-wanted") return c.json({ message: signInMessages.providerWanted }, 403);
     for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
     if (outcome.is === "code-wanted") return c.json({ code_wanted: true as const }, 202);
     return c.json(describePerson(outcome.person), 200);

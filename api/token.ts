@@ -41,7 +41,7 @@ const takeToken = createRoute({
     401: json(problem, "E-mail, password or code is wrong, or the code is missing"),
     403: json(
       problem,
-      "No code can be looked at: the server's SECRET was lost, and the second factor with it",
+      "The password is no way in for this account, or no code can be looked at, because the server's SECRET was lost",
     ),
     422: json(problem, "Another grant_type, or the proof of work is missing, wrong, too old or used already"),
     429: json(problem, "Too many attempts; Retry-After says when to try again"),
@@ -70,6 +70,8 @@ export const tokenApi = createRouter().openapi(takeToken, async (c) => {
   }
   if (outcome.is === "refused") return c.json({ message: signInMessages.invalid }, 401);
   if (outcome.is === "unreadable") return c.json({ message: signInMessages.codeUnreadable }, 403);
+  if (outcome.is === "provider-wanted") return c.json({ message: signInMessages.providerWanted }, 403);
+  if (outcome.is === "passkey-wanted") return c.json({ message: signInMessages.passkeyWanted }, 403);
   if (outcome.is !== "done") return c.json({ message: signInMessages.codeWrong }, 401);
   const { token, person } = outcome;
   const user = describePerson(person);

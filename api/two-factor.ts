@@ -115,7 +115,10 @@ export const twoFactorApi = createRouter()
   .openapi(disable, async (c) => {
     const { password } = c.req.valid("json");
     const { auth } = c.var.services;
-    if (await auth.requiresTwoFactor(c.var.person.role)) return c.json({ message: required }, 422);
+    const { opened_with, role } = c.var.person;
+    // Whoever signed in by a passkey or at the provider has another way that is enough.
+    if (opened_with === "password" && (await auth.requiresTwoFactor(role)))
+      return c.json({ message: required }, 422);
     const outcome = await disableTwoFactor(c.var.services, c.var.person, password, clientOf(c));
     if (outcome.is !== "done") return refuse(c, outcome, "password");
     setCookies(c, outcome.answer);

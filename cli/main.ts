@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { adoptCommand } from "#cli/adopt.ts";
+import { allowPasswords } from "#cli/allow-passwords.ts";
 import { backup } from "#cli/backup.ts";
 import { createUser } from "#cli/create-user.ts";
 import { doctor } from "#cli/doctor.ts";
@@ -36,6 +37,7 @@ const program = new Command("absah")
   .addCommand(restore)
   .addCommand(removeDemonstrationCommand)
   .addCommand(resetTwoFactor)
+  .addCommand(allowPasswords)
   .addCommand(adoptCommand)
   .addCommand(rotateKeysCommand)
   .addCommand(restartLogCommand)

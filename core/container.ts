@@ -3,9 +3,12 @@ import { type Auth, createAuth } from "#core/auth/auth.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
+import { createPasskeyChallenges, type PasskeyChallenges } from "#core/auth/passkeys/challenges.ts";
 import { openPasswordResets, type PasswordResets } from "#core/auth/password-resets.ts";
 import { findPerson } from "#core/auth/people.ts";
 import { createProofOfWork, type ProofOfWork } from "#core/auth/proof-of-work.ts";
+import { type Invitations, openInvitations } from "#core/auth/provider/invitations.ts";
+import { openProvider, type Provider } from "#core/auth/provider/provider.ts";
 import { createResetLimits, type ResetLimits } from "#core/auth/reset-limits.ts";
 import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits.ts";
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
@@ -56,8 +59,12 @@ export type Services = PublicServices & {
   db: Database;
   auth: Auth;
   signInLimits: SignInLimits;
+  invitations: Invitations;
   knownDevices: KnownDevices;
+  passkeyChallenges: PasskeyChallenges;
   proofOfWork: ProofOfWork;
+  /** Undefined where the settings name no OpenID Connect provider. */
+  provider: Provider | undefined;
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
   apiKeyLimit: ApiKeyLimit;
@@ -93,6 +100,7 @@ export async function openServices(
     ? await (await import("#core/tlog/time-stamps/authority.ts")).readAuthorities(settings)
     : [];
   const seal = await openSeal(settings);
+  const provider = openProvider(settings, secret);
   const { db, pool } = connect(connectionString, {
     isPooled: settings.DATABASE_DIRECT_URL !== undefined,
   });
@@ -175,8 +183,11 @@ export async function openServices(
     db,
     auth,
     signInLimits: createSignInLimits(pool),
+    invitations: openInvitations(db, mail, secret, settings.PUBLIC_URL),
     knownDevices: createKnownDevices(settings, secret),
+    passkeyChallenges: createPasskeyChallenges(secret),
     proofOfWork: createProofOfWork(db, secret),
+    provider,
     passwordResets,
     resetLimits,
     apiKeyLimit: createApiKeyLimit(),

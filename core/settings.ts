@@ -83,6 +83,20 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DOCUMENT_SEAL_P12: z.string().min(1).optional(),
   DOCUMENT_SEAL_PASSWORD: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isKeptFromListeners, "must be https")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_PRIVATE_KEY: z.string().min(1).optional(),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/(?:^| )openid(?: |$)/, "must contain openid")
+    .optional(),
+  OIDC_ROLES_CLAIM: z.string().min(1).optional(),
+  OIDC_ROLES: z.string().min(1).optional(),
+  OIDC_LABEL: z.string().min(1).max(60).optional(),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(defaultWorkers()),
@@ -119,9 +133,23 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     throw notUsable(["DOCUMENT_SEAL_PASSWORD: needs DOCUMENT_SEAL_P12"]);
   if (settings.LOG_TIME_STAMPS && !settings.LOG_TIME_STAMP_ROOTS)
     throw notUsable(["LOG_TIME_STAMPS: needs LOG_TIME_STAMP_ROOTS"]);
+  for (const [name, needed] of providerNeeds)
+    if (settings[name] && !settings[needed]) throw notUsable([`${name}: needs ${needed}`]);
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   return { ...settings, PUBLIC_URL: publicUrl, DEMO: settings.DEMO ?? isLoopback(publicUrl) };
 }
+
+/** Settings of the OpenID Connect provider that say nothing without another. */
+const providerNeeds = [
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID"],
+  ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
+  ["OIDC_CLIENT_SECRET", "OIDC_ISSUER"],
+  ["OIDC_PRIVATE_KEY", "OIDC_ISSUER"],
+  ["OIDC_SCOPES", "OIDC_ISSUER"],
+  ["OIDC_LABEL", "OIDC_ISSUER"],
+  ["OIDC_ROLES_CLAIM", "OIDC_ROLES"],
+  ["OIDC_ROLES", "OIDC_ROLES_CLAIM"],
+] as const;
 
 /** What may have signed or encrypted what comes back: the secret, and the former one beside it. */
 export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PREVIOUS?: string }): string[] {
@@ -131,6 +159,11 @@ export function acceptedSecrets(secret: string, { SECRET_PREVIOUS }: { SECRET_PR
 /** A settings error of one sentence for each problem. */
 export function notUsable(problems: string[]): SettingsError {
   return new SettingsError(["The settings are not usable:", ...problems].join("\n  "));
+}
+
+/** An issuer on this machine needs no https. */
+function isKeptFromListeners(url: string): boolean {
+  return url.startsWith("https:") || isLoopback(url);
 }
 
 /** An origin that leads nobody but this machine here: invented certificates behind it deceive nobody. */

@@ -98,6 +98,11 @@ export const limits = {
   passwordLengthMin: 6,
   passwordLengthMax: 128,
   /** How long a link from a mail sets a new password. */
+  /** Of one person. */
+  passkeysMax: 20,
+  passkeyNameLengthMax: 60,
+  /** For so long after signing in nobody is asked for their password once more before their passkeys are touched. */
+  freshSessionSeconds: 10 * 60,
   passwordResetSeconds: 60 * 60,
   listPageSizeDefault: 25,
   /** As many as a list that is put in order by hand, which is shown whole. */

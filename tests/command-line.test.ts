@@ -17,7 +17,9 @@ import {
   accounts,
   certificateEvents,
   certificates,
+  passkeys,
   profiles,
+  signInSettings,
   siteSettings,
   twoFactors,
   uploads,
@@ -254,6 +256,37 @@ describe("the operator's command line", () => {
       expect(event).toMatchObject({ actor_name: "Baris perintah", subject: "sari@gis.example" });
       const none = await absah("reset-two-factor", "sari@gis.example");
       expect(none.output).toBe("sari@gis.example has no second factor. Nothing was changed.\n");
+    });
+  });
+
+  it("reset-two-factor removes the passkeys of somebody who lost their devices", async () => {
+    await whileOpen(async (db) => {
+      const [sari] = await db.select().from(profiles).where(eq(profiles.email, "sari@gis.example"));
+      const user_id = sari?.id ?? "";
+      await db.insert(passkeys).values({ user_id, name: "Ponsel", credential_id: "sari", public_key: "" });
+      const { output } = await absah("reset-two-factor", "sari@gis.example");
+      expect(output).toBe("The passkeys of sari@gis.example are removed, and their sessions ended.\n");
+      expect(await db.$count(passkeys)).toBe(0);
+    });
+  });
+
+  it("allow-passwords opens the password again where the provider alone was let in, and keeps that on record", async () => {
+    await whileOpen(async (db) => {
+      const open = "Passwords are open already. Nothing was changed.\n";
+      expect((await absah("allow-passwords")).output).toBe(open);
+      await db.insert(signInSettings).values({ id: 1, required: "provider", links_by_email: true });
+      const { code, output } = await absah("allow-passwords");
+      expect([code, output]).toEqual([0, expect.stringContaining("Passwords are open again.")]);
+      const [rules] = await db.select().from(signInSettings);
+      expect(rules).toMatchObject({ required: "password", links_by_email: true });
+      const [event] = await db
+        .select()
+        .from(accountEvents)
+        .where(eq(accountEvents.action, "sign-in-rule-changed"));
+      expect(event).toMatchObject({
+        actor_name: "Baris perintah",
+        details: { before: { required: "provider" }, after: { required: "password" } },
+      });
     });
   });
 

@@ -42,6 +42,8 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
       role: "viewer",
       is_active: true,
       two_factor_enabled: false,
+      has_passkeys: false,
+      has_identity: false,
     });
     expect((await call("GET", `/${answer.body.id}`)).body).toEqual(answer.body);
     expect((await signIn("sari.baru@gis.example", "rahasia-sari")).status).toBe(200);

@@ -37,7 +37,7 @@ function hashOf(key: string): Buffer {
  * @param headers of the request
  */
 export async function findApiKey(
-  { db, auth }: { db: Database; auth: Pick<Auth, "requiresTwoFactor"> },
+  { db, auth }: { db: Database; auth: Pick<Auth, "findStanding"> },
   headers: Headers,
 ): Promise<ApiKey | undefined> {
   const given = keyOf(headers.get("authorization"));
@@ -68,7 +68,9 @@ export async function findApiKey(
   const { id, name, scopes, maker } = row;
   if (row.withdrawn_at || row.expires_on < dayInJakarta(new Date())) return undefined;
   if (!maker.is_active || maker.role !== "admin") return undefined;
-  if (!maker.two_factor_enabled && (await auth.requiresTwoFactor("admin"))) return undefined;
+  // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
+  const standing = await auth.findStanding({ ...maker, opened_with: "password" });
+  if (standing === "must-set") return undefined;
   if (!row.is_used_lately) noteUse(db, id);
   return { id, scopes, person: personOf(name, maker) };
 }
@@ -88,6 +90,9 @@ function personOf(
     role: "editor",
     must_set_two_factor: false,
     reads_register: false,
+    // No session: what asks for a fresh one, or for two factors, is for people to do.
+    opened_with: "password",
+    opened_at: new Date(0),
   };
 }
 

@@ -4,6 +4,7 @@ import { askBetterAuth } from "#core/auth/ask-better-auth.ts";
 import { openBetterAuth } from "#core/auth/better-auth.ts";
 import { openEncryption } from "#core/auth/encryption.ts";
 import { openSessionCookies } from "#core/auth/session-cookie.ts";
+import { findStanding, readSignInRules } from "#core/auth/sign-in-policy.ts";
 import { openTwoFactorCodes } from "#core/auth/two-factor-codes.ts";
 import { withVerifiedCredential } from "#core/auth/verified-credential.ts";
 import type { Database } from "#core/db/client.ts";
@@ -48,9 +49,13 @@ export function createAuth(db: Database, settings: AuthSettings, secret: string)
     sessionCookies: openSessionCookies(secrets, settings.PUBLIC_URL),
     ...openTwoFactorCodes(openEncryption(secrets)),
 
+    /** Whether a password alone is not enough for a role. */
     async requiresTwoFactor(role: Role): Promise<boolean> {
-      return (await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role))) > 0;
+      const ofRole = await db.$count(twoFactorRoles, eq(twoFactorRoles.role, role));
+      return ofRole > 0 || (await readSignInRules(db)).required === "two-factors";
     },
+
+    findStanding: (opened: Parameters<typeof findStanding>[1]) => findStanding(db, opened),
 
     /** Whether a role reads the register beside those that keep it. */
     async readsRegister(role: Role): Promise<boolean> {

@@ -32,7 +32,10 @@ export const models = {
       userAgent: "user_agent",
       ...timestamps,
     },
-    additionalFields: { credential_generation: generation },
+    additionalFields: {
+      credential_generation: generation,
+      opened_with: { type: "string", required: false, input: false },
+    },
   },
   account: {
     fields: {

@@ -4,6 +4,7 @@ import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isCheckViolation } from "#core/db/errors.ts";
 import { profiles, sessions } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
+import type { WayIn } from "#shared/sign-in-ways.ts";
 
 /*
  * What a password opened ends with it (decision 0024). Triggers count a person's generation up when their password,
@@ -16,6 +17,9 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 
 /** Whose it is, and the generation that counts up with every change. */
 export type Credential = { id: string; credential_generation: number };
+
+/** The same, and by which way in the session is opened. */
+export type OpeningCredential = Credential & { opened_with: WayIn };
 
 /**
  * To be asked for before a password is read: if the generation still is the same when the session is inserted, nothing
@@ -41,15 +45,30 @@ export function isPastCredential(error: unknown): boolean {
  */
 export async function changeCredential(
   db: Database,
-  credential: Credential,
+  credential: OpeningCredential,
   userAgent: string,
   change: (tx: Transaction) => Promise<void>,
 ): Promise<string | undefined> {
   return await inTransaction(db, async (tx) => {
     if (!(await holdCredential(tx, credential))) return undefined;
     await change(tx);
-    return await insertSession(tx, credential.id, userAgent);
+    return await insertSession(tx, credential, userAgent);
   });
+}
+
+/**
+ * Opens a session beside others, for a credential that was verified, together with what notes its use.
+ *
+ * @returns the session's token; undefined when the credential is over, or its person inactive
+ * @throws what `isPastCredential` knows when the provider gives the person no role
+ */
+export async function openSession(
+  db: Database,
+  credential: OpeningCredential,
+  userAgent: string,
+  noteUse: (tx: Transaction) => Promise<void>,
+): Promise<string | undefined> {
+  return await changeCredential(db, credential, userAgent, noteUse);
 }
 
 /** Locks an active person's row until the transaction ends. @returns false when what this generation opened is over */
@@ -71,17 +90,22 @@ export async function endCredential(tx: Transaction, userId: string): Promise<vo
     .where(eq(profiles.id, userId));
 }
 
-/** Opens a session of a person whose row is held. @returns its token */
-async function insertSession(tx: Transaction, userId: string, userAgent: string): Promise<string> {
+/** Opens a session of a person whose row is held, with the generation as it is now. @returns its token */
+export async function insertSession(
+  tx: Transaction,
+  { id, opened_with }: Omit<OpeningCredential, "credential_generation">,
+  userAgent: string,
+): Promise<string> {
   const [held] = await tx
     .select({ credential_generation: profiles.credential_generation })
     .from(profiles)
-    .where(eq(profiles.id, userId));
+    .where(eq(profiles.id, id));
   if (!held) throw new Error("The person of a session is missing");
   const token = generateRandomString(32);
   await tx.insert(sessions).values({
     ...held,
-    user_id: userId,
+    user_id: id,
+    opened_with,
     token,
     user_agent: userAgent,
     expires_at: new Date(Date.now() + sessionSeconds * 1000),

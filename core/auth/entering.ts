@@ -30,9 +30,21 @@ export async function enter(services: Deps, answered: Headers, client: Client): 
   const device = knownDevices.find(headers);
   const deviceId = device && knownDevices.isOf(device, person) ? device.id : undefined;
   await signInLimits.reset({ email, clientIp, clientKind, deviceId });
-  await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: email });
+  const details = person.opened_with === "password" ? {} : { details: { with: person.opened_with } };
+  await recordAccountEvent(db, { action: "signed-in", actor: actorFor(person), subject: email, ...details });
   const token = answered.get("set-auth-token") ?? "";
   return { is: "done", person, cookies: [...cookies, knownDevices.cookieOf(person, deviceId)], token };
+}
+
+/** The same for a session that our own statements opened, and that is committed. */
+export async function enterByToken(
+  services: Deps,
+  token: string,
+  client: Client,
+): Promise<Entered | undefined> {
+  const answered = new Headers();
+  for (const cookie of await services.auth.cookiesOf(token)) answered.append("set-cookie", cookie);
+  return await enter(services, answered, client);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { profiles } from "#core/db/schema.ts";
 
@@ -10,6 +10,10 @@ export type User = {
   role: string | null;
   is_active: boolean;
   two_factor_enabled: boolean;
+  /** Only that there are some. */
+  has_passkeys: boolean;
+  /** Whether the OpenID Connect provider knows them. */
+  has_identity: boolean;
 };
 
 export const userColumns = {
@@ -19,6 +23,8 @@ export const userColumns = {
   role: profiles.role,
   is_active: profiles.is_active,
   two_factor_enabled: profiles.two_factor_enabled,
+  has_passkeys: sql<boolean>`exists (select from passkeys where passkeys.user_id = profiles.id)`,
+  has_identity: sql<boolean>`exists (select from identities where identities.user_id = profiles.id)`,
 };
 
 /** @returns undefined when there is no such person */

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent, stranger } from "#core/auth/account-events.ts";
 import { findUserByEmail, type User } from "#core/auth/find-user.ts";
-import { resetEmail } from "#core/auth/reset-email.tsx";
+import { resetEmail } from "#core/auth/reset-email.ts";
 import type { ResetLimits } from "#core/auth/reset-limits.ts";
 import { endResetToken, hasResetToken, makeResetToken } from "#core/auth/reset-links.ts";
 import type { Database } from "#core/db/client.ts";

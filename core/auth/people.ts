@@ -6,6 +6,7 @@ import type { Auth } from "#core/auth/auth.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { type WayIn, waysIn } from "#shared/sign-in-ways.ts";
 
 /** A member of staff who is signed in. */
 export type Person = {
@@ -15,12 +16,15 @@ export type Person = {
   avatar_url: string | null;
   role: Role;
   two_factor_enabled: boolean;
-  /** The role asks for a second factor, and the person has none: they reach nothing but their profile. */
+  /** A second factor or passkey is required, and the person has none: they reach nothing but their profile. */
   must_set_two_factor: boolean;
   /** Viewers read the register, where administrators opened it to them. */
   reads_register: boolean;
   /** That their session was opened with (decision 0024). */
   credential_generation: number;
+  /** How their session was opened, and when. */
+  opened_with: WayIn;
+  opened_at: Date;
 };
 
 /** How a person is named where others read it. */
@@ -30,7 +34,7 @@ function nameOf({ full_name, email }: Pick<Person, "full_name" | "email">): stri
 
 /** What the panel is told about the person at it. */
 export function describePerson(person: Person) {
-  const { credential_generation: _, reads_register: __, ...shown } = person;
+  const { credential_generation, reads_register, opened_with, opened_at, ...shown } = person;
   return { ...shown, areas: areas.filter((area) => mayPersonEnter(person, area)) };
 }
 
@@ -72,7 +76,10 @@ export async function findPerson(
   if (found.session.credential_generation !== credential_generation) return undefined;
   const role = roleOf(found.user.role);
   const two_factor_enabled = found.user.twoFactorEnabled === true;
-  const must_set_two_factor = !two_factor_enabled && (await auth.requiresTwoFactor(role));
+  const opened_with = wayInOf(found.session.opened_with);
+  const standing = await auth.findStanding({ id, role, two_factor_enabled, opened_with });
+  // Opened before another way was required, or by a way that the person may no longer take alone.
+  if (standing === "passkey-wanted" || standing === "provider-wanted") return undefined;
   const reads_register = await auth.readsRegister(role);
   const avatar_url = image ?? null;
   return {
@@ -82,10 +89,16 @@ export async function findPerson(
     avatar_url,
     role,
     two_factor_enabled,
-    must_set_two_factor,
+    must_set_two_factor: standing === "must-set",
     reads_register,
     credential_generation,
+    opened_with,
+    opened_at: found.session.createdAt,
   };
+}
+
+function wayInOf(stored: string | null | undefined): WayIn {
+  return waysIn.find((way) => way === stored) ?? "password";
 }
 
 /**

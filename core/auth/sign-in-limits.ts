@@ -7,6 +7,7 @@ import {
   createRateLimit,
   refusal,
   standingRefusals,
+  takeOfEach,
 } from "#core/rate-limits.ts";
 
 const quarterSeconds = 15 * 60;
@@ -24,6 +25,8 @@ const allowances = {
   /** Programs know their password: guessing as a program ends sooner. */
   "program-network": { points: 20, duration: quarterSeconds },
   "program-account": { points: 20, duration: hourSeconds },
+  /** Passkeys and the OpenID Connect provider: nothing is guessed there, and the password's attempts stay untouched. */
+  elsewhere: { points: 100, duration: quarterSeconds },
   /** A device on which the account's owner signed in, or a session of theirs: counted for itself alone. */
   known: { points: 10, duration: quarterSeconds },
   /** Not a limit: networks from which an account's owner has signed in. */
@@ -42,17 +45,19 @@ export type Attempt = {
   deviceId?: string | undefined;
 };
 
+type NetworkAllowance = "network" | "program-network" | "elsewhere";
+
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** Counts sign-in attempts in the database, so that restarts and further servers share the count. */
 export function createSignInLimits(pool: pg.Pool) {
-  const limiter = (name: Exclude<keyof typeof allowances, "network" | "program-network">) =>
+  const limiter = (name: Exclude<keyof typeof allowances, NetworkAllowance>) =>
     createRateLimit(pool, `sign-in-${name}`, allowances[name]);
-  const networks = (name: "network" | "program-network") =>
-    createNetworkLimit(pool, `sign-in-${name}`, allowances[name]);
+  const networks = (name: NetworkAllowance) => createNetworkLimit(pool, `sign-in-${name}`, allowances[name]);
   const pair = limiter("pair");
   const familiar = limiter("familiar");
   const known = limiter("known");
+  const elsewhere = networks("elsewhere");
   const limitsOf = {
     browser: { networksOf: networks("network"), account: limiter("account") },
     program: { networksOf: networks("program-network"), account: limiter("program-account") },
@@ -118,6 +123,13 @@ export function createSignInLimits(pool: pg.Pool) {
       await familiar.limit.set(familiar.key, 1, allowances.familiar.duration);
       if (attempt.deviceId) await known.delete(ofDevice(attempt.deviceId).key);
       else for (const { limit, key } of networks) await limit.reward(key);
+    },
+
+    /** Counts an attempt by passkey or at the provider. @returns seconds to wait when it is one too many */
+    takeElsewhere: (clientIp: string) => takeOfEach(pool, elsewhere(clientIp)),
+
+    async forgiveElsewhere(clientIp: string): Promise<void> {
+      for (const { limit, key } of elsewhere(clientIp)) await limit.reward(key);
     },
 
     /** Counts one guess of a signed-in person's own password: an open session is no place to try them all. */

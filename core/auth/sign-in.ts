@@ -2,10 +2,18 @@ import { randomUUID } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { findCredential, isPastCredential } from "#core/auth/credential.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
-import { type Client, type Deps, type Entered, enter, recordFailure } from "#core/auth/entering.ts";
+import {
+  type Client,
+  type Deps,
+  type Entered,
+  enter,
+  recordFailure,
+  withCookies,
+} from "#core/auth/entering.ts";
 import { findUserByEmail } from "#core/auth/find-user.ts";
 import { replaceFormerHash, spendFormerCheck } from "#core/auth/password-hash.ts";
 import { fullSeconds, passwordQueue } from "#core/auth/password-queue.ts";
+import { findWantedWay, readSignInRules } from "#core/auth/sign-in-policy.ts";
 import type { Database } from "#core/db/client.ts";
 import { wideNetworkOf } from "#core/network.ts";
 import type { Proof } from "#shared/schemas/proof-of-work.ts";
@@ -15,6 +23,9 @@ type Credentials = { email: string; password: string };
 export type SignInOutcome =
   | { is: "limited"; waitSeconds: number }
   | { is: "refused" }
+  /** The password is no way in: of anybody, or right and not enough, where passkeys were set up. */
+  | { is: "provider-wanted" }
+  | { is: "passkey-wanted" }
   /** The password was right; the cookies carry the question for a code. */
   | { is: "code-wanted"; cookies: string[] }
   | Entered;
@@ -44,6 +55,7 @@ export async function signIn(
   if (!place) return { is: "limited", waitSeconds: fullSeconds };
   try {
     const attempt = { email, clientIp, clientKind, deviceId };
+    if ((await readSignInRules(services.db)).required === "provider") return { is: "provider-wanted" };
     const standing = await signInLimits.peek(attempt);
     if (standing !== undefined) return { is: "limited", waitSeconds: standing };
     if (!proof || !(await proofOfWork.accept(proof))) return { is: "unproven" };
@@ -76,11 +88,22 @@ async function tryPassword(services: Deps, credentials: Credentials, client: Cli
   if (answer && "twoFactorRedirect" in answer.response)
     return { is: "code-wanted", cookies: answer.headers.getSetCookie() };
   const signedIn = answer && (await enter(services, answer.headers, client));
+  const wanted = answer && !signedIn && (await findWantedWay(services.db, credentials.email));
+  if (wanted) {
+    await closeSession(services, answer.headers);
+    return { is: wanted };
+  }
   if (!signedIn) {
     if (!isWrong) await spendFormerCheck(services.db, credentials.password);
     recordFailure(services, "sign-in-failed", () => findUserByEmail(services.db, credentials.email));
   }
   return signedIn ?? { is: "refused" };
+}
+
+/** Ends the session that a right password opened, where it does not count. */
+async function closeSession({ auth }: Deps, answered: Headers): Promise<void> {
+  const headers = withCookies(answered.getSetCookie());
+  await auth.ask((api) => api.signOut({ headers }));
 }
 
 function addressOfNobody(): string {

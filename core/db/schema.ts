@@ -29,6 +29,7 @@ import type { CertificateTemplate } from "#shared/schemas/certificate-template.t
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
+import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
 import type { PagePlacement } from "#shared/site-pages.ts";
 import type { Statement, WatchMailState } from "#shared/watching.ts";
 
@@ -945,12 +946,17 @@ export const sessions = pgTable(
     expires_at: timestamp({ withTimezone: true }).notNull(),
     /** The person's when the session was opened: a trigger refuses any other, under a lock of their row. */
     credential_generation: integer().notNull().default(0),
+    /** By which way in: what is required of it may come later (decision 0059). */
+    opened_with: text().$type<WayIn>().notNull().default("password"),
     ip_address: text(),
     user_agent: text(),
     created_at: now(),
     updated_at: now(),
   },
-  (table) => [index("sessions_of_user").on(table.user_id)],
+  (table) => [
+    index("sessions_of_user").on(table.user_id),
+    check("sessions_opened_with", sql`${table.opened_with} in ('password', 'passkey', 'provider')`),
+  ],
 );
 
 /** How a person proves who they are: here a password's hash. */
@@ -1023,6 +1029,65 @@ export const twoFactors = pgTable(
 export const twoFactorRoles = pgTable("two_factor_roles", { role: text().primaryKey() }, (table) => [
   check("two_factor_roles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
 ]);
+
+/** Public keys with which people sign in (WebAuthn); their private halves never leave the people's devices. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As the device names it, in base64url. */
+    credential_id: text().notNull().unique(),
+    /** COSE, in base64url. */
+    public_key: text().notNull(),
+    /** What the device counted when it was last used; 0 where it does not count. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
+    created_at: now(),
+    last_used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("passkeys_of_user").on(table.user_id)],
+);
+
+/** Whom the OpenID Connect provider knows as whom: its subject and the person here. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** The provider gives the person no role any more: no session of theirs is opened, by whichever way. */
+    is_refused: boolean().notNull().default(false),
+    created_at: now(),
+    last_used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique("identities_subject").on(table.issuer, table.subject),
+    unique("identities_of_user").on(table.user_id, table.issuer),
+  ],
+);
+
+/** How staff may sign in: one row, or none as long as nobody changed anything. */
+export const signInSettings = pgTable(
+  "sign_in_settings",
+  {
+    id: integer().primaryKey().default(1),
+    required: text().$type<SignInRequirement>().notNull().default("password"),
+    /** The provider's verified address links its owner to the person who has it here, at their first sign-in. */
+    links_by_email: boolean().notNull().default(false),
+    /** Whoever the provider knows and nobody here is added at their first sign-in. */
+    adds_people: boolean().notNull().default(false),
+  },
+  (table) => [
+    check("sign_in_settings_one", sql`${table.id} = 1`),
+    check("sign_in_settings_required", sql`${table.required} in ('password', 'two-factors', 'provider')`),
+  ],
+);
 
 /** Append-only (a trigger refuses update and delete): sign-ins, failures, and changes of people and settings. */
 export const accountEvents = pgTable(

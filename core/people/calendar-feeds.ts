@@ -60,17 +60,18 @@ async function record(tx: Transaction, action: AccountAction, actor: Actor): Pro
  * still have to set the feed ends as a session does.
  */
 export async function mayReadFeed(
-  { db, auth }: { db: Queryable; auth: Pick<Auth, "requiresTwoFactor"> },
+  { db, auth }: { db: Queryable; auth: Pick<Auth, "findStanding"> },
   token: string,
 ): Promise<boolean> {
   const [owner] = await db
-    .select({ role: profiles.role, two_factor_enabled: profiles.two_factor_enabled })
+    .select({ id: profiles.id, role: profiles.role, two_factor_enabled: profiles.two_factor_enabled })
     .from(calendarFeeds)
     .innerJoin(profiles, eq(profiles.id, calendarFeeds.person_id))
     .where(and(eq(calendarFeeds.token_hash, hashOf(token)), isPresent, eq(profiles.is_active, true)));
   if (!owner) return false;
   const role = roleOf(owner.role);
-  if (!owner.two_factor_enabled && (await auth.requiresTwoFactor(role))) return false;
+  const standing = await auth.findStanding({ ...owner, role, opened_with: "password" });
+  if (standing === "must-set") return false;
   return mayEnter(role, "certificates");
 }
 

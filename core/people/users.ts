@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { hashPassword } from "better-auth/crypto";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUser, findUserByEmail, type User, userColumns } from "#core/auth/find-user.ts";
+import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
 import { passwordProblems } from "#core/auth/password-policy.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
@@ -127,21 +128,16 @@ export async function removeUser(db: Database, id: string, actor: Actor): Promis
   });
 }
 
-/** Whoever takes an administrator away waits for the one who is just taking another. */
 async function lockUser(tx: Transaction, id: string): Promise<User | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah administrators'))`);
+  await holdAdministrators(tx);
   const [user] = await tx.select(userColumns).from(profiles).where(eq(profiles.id, id)).for("update");
   return user;
 }
 
 async function assertOtherAdministrator(tx: Transaction, user: User, field: string): Promise<void> {
   if (user.role !== "admin" || !user.is_active) return;
-  const isOther = ne(profiles.id, user.id);
-  const others = await tx.$count(
-    profiles,
-    and(eq(profiles.role, "admin"), eq(profiles.is_active, true), isOther),
-  );
-  if (others === 0) throw new ValidationError({ [field]: userMessages.lastAdministrator });
+  if (!(await isOtherAdministrator(tx, user.id)))
+    throw new ValidationError({ [field]: userMessages.lastAdministrator });
 }
 
 /** Whether a value that is about to change is another one by now than the person saw. */

@@ -20,7 +20,7 @@ const problems = {
   refused: { title: "Login Gagal", description: "Email atau password yang Anda masukkan salah." },
   system: { title: "Error", description: "Terjadi kesalahan sistem saat mencoba login." },
 };
-const welcome: Problem = {
+export const welcome: Problem = {
   title: "Login Berhasil!",
   description: "Selamat datang kembali. Anda akan diarahkan ke dashboard.",
 };
@@ -85,7 +85,8 @@ export function LoginForm() {
           name="email"
           type="email"
           required
-          autoComplete="username"
+          // A passkey stands in the list that browsers show at this field.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           className="input"

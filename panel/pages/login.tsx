@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
-import { LoginForm } from "#panel/pages/login-form.tsx";
+import { WaysIn } from "#panel/pages/ways-in.tsx";
 import { useHasSignedIn } from "#panel/providers/session.ts";
 import { basename, panelUrl, type ReturnState, readReturnUrl } from "#panel/urls.ts";
 
@@ -14,7 +14,7 @@ export function LoginPage() {
   if (hasSignedIn) return <Navigate to={wanted} replace />;
   return (
     <AuthLayout title="Masuk ke panel" note="Untuk staf lembaga sertifikasi.">
-      <LoginForm />
+      <WaysIn />
       <p className="mt-6 text-sm text-ink-soft">Lupa password? Hubungi administrator.</p>
       <Link to="/admin/forgot-password" className="link inline-flex min-h-6 items-center text-sm">
         Minta tautan lewat email

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { DetailsCard } from "#panel/profile/details.tsx";
+import { PasskeysCard } from "#panel/profile/passkeys.tsx";
 import { PasswordCard } from "#panel/profile/password.tsx";
 import { SessionsCard } from "#panel/profile/sessions.tsx";
 import { TwoFactorCard } from "#panel/profile/two-factor.tsx";
@@ -45,13 +46,14 @@ export function ProfilePage() {
       </div>
       <div className="space-y-6">
         <TwoFactorCard profile={data} onChanged={readAgain} />
+        <PasskeysCard mustSet={data.must_set_two_factor} onChanged={readAgain} />
         <SessionsCard />
       </div>
     </div>
   );
 }
 
-/** With the second factor the session itself is another one. */
+/** With the second factor or a passkey the session itself is another one. */
 function readAgain(): void {
   for (const queryKey of [profileKey, ["session"], ["own-sessions"]])
     void queryClient.invalidateQueries({ queryKey });

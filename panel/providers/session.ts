@@ -88,6 +88,11 @@ export async function sendCode(code: string): Promise<void> {
   enter((await request("POST", "/session/code", { code })) as Person);
 }
 
+/** @param answer of the person's device. @throws HttpError with the server's message when it refuses */
+export async function sendPasskey(answer: unknown): Promise<void> {
+  enter((await request("POST", "/session/passkey", answer)) as Person);
+}
+
 /** Nothing of who was here before stays, whose session may just have ended: neither answers nor what they searched for. */
 function enter(person: Person): void {
   if (readStored("person") !== person.id) forgetStored();

@@ -9,6 +9,7 @@ import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { NumberPatterns } from "#panel/users/number-patterns.tsx";
 import { UserRows } from "#panel/users/rows.tsx";
+import { SignInRulesCard } from "#panel/users/sign-in-rules.tsx";
 import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { TwoPersonApproval } from "#panel/users/two-person-approval.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
@@ -51,6 +52,7 @@ export function UserList() {
         </Link>
       </div>
       <FoundUsers term={term} />
+      <SignInRulesCard />
       <TwoFactorRoles />
       <TwoPersonApproval />
       <ViewersReadRegister />

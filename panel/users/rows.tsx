@@ -1,11 +1,8 @@
-import { KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Building2, Fingerprint, ShieldCheck } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
-import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";
-import { ResetPasswordDialog } from "#panel/users/reset-dialog.tsx";
-import { TwoFactorDialog } from "#panel/users/two-factor-dialog.tsx";
+import { UserActions } from "#panel/users/row-actions.tsx";
 import { nameOf, type User } from "#panel/users/user.ts";
 
 /** A table, or cards where a table has no room. */
@@ -41,7 +38,7 @@ function Table({ users }: { users: User[] }) {
                 <ActiveBadge isActive={user.is_active} />
               </td>
               <td className="py-2!">
-                <Actions user={user} />
+                <UserActions user={user} />
               </td>
             </tr>
           ))}
@@ -63,7 +60,7 @@ function Cards({ users }: { users: User[] }) {
             <ActiveBadge isActive={user.is_active} />
           </p>
           <div className="mt-auto flex justify-end border-t border-line pt-2">
-            <Actions user={user} />
+            <UserActions user={user} />
           </div>
         </li>
       ))}
@@ -93,49 +90,18 @@ function Role({ user }: { user: User }) {
           <span className="sr-only">, verifikasi dua langkah aktif</span>
         </span>
       )}
-    </span>
-  );
-}
-
-/** Every button names its row: out of the row, "Edit" alone says nothing. */
-function Actions({ user }: { user: User }) {
-  const [asking, setAsking] = useState<"reset" | "two-factor" | "remove">();
-  const { search } = useLocation();
-  const name = nameOf(user);
-  const close = () => setAsking(undefined);
-  return (
-    <div className="flex items-center gap-0.5">
-      <Link to={{ pathname: `/admin/users/${user.id}`, search }} title="Edit" className="icon-button">
-        <Pencil aria-hidden className="size-4.5" />
-        <span className="sr-only">Edit {name}</span>
-      </Link>
-      <button type="button" title="Reset password" className="icon-button" onClick={() => setAsking("reset")}>
-        <KeyRound aria-hidden className="size-4.5" />
-        <span className="sr-only">Reset password {name}</span>
-      </button>
-      {user.two_factor_enabled && (
-        <button
-          type="button"
-          title="Matikan verifikasi dua langkah"
-          className="icon-button"
-          onClick={() => setAsking("two-factor")}
-        >
-          <ShieldOff aria-hidden className="size-4.5" />
-          <span className="sr-only">Matikan verifikasi dua langkah {name}</span>
-        </button>
+      {user.has_passkeys && (
+        <span title="Memiliki passkey">
+          <Fingerprint aria-hidden className="size-4 text-brand" />
+          <span className="sr-only">, memiliki passkey</span>
+        </span>
       )}
-      <button
-        type="button"
-        title="Hapus"
-        className="icon-button hover:bg-danger-wash hover:text-danger"
-        onClick={() => setAsking("remove")}
-      >
-        <Trash2 aria-hidden className="size-4.5" />
-        <span className="sr-only">Hapus {name}</span>
-      </button>
-      {asking === "reset" && <ResetPasswordDialog user={user} onClose={close} />}
-      {asking === "two-factor" && <TwoFactorDialog user={user} onClose={close} />}
-      {asking === "remove" && <RemoveUserDialog user={user} onClose={close} />}
-    </div>
+      {user.has_identity && (
+        <span title="Terhubung dengan akun organisasi">
+          <Building2 aria-hidden className="size-4 text-brand" />
+          <span className="sr-only">, terhubung dengan akun organisasi</span>
+        </span>
+      )}
+    </span>
   );
 }

@@ -37,7 +37,8 @@ export function TwoFactorRoles() {
         Wajibkan verifikasi dua langkah
       </p>
       <p className="mt-1 text-ink-soft">
-        Siapa pun dengan peran ini yang belum mengaktifkannya hanya dapat membuka profilnya.
+        Siapa pun dengan peran ini yang belum mengaktifkannya, atau belum memiliki passkey, hanya dapat
+        membuka profilnya.
       </p>
       <div className="mt-2 flex flex-wrap gap-x-6">
         {roleNames.map((role) => (

@@ -9,6 +9,8 @@ export const user = z.object({
   /** As it is stored: a missing one counts as viewer (specification 6). */
   role: z.string().nullable(),
   two_factor_enabled: z.boolean(),
+  has_passkeys: z.boolean(),
+  has_identity: z.boolean(),
 });
 
 /** The roles whose people must have a second factor. */

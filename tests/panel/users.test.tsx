@@ -11,6 +11,8 @@ const user = (id: string, full_name: string, role: string | null, others: object
   role,
   is_active: true,
   two_factor_enabled: false,
+  has_passkeys: false,
+  has_identity: false,
   ...others,
 });
 const ani = user("ani", "Ani Wijaya", "admin");
@@ -44,6 +46,8 @@ describe("the users of the panel", () => {
       if (method !== "GET") return answers.shift() ?? { status: 500, json: {} };
       if (path === "/api/session") return { json: me };
       if (path === "/api/two-factor-roles") return { json: { roles: [] } };
+      if (path === "/api/sign-in-rules")
+        return { json: { required: "password", links_by_email: false, adds_people: false, provider: null } };
       if (path === "/api/users") return { json: { data: [ani, budi, citra], total: 3 } };
       const one = [ani, budi, citra].find(({ id }) => path === `/api/users/${id}`);
       return one ? { json: one } : { status: 404, json: { message: "Pengguna ini tidak ada." } };
@@ -336,6 +340,10 @@ describe("the users of the panel", () => {
       api.answerWith(({ method, path }) => {
         if (path === "/api/session") return { json: me };
         if (path === "/api/two-factor-roles") return { json: { roles: [] } };
+        if (path === "/api/sign-in-rules")
+          return {
+            json: { required: "password", links_by_email: false, adds_people: false, provider: null },
+          };
         if (method === "GET") return { json: { data: [ani, listed], total: 2 } };
         if ((answer.status ?? 200) < 300) listed = { ...doni, two_factor_enabled: false };
         return answer;

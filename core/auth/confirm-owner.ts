@@ -1,0 +1,30 @@
+import type { AuthDeps } from "#core/auth/deps.ts";
+import type { Client } from "#core/auth/entering.ts";
+import { askWithPassword, isPresentPassword, type PasswordOutcome } from "#core/auth/password-check.ts";
+import type { Person } from "#core/auth/people.ts";
+import { limits } from "#shared/limits.ts";
+
+export type OwnerOutcome = Exclude<PasswordOutcome<true>, { is: "over" }> | { is: "wanted" };
+
+/**
+ * Whether it is the account's owner who sits at the session: they signed in a moment ago, or give their password. Whoever
+ * has none signs in anew.
+ *
+ * @param password undefined or empty as long as nobody was asked for it
+ */
+export async function confirmOwner(
+  services: Pick<AuthDeps, "db" | "signInLimits">,
+  person: Person,
+  password: string | undefined,
+  client: Client,
+): Promise<OwnerOutcome> {
+  const isFresh = Date.now() - person.opened_at.getTime() < limits.freshSessionSeconds * 1000;
+  if (isFresh) return { is: "done", answer: true };
+  if (!password) return { is: "wanted" };
+  return await askWithPassword(
+    services,
+    person,
+    client,
+    async () => (await isPresentPassword(services.db, person, password)) || undefined,
+  );
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Actor } from "#core/actor.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
+import { type Credential, findCredential } from "#core/auth/credential.ts";
+import { derivedKey } from "#core/auth/derived-key.ts";
+import type { User } from "#core/auth/find-user.ts";
+import { invitationEmail } from "#core/auth/provider/invitation-email.ts";
+import type { Database } from "#core/db/client.ts";
+import type { Mail } from "#core/mail/mail.ts";
+
+const validMs = 3 * 24 * 60 * 60 * 1000;
+
+export type Invitations = ReturnType<typeof openInvitations>;
+
+/**
+ * Links that link an account at the provider to a person here. Nothing is kept of them: they end after three days, with the
+ * person's credential generation, and once an account is linked.
+ */
+export function openInvitations(db: Database, mail: Mail, secret: string, publicUrl: string) {
+  const key = derivedKey(secret, "invitation to the provider");
+  const sign = (text: string) => createHmac("sha256", key).update(text).digest();
+
+  function tokenOf({ id, credential_generation }: Credential): string {
+    const text = [id, credential_generation, Date.now() + validMs].join(".");
+    return `${text}.${sign(text).toString("base64url")}`;
+  }
+
+  return {
+    /** Mails the link at an administrator's request. @throws when the mail was not taken */
+    async send(person: User, actor: Actor): Promise<void> {
+      const credential = await findCredential(db, person.email);
+      if (!credential) return;
+      const link = `${publicUrl}/api/session/provider?invitation=${tokenOf(credential)}`;
+      await mail.send(invitationEmail(person, link));
+      await recordAccountEvent(db, { action: "identity-invited", actor, subject: person.email });
+    },
+
+    /** Whom a link invites. @returns undefined for one that is not ours or too old */
+    read(token: string): Credential | undefined {
+      const [id = "", generation = "", expires = "", signature = ""] = token.split(".");
+      const right = sign([id, generation, expires].join("."));
+      const given = Buffer.from(signature, "base64url");
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (Number(expires) < Date.now()) return undefined;
+      return { id, credential_generation: Number(generation) };
+    },
+  };
+}

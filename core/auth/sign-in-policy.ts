@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#core/actor.ts";
+import type { Role } from "#core/auth/access.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { passkeys, profiles, signInSettings, twoFactorRoles } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
+
+export type SignInRules = { required: SignInRequirement; links_by_email: boolean; adds_people: boolean };
+
+/** As long as nobody changed anything. */
+const initial: SignInRules = { required: "password", links_by_email: false, adds_people: false };
+
+const columns = {
+  required: signInSettings.required,
+  links_by_email: signInSettings.links_by_email,
+  adds_people: signInSettings.adds_people,
+};
+
+export async function readSignInRules(db: Queryable): Promise<SignInRules> {
+  const [rules = initial] = await db.select(columns).from(signInSettings);
+  return rules;
+}
+
+/** Sets what is given and leaves the rest, on the trail. @returns the rules as they are now */
+export async function saveSignInRules(
+  db: Database,
+  change: Partial<SignInRules>,
+  actor: Actor,
+): Promise<SignInRules> {
+  return await inTransaction(db, async (tx) => {
+    // One after the other: each trail entry says what really was before.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah sign-in rules'))`);
+    const before = await readSignInRules(tx);
+    const after = { ...before, ...change };
+    if (JSON.stringify(before) === JSON.stringify(after)) return after;
+    const row = { id: 1, ...after };
+    await tx.insert(signInSettings).values(row).onConflictDoUpdate({ target: signInSettings.id, set: after });
+    await recordAccountEvent(tx, {
+      action: "sign-in-rule-changed",
+      actor,
+      subject: "sign_in_settings",
+      details: { before, after },
+    });
+    return after;
+  });
+}
+
+/**
+ * What is missing for a session to count in full: nothing; a second factor or passkey, which the person sets up in their
+ * profile; or the session was opened by a way that does not count for them, and they sign in by the other one.
+ */
+export type Standing = "enough" | "must-set" | "passkey-wanted" | "provider-wanted";
+
+type Opened = { id: string; role: Role; two_factor_enabled: boolean; opened_with: WayIn };
+
+/** Compares how a session was opened with what is required of its person now (decision 0059), in one statement. */
+export async function findStanding(db: Queryable, opened: Opened): Promise<Standing> {
+  const { id, role, two_factor_enabled, opened_with } = opened;
+  const { rows } = await db.execute<{
+    required: SignInRequirement;
+    of_role: boolean;
+    has_passkey: boolean;
+  }>(sql`
+    select coalesce((select ${signInSettings.required} from ${signInSettings}), 'password') as required,
+      exists (select from ${twoFactorRoles} where ${twoFactorRoles.role} = ${role}) as of_role,
+      exists (select from ${passkeys} where ${passkeys.user_id} = ${id}) as has_passkey`);
+  const [found] = rows;
+  if (!found) throw new Error("The rules for signing in were not read");
+  if (found.required === "provider") return opened_with === "provider" ? "enough" : "provider-wanted";
+  const mustBeTwo = found.required === "two-factors" || found.of_role;
+  if (!mustBeTwo || two_factor_enabled || opened_with !== "password") return "enough";
+  // A password alone must not add another passkey to those that were set up: whoever stole it would.
+  return found.has_passkey ? "passkey-wanted" : "must-set";
+}
+
+/** The same for whoever just gave their password: which other way is wanted. @returns undefined when none is */
+export async function findWantedWay(
+  db: Queryable,
+  email: string,
+): Promise<"passkey-wanted" | "provider-wanted" | undefined> {
+  const { rows } = await db.execute<{ id: string; role: Role; two_factor_enabled: boolean }>(
+    sql`select id, role, two_factor_enabled from ${profiles} where email = ${email.trim().toLowerCase()}`,
+  );
+  const [person] = rows;
+  if (!person) return undefined;
+  const standing = await findStanding(db, { ...person, opened_with: "password" });
+  return standing === "passkey-wanted" || standing === "provider-wanted" ? standing : undefined;
+}

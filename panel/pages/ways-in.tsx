@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoginForm } from "#panel/pages/login-form.tsx";
+import { PasskeyButton } from "#panel/pages/passkey-button.tsx";
+import { ProviderLink } from "#panel/pages/provider-link.tsx";
+import { ProviderProblem } from "#panel/pages/provider-problem.tsx";
+import { requestAs } from "#panel/providers/request.ts";
+import type { WaysToSignIn } from "#shared/answers/passkeys.ts";
+
+/** E-mail and password, and beside them what else is open. Until the server said so, what specification 2.11 shows. */
+export function WaysIn() {
+  const { data: ways } = useQuery({
+    queryKey: ["ways-to-sign-in"],
+    queryFn: ({ signal }) => requestAs<WaysToSignIn>("/session/ways", signal),
+    staleTime: 60_000,
+  });
+  const isPasswordOpen = ways?.password ?? true;
+  return (
+    <>
+      <ProviderProblem />
+      {isPasswordOpen && <LoginForm />}
+      {ways && (ways.passkey || ways.provider) && (
+        <div className="mt-4 space-y-3">
+          {isPasswordOpen && (
+            <p aria-hidden className="flex items-center gap-3 text-xs text-ink-soft">
+              <span className="h-px flex-1 bg-line" />
+              atau
+              <span className="h-px flex-1 bg-line" />
+            </p>
+          )}
+          {ways.passkey && <PasskeyButton />}
+          {ways.provider && <ProviderLink label={ways.provider} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { makePasskey } from "#panel/passkeys/requests.ts";
+import { deviceOf } from "#panel/profile/device.ts";
+import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
+
+type PasskeyCreateProps = { onDone: () => void; onCancel: () => void };
+
+/** A new passkey, named after the browser that it is made in unless its owner says otherwise. */
+export function PasskeyCreate({ onDone, onCancel }: PasskeyCreateProps) {
+  return (
+    <PasskeyForm
+      label="Buat passkey"
+      done="Passkey ditambahkan. Sesi Anda di perangkat lain sudah diakhiri."
+      name={deviceOf(navigator.userAgent)}
+      kind="primary"
+      isNamed
+      send={({ name, password }) => makePasskey(name, password)}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}

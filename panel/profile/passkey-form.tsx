@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { z } from "zod";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { TextField } from "#panel/inputs/text-field.tsx";
+import { isThereAlready, wasLeft } from "#panel/passkeys/requests.ts";
+import { HttpError } from "#panel/providers/request.ts";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { passkeyName, perhapsPassword } from "#shared/schemas/passkey.ts";
+
+const input = passkeyName.extend(perhapsPassword.shape);
+type Input = z.output<typeof input>;
+
+type PasskeyFormProps = {
+  /** Of the form and of the button that sends it. */
+  label: string;
+  done: string;
+  name: string;
+  kind: "primary" | "danger";
+  /** Whether the name is asked for. */
+  isNamed: boolean;
+  send: (input: Input) => Promise<unknown>;
+  onDone: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+/** What is asked before a passkey is touched: its name, and the password as soon as the server wants it. */
+export function PasskeyForm(props: PasskeyFormProps) {
+  const { label, done, name, kind, isNamed, send, onDone, onCancel, children } = props;
+  const [isPasswordWanted, setIsPasswordWanted] = useState(false);
+  const { form, problem, submit } = useSentForm({
+    schema: input,
+    defaultValues: { name, password: "" },
+    async send(given) {
+      try {
+        await send(given);
+      } catch (error) {
+        if (wantsPassword(error)) setIsPasswordWanted(true);
+        throw explained(error);
+      }
+    },
+    done,
+    failed: (message) => message,
+    onDone,
+  });
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        aria-busy={isSubmitting}
+        onSubmit={submit}
+        className="mt-4 space-y-4 text-sm"
+      >
+        {children}
+        <FormProblems
+          message={problem?.message}
+          labels={{ name: "Nama passkey", password: "Password Anda" }}
+        />
+        {isNamed && <TextField<Input> name="name" label="Nama passkey" isRequired />}
+        {isPasswordWanted && (
+          <PasswordField<Input>
+            name="password"
+            label="Password Anda"
+            autoComplete="current-password"
+            isRequired
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" disabled={isSubmitting} className={`button button-${kind}`}>
+            {isSubmitting && <Spinner />}
+            {label}
+          </button>
+          <button type="button" className="button" disabled={isSubmitting} onClick={onCancel}>
+            Batal
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const withErrors = z.object({ errors: z.object({ password: z.string() }) });
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof HttpError && withErrors.safeParse(error.body).success;
+}
+
+/** What browsers throw is told in their own English. */
+function explained(error: unknown): unknown {
+  if (wasLeft(error))
+    return new Error("Passkey belum dibuat: permintaan di perangkat ditutup atau terlalu lama.");
+  if (isThereAlready(error)) return new Error("Perangkat ini sudah menyimpan passkey Anda.");
+  if (error instanceof HttpError) return error;
+  return new Error("Perangkat atau browser ini tidak dapat membuat passkey.");
+}

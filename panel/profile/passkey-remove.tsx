@@ -1,0 +1,27 @@
+import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
+import type { Passkey } from "#panel/profile/passkeys.tsx";
+import { request } from "#panel/providers/request.ts";
+
+type PasskeyRemoveProps = { passkey: Passkey; onDone: () => void; onCancel: () => void };
+
+export function PasskeyRemove({ passkey, onDone, onCancel }: PasskeyRemoveProps) {
+  return (
+    <PasskeyForm
+      label="Hapus passkey"
+      done="Passkey dihapus. Sesi Anda di perangkat lain sudah diakhiri."
+      name={passkey.name}
+      kind="danger"
+      isNamed={false}
+      send={({ password }) =>
+        request("DELETE", `/profile/passkeys/${passkey.id}`, { ...(password && { password }) })
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <p>
+        Perangkat itu tidak dapat lagi masuk sebagai Anda. Hapus juga passkey <b>{passkey.name}</b> di
+        pengaturan perangkatnya.
+      </p>
+    </PasskeyForm>
+  );
+}

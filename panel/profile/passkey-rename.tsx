@@ -1,0 +1,20 @@
+import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
+import type { Passkey } from "#panel/profile/passkeys.tsx";
+import { request } from "#panel/providers/request.ts";
+
+type PasskeyRenameProps = { passkey: Passkey; onDone: () => void; onCancel: () => void };
+
+export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps) {
+  return (
+    <PasskeyForm
+      label="Simpan nama"
+      done="Nama passkey diperbarui."
+      name={passkey.name}
+      kind="primary"
+      isNamed
+      send={({ name }) => request("PATCH", `/profile/passkeys/${passkey.id}`, { name })}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Fingerprint, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { z } from "zod";
+import { ProfileCard } from "#panel/profile/card.tsx";
+import { PasskeyCreate } from "#panel/profile/passkey-create.tsx";
+import { PasskeyRemove } from "#panel/profile/passkey-remove.tsx";
+import { PasskeyRename } from "#panel/profile/passkey-rename.tsx";
+import { messageOf, request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { type passkey, passkeyList } from "#shared/answers/passkeys.ts";
+import { formatInstant } from "#shared/time.ts";
+
+export type Passkey = z.output<typeof passkey>;
+
+const passkeysKey = ["own-passkeys"];
+
+/** The person's passkeys: finger, face or PIN of a device instead of the password. */
+export function PasskeysCard({ mustSet, onChanged }: { mustSet: boolean; onChanged: () => void }) {
+  const [doing, setDoing] = useState<"add" | { rename: string } | { remove: string }>();
+  const { data, error } = useQuery({
+    queryKey: passkeysKey,
+    queryFn: async ({ signal }) =>
+      passkeyList.parse(await request("GET", "/profile/passkeys", undefined, signal)).data,
+  });
+  const stop = () => setDoing(undefined);
+  const changed = () => {
+    stop();
+    void queryClient.invalidateQueries({ queryKey: passkeysKey });
+    onChanged();
+  };
+  return (
+    <ProfileCard title="Passkey">
+      <p className="mt-1 text-sm text-ink-soft">
+        Masuk dengan sidik jari, wajah, atau PIN perangkat Anda, tanpa password. Passkey hanya berlaku di
+        situs ini, sehingga tidak dapat dipancing situs palsu.
+      </p>
+      {mustSet && (
+        <div className="mt-4">
+          <Alert kind="warning" title="Passkey juga memenuhi kewajiban ini">
+            <p>Cukup salah satu: passkey, atau verifikasi dua langkah.</p>
+          </Alert>
+        </div>
+      )}
+      {error && !data && (
+        <div className="mt-4">
+          <Alert kind="danger">
+            <p>{messageOf(error)}</p>
+          </Alert>
+        </div>
+      )}
+      {!error && !data && <Loading />}
+      {data?.length === 0 && doing !== "add" && (
+        <p className="mt-4 flex items-center gap-2 text-sm">
+          <Fingerprint aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          Belum ada passkey.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Passkey saya" className="mt-4 divide-y divide-line">
+          {data.map((each) => (
+            <li key={each.id} className="py-3">
+              <Row
+                passkey={each}
+                onRename={() => setDoing({ rename: each.id })}
+                onRemove={() => setDoing({ remove: each.id })}
+              />
+              {isDoing(doing, "rename", each.id) && (
+                <PasskeyRename passkey={each} onDone={changed} onCancel={stop} />
+              )}
+              {isDoing(doing, "remove", each.id) && (
+                <PasskeyRemove passkey={each} onDone={changed} onCancel={stop} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {doing === "add" && <PasskeyCreate onDone={changed} onCancel={stop} />}
+      {data && !doing && (
+        <button type="button" className="button button-primary mt-4" onClick={() => setDoing("add")}>
+          <KeyRound aria-hidden />
+          Tambah passkey
+        </button>
+      )}
+    </ProfileCard>
+  );
+}
+
+function isDoing(doing: unknown, what: "rename" | "remove", id: string): boolean {
+  return typeof doing === "object" && doing !== null && (doing as Record<string, unknown>)[what] === id;
+}
+
+type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void };
+
+function Row({ passkey: { name, created_at, last_used_at }, onRename, onRemove }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Fingerprint aria-hidden className="size-5 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1 basis-40 text-sm">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-soft">
+          {last_used_at
+            ? `Terakhir dipakai ${formatInstant(new Date(last_used_at), "id")}`
+            : `Ditambahkan ${formatInstant(new Date(created_at), "id")}, belum dipakai`}
+        </p>
+      </div>
+      <button type="button" title="Ubah nama" className="icon-button" onClick={onRename}>
+        <Pencil aria-hidden className="size-4.5" />
+        <span className="sr-only">Ubah nama {name}</span>
+      </button>
+      <button
+        type="button"
+        title="Hapus"
+        className="icon-button hover:bg-danger-wash hover:text-danger"
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+        <span className="sr-only">Hapus {name}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { request } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { type User, usersKey } from "#panel/users/user.ts";
+
+/** For somebody who lost the devices with their passkeys. */
+export function PasskeysDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <QuestionDialog
+      question="Hapus semua passkey?"
+      label="Hapus passkey"
+      kind="danger"
+      act={() => request("DELETE", `/users/${user.id}/passkeys`)}
+      done="Passkey dihapus."
+      failed="Gagal menghapus passkey."
+      onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
+      onClose={onClose}
+    >
+      <p className="break-all font-semibold">{user.email}</p>
+      <p className="text-ink-soft">
+        Hanya untuk pengguna yang kehilangan perangkatnya. Pastikan dahulu bahwa benar ia yang meminta. Semua
+        sesinya langsung berakhir, dan ia masuk kembali dengan password.
+      </p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** Why the OpenID Connect provider's answer let nobody in, as the address of the login page says it. */
+export const providerProblems = {
+  down: "Penyedia akun organisasi sedang tidak dapat dihubungi. Coba lagi, atau masuk dengan cara lain.",
+  cancelled: "Masuk lewat akun organisasi dibatalkan.",
+  over: "Permintaan masuk ini sudah dipakai atau berakhir. Mulailah sekali lagi.",
+  invalid: "Jawaban penyedia akun organisasi tidak dapat dipercaya, sehingga ditolak. Hubungi administrator.",
+  unknown: "Akun organisasi ini belum terhubung atau tidak aktif di sini. Hubungi administrator.",
+  "no-role": "Akun organisasi ini tidak memiliki peran di sini. Hubungi administrator.",
+  busy: "Terlalu banyak percobaan masuk. Silakan coba lagi beberapa menit lagi.",
+} as const;
+
+export type ProviderProblem = keyof typeof providerProblems;
+
+/** The query of the login page that says which. */
+export const providerProblemParam = "masalah";
+
+export function isProviderProblem(text: string): text is ProviderProblem {
+  return Object.hasOwn(providerProblems, text);
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { signInRequirements } from "#shared/sign-in-ways.ts";
+
+/** What is missing stays as it is. */
+export const signInRulesChange = z.object({
+  required: z.enum(signInRequirements).optional(),
+  links_by_email: z.boolean().optional(),
+  adds_people: z.boolean().optional(),
+});

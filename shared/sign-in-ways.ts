@@ -1,0 +1,10 @@
+/** How a session was opened. */
+export const waysIn = ["password", "passkey", "provider"] as const;
+export type WayIn = (typeof waysIn)[number];
+
+/**
+ * What is required of everybody's sign-in: a password is enough, a passkey or a second factor, or the OpenID Connect
+ * provider alone.
+ */
+export const signInRequirements = ["password", "two-factors", "provider"] as const;
+export type SignInRequirement = (typeof signInRequirements)[number];

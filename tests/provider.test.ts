@@ -1,0 +1,359 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { decodeJwt, type JWTPayload, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Role } from "#core/auth/access.ts";
+import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
+import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { asJson, useProduct } from "#tests/support/product.ts";
+import { readMail } from "#tests/support/read-mail.ts";
+
+const port = await freePort();
+const callback = "/api/session/provider/callback";
+
+describe("the sign-in at an OpenID Connect provider", () => {
+  let provider: IdentityProvider;
+  beforeAll(async () => {
+    provider = await startIdentityProvider(port);
+  });
+  afterAll(async () => await provider.stop());
+
+  const product = useProduct({
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: "absah",
+    OIDC_CLIENT_SECRET: "rahasia-klien",
+    OIDC_LABEL: "Akun kantor",
+    TRUST_PROXY: "true",
+  });
+  beforeEach(async () => {
+    provider.state.changeToken = undefined;
+    await product.db.delete(signInSettings);
+  });
+
+  const cookieOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .filter((line) => !/Max-Age=0/i.test(line))
+      .map((line) => line.split(";", 1)[0])
+      .join("; ");
+
+  let network = 0;
+  const get = (path: string, cookie = "") => {
+    network += 1;
+    const from = `10.${Math.floor(network / 250)}.${network % 250}.1`;
+    return product.request(path, { headers: { cookie, "x-forwarded-for": from } });
+  };
+
+  /** The first half: what this browser is led to, and what it keeps. */
+  async function begin(query = "") {
+    const answer = await get(`/api/session/provider${query}`);
+    expect(answer.status).toBe(302);
+    return { url: answer.headers.get("location") ?? "", cookie: cookieOf(answer) };
+  }
+
+  /** The second half, in the browser that has these cookies. */
+  async function end(search: string, cookie: string) {
+    const answer = await get(`${callback}${search}`, cookie);
+    const to = answer.headers.get("location");
+    const session = cookieOf(answer);
+    const person = session && (await (await get("/api/session", session)).json());
+    return { to, cookie: session, email: person ? person.email : undefined, person };
+  }
+
+  async function enter(accountId: string, query = "") {
+    const { url, cookie } = await begin(query);
+    return await end((await provider.visit(url, accountId)).search, cookie);
+  }
+
+  const refused = (problem: string) => ({
+    to: `/admin/login?masalah=${problem}`,
+    cookie: "",
+    email: undefined,
+  });
+
+  /** Somebody here whom the provider knows as somebody. */
+  async function linked(role: Role = "editor") {
+    const person = await product.signIn(role);
+    const [stored] = await product.db.select().from(profiles).where(eq(profiles.email, person.email));
+    const id = stored?.id ?? "";
+    const subject = randomUUID();
+    await product.db.insert(identities).values({ user_id: id, issuer: provider.issuer, subject });
+    return { ...person, id, subject };
+  }
+  const allow = (rules: Partial<typeof signInSettings.$inferInsert>) =>
+    product.db.insert(signInSettings).values({ id: 1, ...rules });
+  const actionsOf = async (email: string) =>
+    (await product.db.select().from(accountEvents).where(eq(accountEvents.subject, email))).map(
+      ({ action }) => action,
+    );
+
+  it("is offered at the login, leads there with PKCE, state and nonce, and back into the panel", async () => {
+    expect(await (await get("/api/session/ways")).json()).toEqual({
+      password: true,
+      passkey: true,
+      provider: "Akun kantor",
+    });
+    const { email, subject } = await linked();
+    const { url, cookie } = await begin();
+    const asked = new URL(url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: "code",
+      client_id: "absah",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      redirect_uri: `http://absah.test${callback}`,
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(cookie).not.toContain(asked.get("state") ?? "");
+    const entered = await end((await provider.visit(url, subject)).search, cookie);
+    expect([entered.to, entered.email]).toEqual(["/admin/login", email]);
+    expect(await actionsOf(email)).toContain("signed-in");
+    const out = await product.request("/api/session", {
+      method: "DELETE",
+      headers: { cookie: entered.cookie },
+    });
+    expect(out.status).toBe(200);
+    expect((await get("/api/session", entered.cookie)).status).toBe(401);
+  });
+
+  it("lets nobody in whom nobody here is linked to, and says why in words of the panel", async () => {
+    expect(await enter(randomUUID())).toMatchObject(refused("unknown"));
+    const { email } = await product.signIn("editor");
+    const subject = randomUUID();
+    provider.accounts.set(subject, { email, email_verified: true });
+    expect(await enter(subject)).toMatchObject(refused("unknown"));
+  });
+
+  it("links by a verified address where administrators allow it, and never by one that is not verified", async () => {
+    await allow({ links_by_email: true });
+    const { email } = await product.signIn("editor");
+    const [stranger, owner, second] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const email_verified of [false, undefined, "true" as unknown as boolean]) {
+      provider.accounts.set(stranger, { email, ...(email_verified !== undefined && { email_verified }) });
+      expect(await enter(stranger)).toMatchObject(refused("unknown"));
+    }
+    provider.accounts.set(owner, { email: email.toUpperCase(), email_verified: true });
+    expect((await enter(owner)).email).toBe(email);
+    expect(await actionsOf(email)).toContain("identity-linked");
+    provider.accounts.set(second, { email, email_verified: true });
+    expect(await enter(second)).toMatchObject(refused("unknown"));
+    provider.accounts.set(owner, { email: "lain@gis.example", email_verified: true });
+    expect((await enter(owner)).email).toBe(email);
+  });
+
+  it("links by an administrator's invitation, once, whatever the address is there", async () => {
+    const admin = await product.signIn("admin");
+    const guest = await product.signIn("editor");
+    const [stored] = await product.db.select().from(profiles).where(eq(profiles.email, guest.email));
+    const path = `/api/users/${stored?.id}/identity-invitation`;
+    expect((await guest.request(path, { method: "POST" })).status).toBe(403);
+    expect((await admin.request(path, { method: "POST" })).status).toBe(200);
+    expect(await actionsOf(guest.email)).toContain("identity-invited");
+    const token = await invitationIn(guest.email);
+    const [mine, thief] = [randomUUID(), randomUUID()];
+    expect(await enter(mine, `?invitation=${token.replace(/.$/, "!")}`)).toMatchObject(refused("unknown"));
+    expect((await enter(mine, `?invitation=${token}`)).email).toBe(guest.email);
+    expect(await enter(thief, `?invitation=${token}`)).toMatchObject(refused("unknown"));
+    expect((await enter(mine)).email).toBe(guest.email);
+    const unlinked = await admin.request(`/api/users/${stored?.id}/identity`, { method: "DELETE" });
+    expect(await unlinked.json()).toMatchObject({ has_identity: false });
+    expect(await enter(thief, `?invitation=${token}`)).toMatchObject(refused("unknown"));
+  });
+
+  const invitationIn = async (to: string) => {
+    const folder = join(product.services.settings.DATA_DIR, "outbox");
+    for (const file of await readdir(folder)) {
+      const mail = readMail(await readFile(join(folder, file), "utf8"));
+      if (mail.headers.get("to")?.includes(to))
+        return /invitation=([\w.-]+)/.exec(mail.parts.get("text/plain") ?? "")?.[1] ?? "";
+    }
+    throw new Error("No mail was sent");
+  };
+
+  it("adds people at their first sign-in only where administrators allow it, as viewers", async () => {
+    const subject = randomUUID();
+    const email = `${subject}@gis.example`;
+    provider.accounts.set(subject, { email, email_verified: true, name: "Baru Sekali" });
+    expect(await enter(subject)).toMatchObject(refused("unknown"));
+    await allow({ adds_people: true });
+    const entered = await enter(subject);
+    expect(entered.person).toMatchObject({ email, full_name: "Baru Sekali", role: "viewer" });
+    expect(await actionsOf(email)).toEqual(expect.arrayContaining(["user-added", "identity-linked"]));
+    const taken = await product.signIn("admin");
+    const impostor = randomUUID();
+    provider.accounts.set(impostor, { email: taken.email, email_verified: true });
+    expect(await enter(impostor)).toMatchObject(refused("unknown"));
+  });
+
+  it("opens nothing for somebody inactive here", async () => {
+    const { id, subject } = await linked();
+    const before = await enter(subject);
+    await product.db.update(profiles).set({ is_active: false }).where(eq(profiles.id, id));
+    expect((await get("/api/session", before.cookie)).status).toBe(401);
+    expect(await enter(subject)).toMatchObject(refused("unknown"));
+  });
+
+  it("an answer counts once, and only in the browser that asked for it (login CSRF)", async () => {
+    const attacker = await linked("viewer");
+    const { url, cookie } = await begin();
+    const { search } = await provider.visit(url, attacker.subject);
+    const victim = await begin();
+    expect(await end(search, "")).toMatchObject(refused("over"));
+    expect(await end(search, victim.cookie)).toMatchObject(refused("over"));
+    const answers = await Promise.all([end(search, cookie), end(search, cookie)]);
+    expect(answers.filter(({ email }) => email === attacker.email)).toHaveLength(1);
+    expect(await end(search, cookie)).toMatchObject(refused("over"));
+    for (const forged of ["absah.provider=abc", "absah.provider=a.b.c.d.e"])
+      expect(await end(search, forged)).toMatchObject(refused("over"));
+  });
+
+  it("takes no code of another sign-in, of another client, or with another provider's name on it", async () => {
+    const attacker = await linked("admin");
+    const stolen = await provider.visit((await begin()).url, attacker.subject);
+    const code = stolen.searchParams.get("code") ?? "";
+    const mine = await begin();
+    const state = new URL(mine.url).searchParams.get("state") ?? "";
+    const iss = encodeURIComponent(provider.issuer);
+    expect(await end(`?code=${code}&state=${state}&iss=${iss}`, mine.cookie)).toMatchObject(
+      refused("invalid"),
+    );
+
+    const other = await begin();
+    const toOther = new URL(other.url);
+    toOther.searchParams.set("client_id", "lain");
+    const ofOther = await provider.visit(toOther.href, attacker.subject);
+    expect(await end(ofOther.search, other.cookie)).toMatchObject(refused("invalid"));
+
+    for (const wrong of ["https://evil.example", ""]) {
+      const mixed = await begin();
+      const answer = await provider.visit(mixed.url, attacker.subject);
+      if (wrong) answer.searchParams.set("iss", wrong);
+      else answer.searchParams.delete("iss");
+      expect(await end(answer.search, mixed.cookie)).toMatchObject(refused("invalid"));
+    }
+  });
+
+  it("takes no token with another nonce, issuer, audience, time, signature or algorithm", async () => {
+    const { subject, email } = await linked("admin");
+    const seconds = Math.floor(Date.now() / 1000);
+    const wrong: Record<string, (claims: JWTPayload) => Promise<string>> = {
+      nonce: (claims) => provider.signToken({ ...claims, nonce: "lain" }),
+      "no nonce": ({ nonce: _, ...claims }) => provider.signToken(claims),
+      issuer: (claims) => provider.signToken({ ...claims, iss: "https://evil.example" }),
+      audience: (claims) => provider.signToken({ ...claims, aud: "lain" }),
+      "another party": (claims) => provider.signToken({ ...claims, aud: ["absah", "lain"], azp: "lain" }),
+      expired: (claims) => provider.signToken({ ...claims, iat: seconds - 400, exp: seconds - 100 }),
+      old: (claims) => provider.signToken({ ...claims, iat: seconds - 3600, exp: seconds + 3600 }),
+      "somebody else's claims": (claims) => provider.signToken({ ...claims, sub: "lain" }),
+      unsigned: async (claims) => `${encode({ alg: "none" })}.${encode(claims)}.`,
+      "signed with the secret": async (claims) =>
+        await new SignJWT(claims)
+          .setProtectedHeader({ alg: "HS256", kid: "k1" })
+          .sign(new TextEncoder().encode("rahasia-klien".padEnd(32, "0"))),
+      nonsense: async () => "bukan token",
+    };
+    for (const [name, change] of Object.entries(wrong)) {
+      provider.state.changeToken = async (token) => await change(decodeJwt(token));
+      expect(await enter(subject), name).toMatchObject(refused("invalid"));
+    }
+    provider.state.changeToken = async (token) => await provider.signToken(decodeJwt(token));
+    expect((await enter(subject)).email).toBe(email);
+    // Whoever sits between changes what the browser asks for.
+    const { url, cookie } = await begin();
+    const changed = new URL(url);
+    changed.searchParams.set("nonce", "lain");
+    provider.state.changeToken = undefined;
+    expect(await end((await provider.visit(changed.href, subject)).search, cookie)).toMatchObject(
+      refused("invalid"),
+    );
+  });
+
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+  it("leads nowhere but to the login page, whatever the addresses say", async () => {
+    const { subject } = await linked();
+    const evil = "returnTo=https://evil.example&next=//evil.example&redirect_uri=https://evil.example";
+    const { url, cookie } = await begin(`?${evil}`);
+    expect(new URL(url).origin).toBe(provider.issuer);
+    expect(new URL(url).searchParams.get("redirect_uri")).toBe(`http://absah.test${callback}`);
+    const { search } = await provider.visit(url, subject);
+    expect((await end(`${search}&${evil}`, cookie)).to).toBe("/admin/login");
+    const cancelled = await begin();
+    const state = new URL(cancelled.url).searchParams.get("state");
+    const answer = `?error=access_denied&error_description=<b>x&state=${state}&iss=${provider.issuer}`;
+    expect(await end(answer, cancelled.cookie)).toMatchObject(refused("cancelled"));
+  });
+
+  it("a provider that is down holds up nobody's password, and is told of at the login", async () => {
+    const { email, password, subject } = await linked();
+    const { url, cookie } = await begin();
+    const { search } = await provider.visit(url, subject);
+    await provider.stop();
+    try {
+      expect(await end(search, cookie)).toMatchObject(refused("down"));
+      expect((await product.attempt({ email, password })).status).toBe(200);
+    } finally {
+      await provider.startAgain();
+    }
+    expect((await enter(subject)).email).toBe(email);
+  });
+
+  it("where it is required opens alone, for whoever required it by it, and never for nobody", async () => {
+    await product.db.delete(identities);
+    const admin = await linked("admin");
+    const editor = await product.signIn("editor");
+    const require = (cookie: string, required: string) => {
+      const init = asJson("PUT", { required });
+      return product.request("/api/sign-in-rules", { ...init, headers: { ...init.headers, cookie } });
+    };
+    const byPassword = await require(admin.cookie, "provider");
+    expect([byPassword.status, (await byPassword.json()).message]).toEqual([
+      422,
+      expect.stringContaining("Masuklah dahulu lewat akun organisasi"),
+    ]);
+    const entered = await enter(admin.subject);
+    expect((await require(entered.cookie, "provider")).status).toBe(200);
+    expect(await actionsOf("sign_in_settings")).toContain("sign-in-rule-changed");
+    expect(await (await get("/api/session/ways")).json()).toMatchObject({ password: false, passkey: false });
+    expect((await get("/api/session", editor.cookie)).status).toBe(401);
+    expect((await get("/api/session", entered.cookie)).status).toBe(200);
+    const { email, password } = admin;
+    expect((await product.attempt({ email, password })).status).toBe(403);
+    expect((await product.takeToken({ email, password })).status).toBe(403);
+    const others = await product.db.select().from(profiles).where(eq(profiles.role, "admin"));
+    expect(others.length).toBeGreaterThan(1);
+    const asAdmin = (path: string, method: string, body?: object) => {
+      const init = body ? asJson(method, body) : { method, headers: {} };
+      return product.request(path, { ...init, headers: { ...init.headers, cookie: entered.cookie } });
+    };
+    expect((await asAdmin(`/api/users/${admin.id}/identity`, "DELETE")).status).toBe(409);
+    const second = await linked("admin");
+    const asSecond = { headers: { cookie: (await enter(second.subject)).cookie } };
+    const alone = await asAdmin(`/api/users/${second.id}/identity`, "DELETE");
+    expect([alone.status, (await product.request("/api/session", asSecond)).status]).toEqual([200, 401]);
+    expect((await require(entered.cookie, "password")).status).toBe(200);
+    expect((await product.attempt({ email, password })).status).toBe(200);
+  });
+
+  it("what may be required is for administrators who have it themselves", async () => {
+    const { cookie, request } = await product.signIn("admin");
+    expect((await request("/api/sign-in-rules", asJson("PUT", { required: "semua" }))).status).toBe(422);
+    const weak = await request("/api/sign-in-rules", asJson("PUT", { required: "two-factors" }));
+    expect([weak.status, (await weak.json()).message]).toEqual([422, expect.stringContaining("passkey")]);
+    const strong = await enter((await linked("admin")).subject);
+    const init = asJson("PUT", { required: "two-factors", links_by_email: true });
+    const headers = { ...init.headers, cookie: strong.cookie };
+    const saved = await product.request("/api/sign-in-rules", { ...init, headers });
+    expect(await saved.json()).toMatchObject({
+      required: "two-factors",
+      links_by_email: true,
+      adds_people: false,
+      provider: { issuer: provider.issuer, label: "Akun kantor", gives_roles: false },
+    });
+    const led = await (await get("/api/session", cookie)).json();
+    expect(led).toMatchObject({ must_set_two_factor: true, areas: ["profile"] });
+  });
+});
