@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { companyName } from "#core/content/company.ts";
 import { findPlace } from "#core/credentials/indexes.ts";
 import { credentialMediaType, signCredential } from "#core/credentials/sign.ts";
 import { type CredentialFacts, conformityCredential, type Profile } from "#core/credentials/untp.ts";
@@ -11,7 +12,6 @@ import { inForce } from "#shared/decisions.ts";
 import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
-import { companyName } from "#site/layout/company.ts";
 import { answerNoCertificate } from "#site/verification/certificate-json.ts";
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
