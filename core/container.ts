@@ -1,4 +1,5 @@
 import { type Auth, createAuth } from "#core/auth/auth.ts";
+import { openEncryption } from "#core/auth/encryption.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
@@ -24,9 +25,10 @@ import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
+import { openFindTogether } from "#core/register/find-together.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
-import { notUsable, type Settings } from "#core/settings.ts";
+import { acceptedSecrets, notUsable, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
@@ -37,6 +39,9 @@ import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { type LogService, openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { parseWitnesses, type Witness } from "#core/tlog/witness.ts";
+import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
+import { targetRulesOf } from "#core/webhooks/target-rules.ts";
+import { openWebhooks, type Webhooks } from "#core/webhooks/webhooks.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -65,6 +70,7 @@ export type Services = PublicServices & {
   seal: Seal | undefined;
   exports: Exports;
   reminders: Reminders;
+  webhooks: Webhooks;
   transparencyLog: LogService;
   statusLists: StatusLists;
   auditor: Auditor;
@@ -112,6 +118,12 @@ export async function openServices(
     mayLeave: (document) => mayLeave(db, document, sender),
     sender,
   });
+  const webhooks = openWebhooks({
+    ...{ db, mail, siteContent, publicUrl: settings.PUBLIC_URL },
+    encryption: openEncryption(acceptedSecrets(secret, settings)),
+    rules: targetRulesOf(settings),
+    findCertificate: openFindTogether(db),
+  });
   const logKeys = await readOrCreateLogKeys(settings);
   const transparencyLog = openLogService({
     db,
@@ -134,6 +146,7 @@ export async function openServices(
     repeat(hourMs, "what took effect was not written into the register's rows", () =>
       writeDueSteps(db, dayInJakarta(new Date())),
     ),
+    repeat(hourMs, "old deliveries of webhooks were not erased", () => eraseOldDeliveries(db)),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
     ),
@@ -164,6 +177,7 @@ export async function openServices(
     seal,
     exports: openExports(),
     reminders,
+    webhooks,
     transparencyLog,
     statusLists,
     auditor,
@@ -175,6 +189,7 @@ export async function openServices(
       // Together: a mail that takes long is cut off, and what is known of it noted.
       await Promise.all([
         reminders.close(),
+        webhooks.close(),
         contactDelivery.close(),
         complaintDelivery.close(),
         mail.close(),

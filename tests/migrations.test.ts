@@ -47,6 +47,7 @@ const frozen = [
   ["0035_documents_in_log", "2ed11cadf892740718c9999956e32094f7b3a7b0bf3da2ffcbaa4e89222e85f6"],
   ["0036_moving_in", "0f85286602498be23073a82dc073db82ba74868a68af4b8439ed58a2f82c50de"],
   ["0037_log_commitments_in_sets", "4910756eddb39649e8c106b206fb1d5987387418818d2cb2dec4f4325e4c4ab6"],
+  ["0044_webhooks", "030665a553b2b0b3b4956abf4892747ba3abcdb3166723de88cc84679d103a69"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

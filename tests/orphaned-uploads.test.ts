@@ -269,6 +269,9 @@ describe("files that nothing shows any more", () => {
       "used_challenges",
       "verifications",
       "visitors",
+      "webhook_deliveries",
+      "webhook_endpoints",
+      "webhook_outbox",
     ]);
   });
 

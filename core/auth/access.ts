@@ -40,6 +40,7 @@ const areaOfSection: Record<string, Area> = {
   clients: "certificates",
   completeness: "certificates",
   reminders: "certificates",
+  webhooks: "settings",
 };
 
 const readable = ["certificates", "clients"];
