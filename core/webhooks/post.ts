@@ -49,13 +49,19 @@ export async function post(
       connection: "close",
     },
   });
-  const whole = setTimeout(() => request.destroy(new NoAnswer(messages.whole)), limits.wholeMs);
+  // An answer that is cut off tells its reader of no reason.
+  let tooLong: NoAnswer | undefined;
+  const whole = setTimeout(() => {
+    tooLong = new NoAnswer(messages.whole);
+    request.destroy(tooLong);
+  }, limits.wholeMs);
   try {
     const response = await answerTo(request, body, limits);
     const text = await beginningOf(response);
     return { status: response.statusCode ?? 0, text, retryAfter: response.headers["retry-after"] };
   } catch (error) {
     signal?.throwIfAborted();
+    if (tooLong) throw tooLong;
     throw error instanceof NoAnswer ? error : new NoAnswer(wordsFor(error), { cause: error });
   } finally {
     clearTimeout(whole);
