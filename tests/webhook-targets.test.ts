@@ -31,8 +31,11 @@ const receiver = async (host?: string): Promise<Receiver> => {
   return open;
 };
 /** Asks as an attempt does. */
-const send = async (url: string, given: TargetRules, limits = { connectMs: 500, headersMs: 500, wholeMs: 900 }) =>
-  await post(await findTarget(url, given), '{"a":1}', { "webhook-id": "msg_1" }, { limits });
+const send = async (
+  url: string,
+  given: TargetRules,
+  limits = { connectMs: 500, headersMs: 500, wholeMs: 900 },
+) => await post(await findTarget(url, given), '{"a":1}', { "webhook-id": "msg_1" }, { limits });
 const refusal = async (url: string, given = rules()) =>
   await send(url, given).then(
     () => "taken",
@@ -46,14 +49,29 @@ describe("an address of a webhook", () => {
     const { port, requests } = await receiver();
     const hosts = [
       ...["127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0", "127.255.255.254"],
-      ...["[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::127.0.0.1]", "[64:ff9b:1::7f00:1]"],
-      ...["[2002:7f00:1::]", "[2001:0:4136:e378:8000:63bf:80ff:fffe]", "[::7f00:1]", "[fe80::1]", "[fd00::1]", "[fc00::1]"],
+      ...[
+        "[::1]",
+        "[::]",
+        "[::ffff:127.0.0.1]",
+        "[::ffff:7f00:1]",
+        "[64:ff9b::127.0.0.1]",
+        "[64:ff9b:1::7f00:1]",
+      ],
+      ...[
+        "[2002:7f00:1::]",
+        "[2001:0:4136:e378:8000:63bf:80ff:fffe]",
+        "[::7f00:1]",
+        "[fe80::1]",
+        "[fd00::1]",
+        "[fc00::1]",
+      ],
       ...["[ff02::1]", "[2001:db8::1]", "[fec0::1]", "[100::1]", "[3fff::1]"],
       ...["10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "100.64.0.1", "100.100.100.200"],
       ...["169.254.169.254", "168.63.129.16", "[fd00:ec2::254]", "224.0.0.1", "240.0.0.1", "255.255.255.255"],
       ...["192.0.0.192", "192.0.2.1", "198.18.0.1", "203.0.113.9", "192.88.99.1", "１２７.0.0.1"],
     ];
-    for (const host of hosts) expect([host, await refusal(`https://${host}:${port}/`)]).toEqual([host, internal]);
+    for (const host of hosts)
+      expect([host, await refusal(`https://${host}:${port}/`)]).toEqual([host, internal]);
     expect(requests).toEqual([]);
   });
 
@@ -76,7 +94,10 @@ describe("an address of a webhook", () => {
       return asked === 1 ? [loopback] : [{ address: "127.0.0.2", family: 4 }];
     };
     const place = `hook.example:${first.port}`;
-    const target = await findTarget(`http://${place}/`, rules({ allowed: new Set([place]), resolve: rebinding }));
+    const target = await findTarget(
+      `http://${place}/`,
+      rules({ allowed: new Set([place]), resolve: rebinding }),
+    );
     expect((await post(target, "{}", {})).status).toBe(204);
     expect([asked, first.requests.length, second.requests.length]).toEqual([1, 1, 0]);
     expect(first.requests[0]?.headers.host).toBe(place);
@@ -94,11 +115,22 @@ describe("an address of a webhook", () => {
 
   it("is no other than https, names nobody, and has no small port but 80 and 443", async () => {
     expect(await refusal("http://hook.example/")).toBe("Alamat harus diawali https://.");
-    for (const url of ["ftp://hook.example/", "file:///etc/passwd", "hook.example", "javascript:1", "https://"])
+    for (const url of [
+      "ftp://hook.example/",
+      "file:///etc/passwd",
+      "hook.example",
+      "javascript:1",
+      "https://",
+    ])
       expect(await refusal(url)).toContain("Alamat harus lengkap");
-    for (const url of ["https://user:pass@hook.example/", "https://user@hook.example/", "https://:p@hook.example/"])
+    for (const url of [
+      "https://user:pass@hook.example/",
+      "https://user@hook.example/",
+      "https://:p@hook.example/",
+    ])
       expect(await refusal(url)).toContain("nama pengguna atau kata sandi");
-    for (const port of [22, 25, 444, 993, 0]) expect(await refusal(`https://hook.example:${port}/`)).toContain("Port");
+    for (const port of [22, 25, 444, 993, 0])
+      expect(await refusal(`https://hook.example:${port}/`)).toContain("Port");
     expect(await refusal("https://hook.example/#a")).toContain("#");
     for (const url of ["https://hook.example/", "https://hook.example:80/", "https://hook.example:8443/"])
       expect((await findTarget(url, rules())).url.href).toContain("hook.example");
@@ -124,7 +156,8 @@ describe("an address of a webhook", () => {
     const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     expect(addresses.length).toBeGreaterThan(0);
     for (const { address } of addresses) expect(isPublicAddress(address)).toBe(false);
-    for (const address of ["8.8.8.8", "1.1.1.1", "2606:4700::1111"]) expect(isPublicAddress(address)).toBe(true);
+    for (const address of ["8.8.8.8", "1.1.1.1", "2606:4700::1111"])
+      expect(isPublicAddress(address)).toBe(true);
   });
 
   it("may be another where the operator allows host and port, and only this port", async () => {
@@ -236,4 +269,3 @@ describe("a server that a webhook is sent to", () => {
     expect(await refusal(gone.url, allowing(gone.port))).toBe("Sambungan gagal: ECONNREFUSED");
   });
 });
-
