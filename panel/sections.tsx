@@ -21,6 +21,7 @@ import {
   Stamp,
   UserRound,
   Users,
+  Webhook,
 } from "lucide-react";
 
 export type Section = {
@@ -82,6 +83,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
     sections: [
       { label: "Konfigurasi Situs", area: "settings", path: "/admin/settings", icon: Settings },
       { label: "Templat Sertifikat", area: "settings", path: "/admin/certificate-template", icon: Stamp },
+      { label: "Webhook", area: "settings", path: "/admin/webhooks", icon: Webhook },
       { label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound },
     ],
   },

@@ -219,7 +219,12 @@ describe("a server that a webhook is sent to", () => {
   it("that takes a connection and says nothing to TLS is given up", async () => {
     const sockets: Socket[] = [];
     const server = createTcpServer((socket) => void sockets.push(socket)).listen(0, "127.0.0.1");
-    opened.push({ close: () => (sockets.forEach((socket) => socket.destroy()), server.close()) });
+    opened.push({
+      close() {
+        for (const socket of sockets) socket.destroy();
+        server.close();
+      },
+    });
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     expect(await refusal(`https://127.0.0.1:${port}/`, allowing(port))).toBe(

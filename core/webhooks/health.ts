@@ -49,7 +49,7 @@ async function pause(
 export async function listPausedByThemselves(db: Queryable) {
   const { url, paused_at } = webhookEndpoints;
   return await db
-    .select({ id, url, pause_reason, paused_at })
+    .select({ id, url, paused_at })
     .from(webhookEndpoints)
     .where(isPausedByItself)
     .orderBy(paused_at, id);
