@@ -13,8 +13,8 @@ const queueOf = (endpointId: string) => `webhooks-${endpointId}`;
 /** Of one endpoint at the same time, by each server. */
 const sendingAtOnceMax = 4;
 /** Fetched together, once a second. */
-const batchSize = 20;
-/** Longer than a batch may take: twenty attempts of fifteen seconds, four at the same time. */
+const batchSize = 50;
+/** Longer than a batch may take: fifty attempts of fifteen seconds, four at the same time. */
 const batchSecondsMax = 300;
 const stopMsMax = 20_000;
 const insertedAtOnce = 1_000;

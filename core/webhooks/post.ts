@@ -17,7 +17,7 @@ export type Answer = {
 export class NoAnswer extends Error {}
 
 export type PostLimits = { connectMs: number; headersMs: number; wholeMs: number };
-export const postLimits: PostLimits = { connectMs: 5_000, headersMs: 10_000, wholeMs: 15_000 };
+const postLimits: PostLimits = { connectMs: 5_000, headersMs: 10_000, wholeMs: 15_000 };
 
 const answerBytesMax = 4_096;
 

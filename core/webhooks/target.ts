@@ -41,7 +41,7 @@ const messages = {
  *
  * @throws TargetRefused
  */
-export function parseTarget(given: string, { allowed }: Pick<TargetRules, "allowed">): URL {
+function parseTarget(given: string, { allowed }: Pick<TargetRules, "allowed">): URL {
   const url = URL.parse(given);
   if (!url || !/^https?:$/.test(url.protocol)) throw new TargetRefused(messages.url);
   const isAllowed = allowed.has(placeOf(url));
