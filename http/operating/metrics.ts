@@ -16,6 +16,7 @@ import type { AuditFigures } from "#core/tlog/auditor.ts";
 import type { LogFigures } from "#core/tlog/log-service.ts";
 import { version } from "#core/version.ts";
 import type { WebhookFigures } from "#core/webhooks/figures.ts";
+import { webhookPauseReasons } from "#shared/webhooks.ts";
 
 type CacheFigures = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
 
@@ -139,8 +140,7 @@ function describeWebhooks(register: Registry, figures: () => WebhookFigures | un
     labelNames: ["reason"],
     registers,
     collect() {
-      this.reset();
-      for (const [reason, count] of Object.entries(figures()?.paused ?? {})) this.set({ reason }, count);
+      for (const reason of webhookPauseReasons) this.set({ reason }, figures()?.paused[reason] ?? 0);
     },
   });
   new Gauge({
