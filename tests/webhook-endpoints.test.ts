@@ -18,6 +18,7 @@ import { openReceiver } from "#tests/support/webhook-receiver.ts";
 import { soon, webhookStaff } from "#tests/support/webhooks.ts";
 
 const [receiver, smtp] = [await openReceiver(), await openSmtpServer()];
+const anyId = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
 const env = { WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${receiver.port}`, SMTP_URL: smtp.url };
 
 afterAll(async () => {
@@ -213,6 +214,8 @@ describe("endpoints of webhooks", () => {
       total: 0,
     });
     receiver.forget();
+    const ofOthers = { since: "0000-01-01T00:00:00Z" };
+    expect((await call("POST", `/webhooks/${anyId}/redeliver-failed`, ofOthers)).body).toEqual({ total: 0 });
     expect((await call("POST", `/webhooks/${id}/redeliver-failed`, since(-60_000))).body).toEqual({
       total: 2,
     });

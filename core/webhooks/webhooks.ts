@@ -21,12 +21,13 @@ import { findTarget } from "#core/webhooks/target.ts";
 import { noteVerdictChanges } from "#core/webhooks/verdict-changes.ts";
 import type { WebhookInput } from "#shared/schemas/webhook.ts";
 import { dayInJakarta } from "#shared/time.ts";
-import type { WebhookEndpointState } from "#shared/webhooks.ts";
+import { type WebhookEndpointState, webhookKeptDays } from "#shared/webhooks.ts";
 
 export type Webhooks = ReturnType<typeof openWebhooks>;
 
 const lookEveryMs = 60_000;
 const expandEveryMs = 1_000;
+const dayMs = 86_400_000;
 /** What has no job by then lost it. */
 const lateSeconds = 300;
 
@@ -139,7 +140,9 @@ export function openWebhooks(deps: AttemptDeps & { mail: Mail }) {
     },
     /** Has all of an endpoint sent once more that failed, of events since a moment. @returns how many */
     async redeliverFailed(endpointId: string, since: Date): Promise<number> {
-      return (await handOut((tx) => deliveries.redeliverFailed(tx, endpointId, since))).length;
+      // None is older, and PostgreSQL knows no year 0.
+      const first = new Date(Math.max(since.getTime(), Date.now() - webhookKeptDays * dayMs));
+      return (await handOut((tx) => deliveries.redeliverFailed(tx, endpointId, first))).length;
     },
     async close() {
       isClosing = true;
