@@ -49,6 +49,7 @@ import { twoFactorApi } from "#api/two-factor.ts";
 import { uploadsApi } from "#api/uploads.ts";
 import { usersApi } from "#api/users.ts";
 import { watchesApi } from "#api/watches.ts";
+import { webhooksApi } from "#api/webhooks.ts";
 
 /** The panel's only door to the data, and anyone's: described at /api/openapi.json, readable at /api/docs. */
 export function createApi() {
@@ -87,6 +88,7 @@ export function createApi() {
   api.route("/", partnersApi);
   api.route("/", pageContentApi);
   api.route("/", settingsApi);
+  api.route("/", webhooksApi);
   api.route("/", uploadsApi);
   api.route("/", usersApi);
   api.route("/", apiKeysApi);

@@ -1,5 +1,6 @@
 import { type ApiKeyLimit, createApiKeyLimit } from "#core/auth/api-key-limit.ts";
 import { type Auth, createAuth } from "#core/auth/auth.ts";
+import { openEncryption } from "#core/auth/encryption.ts";
 import { clearExpired } from "#core/auth/expired.ts";
 import { findUnchangedFirstPassword } from "#core/auth/first-password.ts";
 import { createKnownDevices, type KnownDevices } from "#core/auth/known-devices.ts";
@@ -32,11 +33,12 @@ import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
+import { openFindTogether } from "#core/register/find-together.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
 import { removeExpiredWatches } from "#core/register/watching/store.ts";
 import { openWatching, type Watching } from "#core/register/watching/watching.ts";
-import { notUsable, type Settings } from "#core/settings.ts";
+import { acceptedSecrets, notUsable, type Settings } from "#core/settings.ts";
 import { hashEarlierPdfs } from "#core/storage/earlier-pdfs.ts";
 import { openFiles } from "#core/storage/files.ts";
 import { removeOrphans } from "#core/storage/orphans.ts";
@@ -47,6 +49,9 @@ import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { type LogService, openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { parseWitnesses, type Witness } from "#core/tlog/witness.ts";
+import { eraseOldDeliveries } from "#core/webhooks/deliveries.ts";
+import { targetRulesOf } from "#core/webhooks/target-rules.ts";
+import { openWebhooks, type Webhooks } from "#core/webhooks/webhooks.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -84,6 +89,7 @@ export type Services = PublicServices & {
   exports: Exports;
   reminders: Reminders;
   watching: Watching;
+  webhooks: Webhooks;
   transparencyLog: LogService;
   statusLists: StatusLists;
   auditor: Auditor;
@@ -142,6 +148,12 @@ export async function openServices(
     sender,
   });
   const watching = openWatching({ db, mail, sender });
+  const webhooks = openWebhooks({
+    ...{ db, mail, siteContent, publicUrl: settings.PUBLIC_URL },
+    encryption: openEncryption(acceptedSecrets(secret, settings)),
+    rules: targetRulesOf(settings),
+    findCertificate: openFindTogether(db),
+  });
   const logKeys = await readOrCreateLogKeys(settings);
   const transparencyLog = openLogService({
     db,
@@ -168,6 +180,7 @@ export async function openServices(
     repeat(hourMs, "what took effect was not written into the register's rows", () =>
       writeDueSteps(db, dayInJakarta(new Date())),
     ),
+    repeat(hourMs, "old deliveries of webhooks were not erased", () => eraseOldDeliveries(db)),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),
     ),
@@ -211,6 +224,7 @@ export async function openServices(
     exports: openExports(),
     reminders,
     watching,
+    webhooks,
     transparencyLog,
     statusLists,
     auditor,
@@ -223,6 +237,7 @@ export async function openServices(
       await Promise.all([
         reminders.close(),
         watching.close(),
+        webhooks.close(),
         contactDelivery.close(),
         complaintDelivery.close(),
         quotationDelivery.close(),

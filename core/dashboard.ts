@@ -10,6 +10,7 @@ import { listWaiting } from "#core/register/proposals.ts";
 import { listDueAudits } from "#core/register/surveillance-audits.ts";
 import { listSuspended } from "#core/register/suspensions.ts";
 import { listAlarms } from "#core/tlog/alarms.ts";
+import { listPausedByThemselves } from "#core/webhooks/health.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Day, dayInJakarta } from "#shared/time.ts";
 
@@ -27,6 +28,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
   const [
     totals,
     log_alarms,
+    paused_webhooks,
     expiring,
     suspended,
     audits,
@@ -39,6 +41,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
   ] = await Promise.all([
     countAll(db),
     within("certificates", () => listAlarms(db, shownMax)),
+    within("settings", () => listPausedByThemselves(db)),
     within("certificates", () => listExpiring(db, today)),
     within("certificates", () => listSuspended(db, today, shownMax)),
     within("certificates", () => listDueAudits(db, today, shownMax)),
@@ -52,6 +55,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
   return {
     totals,
     log_alarms,
+    paused_webhooks,
     expiring,
     suspended,
     audits,

@@ -3,6 +3,7 @@ import { renewSecondFactors } from "#core/auth/stored-second-factors.ts";
 import { connect } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import { acceptedSecrets, type Settings } from "#core/settings.ts";
+import { renewWebhookSecrets } from "#core/webhooks/stored-secrets.ts";
 
 /**
  * Makes what is encrypted in the database the present secret's, so that SECRET_PREVIOUS can go later, and tells of what
@@ -15,11 +16,18 @@ export async function rotateSecret(
 ): Promise<void> {
   const { db, pool } = connect(connectionString, { connectionsMax: 1 });
   try {
-    const unreadable = await renewSecondFactors(db, openEncryption(acceptedSecrets(secret, settings)));
+    const encryption = openEncryption(acceptedSecrets(secret, settings));
+    const unreadable = await renewSecondFactors(db, encryption);
     if (unreadable > 0)
       log.warn(
         { unreadable },
         "second factors were encrypted with another SECRET: set that one as SECRET_PREVIOUS, or let their owners in by `absah reset-two-factor`",
+      );
+    const unreadableOfWebhooks = await renewWebhookSecrets(db, encryption);
+    if (unreadableOfWebhooks > 0)
+      log.warn(
+        { unreadable: unreadableOfWebhooks },
+        "secrets of webhooks were encrypted with another SECRET: set that one as SECRET_PREVIOUS, or give the endpoints new ones in the panel",
       );
   } finally {
     await pool.end();

@@ -42,6 +42,20 @@ function describeOriginProblem(value: string, url: URL | null): string | undefin
   return undefined;
 }
 
+/** `host:port`, several separated by commas. */
+const placeList = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (places) => places.every((place) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/.test(place)),
+    "must be host:port, several separated by commas",
+  );
+
 const secret = z.string().min(32, "must be at least 32 characters");
 
 /** A second one answers while the first is started again. */
@@ -98,6 +112,7 @@ const environment = z.object({
   OIDC_ROLES: z.string().min(1).optional(),
   OIDC_LABEL: z.string().min(1).max(60).optional(),
   TRUST_PROXY: flag.default(false),
+  WEBHOOK_ALLOWED_HOSTS: placeList.optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(defaultWorkers()),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),

@@ -112,6 +112,12 @@ export const routes: RouteObject[] = [
               area("settings", "certificate-template", [
                 page(undefined, async () => (await import("#panel/certificate-template/page.tsx")).default),
               ]),
+              area("settings", "webhooks", [
+                page(undefined, async () => (await import("#panel/webhooks/list.tsx")).WebhookList),
+                page("create", async () => (await import("#panel/webhooks/create.tsx")).WebhookCreate),
+                page(":id", async () => (await import("#panel/webhooks/page.tsx")).WebhookPage),
+                page(":id/edit", async () => (await import("#panel/webhooks/edit.tsx")).WebhookEdit),
+              ]),
               area("users", "users", [
                 page("audit", async () => (await users()).audit),
                 {

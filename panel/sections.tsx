@@ -24,6 +24,7 @@ import {
   Stamp,
   UserRound,
   Users,
+  Webhook,
 } from "lucide-react";
 
 export type Section = {
@@ -98,6 +99,7 @@ export const sectionGroups: { label: string; sections: Section[] }[] = [
       { label: "Konfigurasi Situs", area: "settings", path: "/admin/settings", icon: Settings },
       { label: "Templat Sertifikat", area: "settings", path: "/admin/certificate-template", icon: Stamp },
       { label: "Kunci API", area: "users", path: "/admin/api-keys", icon: KeyRound },
+      { label: "Webhook", area: "settings", path: "/admin/webhooks", icon: Webhook },
       { label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound },
     ],
   },

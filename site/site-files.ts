@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { companyName, companyShortName } from "#site/layout/company.ts";
+import { companyName, companyShortName } from "#core/content/company.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /** Small files that browsers look for at the root. */

@@ -14,6 +14,7 @@ export async function serve(settings: Settings, start: Start): Promise<Serving> 
     ? openMetrics({
         ...{ pools, replica, siteContent },
         openMails: services.reminders.openMails,
+        webhooks: services.webhooks.figures,
         transparencyLog: { log: services.transparencyLog.figures, audit: services.auditor.figures },
       })
     : undefined;

@@ -73,6 +73,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
       const { totals: _, ...lists } = await read("viewer");
       expect(lists).toEqual({
         log_alarms: null,
+        paused_webhooks: null,
         expiring: null,
         suspended: null,
         audits: null,

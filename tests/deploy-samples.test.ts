@@ -29,12 +29,13 @@ describe("alarms and dashboard", () => {
   it("name only figures that a server has, with labels that they have", async () => {
     await site.get("/verifikasi-sertifikat");
     const ofPublic = (await site.get("/metrics", { authorization: `Bearer ${token}` })).text;
-    const { siteContent, reminders, transparencyLog, auditor } = product.services;
+    const { siteContent, reminders, webhooks, transparencyLog, auditor } = product.services;
     const ofStaff = openMetrics({
       pools: {},
       siteContent,
       replica: undefined,
       openMails: reminders.openMails,
+      webhooks: webhooks.figures,
       transparencyLog: { log: transparencyLog.figures, audit: auditor.figures },
     });
     const figures = `${ofPublic}\n${await ofStaff.text()}`;

@@ -53,6 +53,7 @@ const frozen = [
   ["0041_api_keys", "c3692288334f844968fe082b746e2bf15adff4d0c4e44eb9a7555d7c6b4ab3da"],
   ["0042_english_and_schedule", "c9f1a51b127e880158a58f74c3b0c71d850c2fcecda65f370402766fd8666e11"],
   ["0043_signing_in", "6f7ebb5f7c241a888d0253d39bcc4300546b223a330bb791105977520a9835f4"],
+  ["0044_webhooks", "030665a553b2b0b3b4956abf4892747ba3abcdb3166723de88cc84679d103a69"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -286,6 +286,9 @@ describe("files that nothing shows any more", () => {
       "verifications",
       "visitors",
       "watch_mails",
+      "webhook_deliveries",
+      "webhook_endpoints",
+      "webhook_outbox",
     ]);
   });
 

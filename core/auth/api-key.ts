@@ -69,7 +69,7 @@ export async function findApiKey(
   if (row.withdrawn_at || row.expires_on < dayInJakarta(new Date())) return undefined;
   if (!maker.is_active || maker.role !== "admin") return undefined;
   // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
-  const standing = await auth.findStanding({ ...maker, opened_with: "password" });
+  const standing = await auth.findStanding({ ...maker, role: maker.role, opened_with: "password" });
   if (standing === "must-set") return undefined;
   if (!row.is_used_lately) noteUse(db, id);
   return { id, scopes, person: personOf(name, maker) };

@@ -4,9 +4,11 @@ import type { Queryable } from "#core/db/client.ts";
 
 /** Sessions, links and counters end by themselves: nobody wants them back, and a copy of them is a risk. */
 const passing = ["sessions", "verifications", "rate_limits", "idempotent_requests"];
+/** Restored, they would be sent once more. */
+const underWay = ["webhook_deliveries", "webhook_outbox"];
 /** Made out of the register, and made again from it. */
 const derived = ["search_dictionary", "status_lists"];
-export const leftOut = [...passing, ...derived];
+export const leftOut = [...passing, ...underWay, ...derived];
 
 const table = z.object({
   name: z.string().regex(/^[a-z_][a-z0-9_]*$/),

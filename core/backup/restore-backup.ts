@@ -13,6 +13,7 @@ import { inTransaction } from "#core/db/transaction.ts";
 import { holdMails } from "#core/register/reminders/hold-mails.ts";
 import { rebuildSearchDictionary } from "#core/register/search/search.ts";
 import { buckets, type Files } from "#core/storage/files.ts";
+import { holdWebhooks } from "#core/webhooks/hold.ts";
 
 type Given = {
   path: string;
@@ -62,6 +63,7 @@ export async function restoreBackup(db: Database, files: Files, given: Given): P
         await countOn(tx);
       });
       mailsWereOn = await holdMails(tx);
+      await holdWebhooks(tx);
       await tx.execute(sql`analyze`);
       // The triggers that announce changes were off.
       for (const { name } of opening.tables)

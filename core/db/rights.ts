@@ -81,6 +81,9 @@ export const tableRights: Record<string, string> = {
   verifications: ordinary,
   visitors: ordinary,
   watch_mails: ordinary,
+  webhook_deliveries: ordinary,
+  webhook_endpoints: "select, insert, update",
+  webhook_outbox: "select, update, delete",
 };
 
 /** Sequences of ordinary tables; those of the histories count for the triggers' owner. */
@@ -91,6 +94,7 @@ const triggersOfOwner = [
   "commit_certificates(uuid[], text)",
   "extend_search_dictionary()",
   "keep_certificate_numbers()",
+  "note_webhook_events()",
   "record_certificate_commitments()",
   "record_certificate_decisions()",
   "record_certificate_events()",

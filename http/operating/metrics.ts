@@ -15,6 +15,8 @@ import type { Replica } from "#core/db/replica.ts";
 import type { AuditFigures } from "#core/tlog/auditor.ts";
 import type { LogFigures } from "#core/tlog/log-service.ts";
 import { version } from "#core/version.ts";
+import type { WebhookFigures } from "#core/webhooks/figures.ts";
+import { webhookPauseReasons } from "#shared/webhooks.ts";
 
 type CacheFigures = { hits: number; rendered: number; stale: number; pages: number; bytes: number };
 
@@ -34,6 +36,8 @@ type Measured = {
   cacheFigures?: () => CacheFigures;
   /** Of staff's worker: mails to clients, by what they wait for. */
   openMails?: () => Record<string, number> | undefined;
+  /** Of staff's worker: what endpoints of webhooks wait for. */
+  webhooks?: () => WebhookFigures | undefined;
   /** Of staff's worker: how the transparency log grows, and what is found wrong with it. */
   transparencyLog?: { log: () => LogFigures; audit: () => AuditFigures };
 };
@@ -57,6 +61,7 @@ export function openMetrics(measured: Measured, collect?: CollectFigures) {
   if (measured.cacheFigures) describeCache(register, measured.cacheFigures);
   describeDatabase(register, measured);
   if (measured.openMails) describeMails(register, measured.openMails);
+  if (measured.webhooks) describeWebhooks(register, measured.webhooks);
   if (measured.transparencyLog) describeLog(register, measured.transparencyLog);
   const figures = (): Promise<WorkerFigures> => register.getMetricsAsJSON();
   return {
@@ -114,6 +119,36 @@ function describeMails(register: Registry, openMails: () => Record<string, numbe
     collect() {
       this.reset();
       for (const [state, count] of Object.entries(openMails() ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+function describeWebhooks(register: Registry, figures: () => WebhookFigures | undefined): void {
+  const registers = [register];
+  new Gauge({
+    name: "absah_webhook_deliveries",
+    help: "Messages for endpoints of webhooks: waiting for one that is not paused, failed for good",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(figures()?.deliveries ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: "absah_webhook_endpoints_paused",
+    help: "Endpoints of webhooks that are paused, by why",
+    labelNames: ["reason"],
+    registers,
+    collect() {
+      for (const reason of webhookPauseReasons) this.set({ reason }, figures()?.paused[reason] ?? 0);
+    },
+  });
+  new Gauge({
+    name: "absah_webhook_overdue_seconds",
+    help: "How long the oldest message waits that could have been sent",
+    registers,
+    collect() {
+      this.set(figures()?.overdueSeconds ?? 0);
     },
   });
 }

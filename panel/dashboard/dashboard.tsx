@@ -1,5 +1,6 @@
 import { Help } from "#panel/dashboard/help.tsx";
 import { LogAlarms } from "#panel/dashboard/log-alarms.tsx";
+import { PausedWebhooks } from "#panel/dashboard/paused-webhooks.tsx";
 import { QuickAccess } from "#panel/dashboard/quick-access.tsx";
 import { Totals } from "#panel/dashboard/totals.tsx";
 import { useDashboard } from "#panel/dashboard/use-dashboard.ts";
@@ -17,6 +18,9 @@ export function Dashboard() {
     <div className="mx-auto max-w-6xl space-y-8">
       <Welcome name={person?.full_name || person?.email || ""} />
       {data?.log_alarms && data.log_alarms.total > 0 && <LogAlarms {...data.log_alarms} />}
+      {data?.paused_webhooks && data.paused_webhooks.length > 0 && (
+        <PausedWebhooks rows={data.paused_webhooks} />
+      )}
       <Totals totals={data?.totals} isPending={isPending} />
       <QuickAccess areas={person?.areas ?? []} />
       <Waiting areas={person?.areas ?? []} data={data} isPending={isPending} onRetry={refetch} />

@@ -52,6 +52,10 @@ export const dashboard = z.object({
       ),
     })
     .nullable(),
+  /** Endpoints that were paused by themselves. */
+  paused_webhooks: z
+    .array(z.object({ id: z.string(), url: z.string(), paused_at: instant.nullable() }))
+    .nullable(),
   expiring: z.object({ total: z.number(), rows: z.array(named.extend(dated.shape)) }).nullable(),
   suspended: z
     .object({

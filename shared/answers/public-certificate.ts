@@ -36,6 +36,8 @@ const publicCertificate = z.object({
   credential_url: z.url(),
 });
 
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
 /** What the register answers of an address. */
 export const certificateAnswer = z.discriminatedUnion("answer", [
   z.object({

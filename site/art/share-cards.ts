@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { findArticle } from "#core/content/articles.ts";
+import { companyName } from "#core/content/company.ts";
 import { drawShareCard } from "#site/art/share-card.tsx";
 import { boundedCache } from "#site/bounded-cache.ts";
-import { companyName } from "#site/layout/company.ts";
 import { textsOf } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";
 

@@ -1,6 +1,6 @@
+import { companyShortName } from "#core/content/company.ts";
 import type { SiteData } from "#core/content/site-data.ts";
 import { type Bilingual, type Language, type PickedText, pick } from "#shared/language.ts";
-import { companyShortName } from "#site/layout/company.ts";
 
 type Pictured = { slug: string; thumbnail_url: string | null };
 

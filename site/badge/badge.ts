@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { companyShortName } from "#core/content/company.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
@@ -7,7 +8,6 @@ import { defaultLanguage, isLanguage } from "#shared/language.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 import { answerDrawing } from "#site/answer-drawing.ts";
 import { type Badge, drawBadge } from "#site/badge/drawing.tsx";
-import { companyShortName } from "#site/layout/company.ts";
 import { contextOf, type PageContext } from "#site/page-context.ts";
 import { type CertificateState, certificateStates } from "#site/verification/certificate-state.tsx";
 import { type ReadState, readState } from "#site/verification/read-state.ts";

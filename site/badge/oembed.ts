@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { companyShortName } from "#core/content/company.ts";
 import { badgeHtml, badgeSize } from "#shared/badge.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { defaultLanguage, isLanguage } from "#shared/language.ts";
-import { companyShortName } from "#site/layout/company.ts";
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { insertComplaint } from "#core/contact/complaints/receiving.ts";
+import { companyName } from "#core/content/company.ts";
 import type { ComplaintForm } from "#shared/schemas/complaint.ts";
 import type { TypedComplaint } from "#site/complaints/form.ts";
-import { companyName } from "#site/layout/company.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
 

@@ -1,6 +1,6 @@
+import { companyShortName } from "#core/content/company.ts";
 import { MapDrawing } from "#site/contact/map-drawing.tsx";
 import { Icon } from "#site/icons.tsx";
-import { companyShortName } from "#site/layout/company.ts";
 import type { PageContext } from "#site/page-context.ts";
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { type ListedArticle, listPublishedArticles } from "#core/content/articles.ts";
+import { companyShortName } from "#core/content/company.ts";
 import { excerptOf } from "#shared/article-text.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { defaultLanguage, isLanguage, type Language, pick } from "#shared/language.ts";
 import { titleOf } from "#site/articles/article-values.ts";
 import { feedCacheControl } from "#site/cache-control.ts";
 import { element } from "#site/feeds/xml.ts";
-import { companyShortName } from "#site/layout/company.ts";
 import { feedUrl, urlIn } from "#site/layout/head.ts";
 import { textsOf } from "#site/texts.tsx";
 import type { SiteEnv } from "#web/context.ts";

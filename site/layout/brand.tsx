@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { companyShortName } from "#core/content/company.ts";
 import type { SiteData } from "#core/content/site-data.ts";
 import { rosette } from "#shared/guilloche.ts";
 import { storedImageAt } from "#shared/image-address.ts";
 import { ContentImage } from "#site/content-image.tsx";
-import { companyShortName } from "#site/layout/company.ts";
 import type { Texts } from "#site/texts.tsx";
 import { Repeated } from "#web/art/repeated.tsx";
 

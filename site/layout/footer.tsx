@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { companyName, companyShortName } from "#core/content/company.ts";
 import type { NavigationItem } from "#core/content/site-data.ts";
 import { pick } from "#shared/language.ts";
 import { siteMapPath } from "#shared/site-pages.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { Icon } from "#site/icons.tsx";
 import { ChatButton } from "#site/layout/chat-button.tsx";
-import { companyName, companyShortName } from "#site/layout/company.ts";
 import { ContactBlock } from "#site/layout/contact-block.tsx";
 import { feedUrl } from "#site/layout/head.ts";
 import { labelOf } from "#site/layout/main-menu.tsx";

@@ -1,7 +1,7 @@
+import { companyShortName } from "#core/content/company.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { imagePreload, type PreloadedImage } from "#site/image-sources.ts";
-import { companyShortName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import { absoluteUrl, type StructuredData, structuredDataHtml } from "#site/layout/structured-data.ts";
 import type { PageContext } from "#site/page-context.ts";

@@ -1,6 +1,6 @@
+import { companyShortName } from "#core/content/company.ts";
 import type { NavigationItem } from "#core/content/site-data.ts";
 import { Icon } from "#site/icons.tsx";
-import { companyShortName } from "#site/layout/company.ts";
 import { labelOf, SubItems } from "#site/layout/main-menu.tsx";
 import { ariaCurrent, isActive } from "#site/layout/navigation.ts";
 import type { PageContext } from "#site/page-context.ts";

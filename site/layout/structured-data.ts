@@ -1,7 +1,7 @@
 import type { Article } from "#core/content/articles.ts";
+import { companyName } from "#core/content/company.ts";
 import { pick } from "#shared/language.ts";
 import { authorOf, titleOf } from "#site/articles/article-values.ts";
-import { companyName } from "#site/layout/company.ts";
 import { socialCard, socialImages } from "#site/layout/social-image.ts";
 import type { PageContext } from "#site/page-context.ts";
 import { markedInJson } from "#site/template.ts";

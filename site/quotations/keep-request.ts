@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { checkQuotationFiles, type SentFile } from "#core/contact/quotations/files.ts";
 import { insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
+import { companyName } from "#core/content/company.ts";
 import type { QuotationForm } from "#shared/schemas/quotation.ts";
-import { companyName } from "#site/layout/company.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { QuotationProblems, TypedQuotation } from "#site/quotations/form.ts";
 import type { SiteEnv } from "#web/context.ts";

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
+import { issuerOf } from "#core/content/company.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { logIndexOf } from "#core/tlog/confirmation.ts";
+import { publicCertificateOn } from "#core/register/public-certificate.ts";
 import type { CertificateAnswer } from "#shared/answers/public-certificate.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { type Language, languages } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
-import { companyName } from "#site/layout/company.ts";
 import { contextOf, type PageContext } from "#site/page-context.ts";
 import { type ReadState, readState } from "#site/verification/read-state.ts";
 import { showCertificate } from "#site/verification/shown-certificate.ts";
@@ -81,35 +81,13 @@ function certificateJson(
   };
   const [id, en] = languages.map(meaningIn);
   const { data, publicUrl } = pageIn("id");
-  const url = `${publicUrl}/verifikasi-sertifikat/${certificate.id}`;
   return {
     answer: "known",
     checked_at: checkedAt.toISOString(),
     on,
     certificate: {
-      id: certificate.id,
-      url,
-      certificate_number: certificate.certificate_number,
-      former_numbers: certificate.former_numbers,
-      client_name: certificate.client_name,
-      standard: certificate.standard,
-      scope: certificate.scope,
-      category: certificate.category,
-      sub_category: certificate.sub_category,
-      issue_date: certificate.issue_date,
-      expiry_date: certificate.expiry_date,
-      edition: certificate.edition,
-      sites: certificate.sites.map(({ name, city, country }) => ({ name, city, country })),
-      verdict: status.verdict,
-      status: status.status,
+      ...publicCertificateOn(found, on, { ...issuerOf(data), publicUrl }),
       meaning: { id: id ?? "", en: en ?? "" },
-      pdf_url: certificate.pdf_url && new URL(certificate.pdf_url, publicUrl).href,
-      issuer: {
-        name: companyName(data),
-        accreditation_number: data.settings.get("accreditation_number")?.trim() || null,
-      },
-      log: { index: logIndexOf(found) ?? null, proof_url: `${url}/proof` },
-      credential_url: `${url}.jwt`,
     },
   };
 }

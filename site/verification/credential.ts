@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { companyName } from "#core/content/company.ts";
 import { type CredentialIssuer, makeCredential } from "#core/credentials/issue.ts";
 import { signCredential } from "#core/credentials/sign.ts";
 import type { Profile } from "#core/credentials/untp.ts";
@@ -11,7 +12,6 @@ import { credentialMediaType } from "#shared/credential-in-pdf.ts";
 import { inForce } from "#shared/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
-import { companyName } from "#site/layout/company.ts";
 import { answerNoCertificate } from "#site/verification/certificate-json.ts";
 import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";

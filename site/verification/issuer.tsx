@@ -1,5 +1,5 @@
+import { companyName } from "#core/content/company.ts";
 import { RepeatedSign } from "#site/layout/brand.tsx";
-import { companyName } from "#site/layout/company.ts";
 import type { PageContext } from "#site/page-context.ts";
 
 /** Who answers for the certificate: mark, legal name and accreditation, as far as the settings name them. */

@@ -1,4 +1,4 @@
-import { companyShortName } from "#site/layout/company.ts";
+import { companyShortName } from "#core/content/company.ts";
 import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";
 

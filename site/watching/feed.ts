@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { companyName } from "#core/content/company.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import { pick } from "#shared/language.ts";
 import { statementOf } from "#shared/watching.ts";
 import { element } from "#site/feeds/xml.ts";
-import { companyName } from "#site/layout/company.ts";
 import { urlIn } from "#site/layout/head.ts";
 import { showCertificate } from "#site/verification/shown-certificate.ts";
 import { verdictWords } from "#site/verification/verdict-words.ts";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
+import { companyName } from "#core/content/company.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { type StatusOnDay, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage } from "#shared/language.ts";
 import { dayInJakarta } from "#shared/time.ts";
-import { companyName } from "#site/layout/company.ts";
 import { demonstrationWords } from "#site/layout/demonstration-banner.tsx";
 import { urlIn } from "#site/layout/head.ts";
 import type { PageContext } from "#site/page-context.ts";

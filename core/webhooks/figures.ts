@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+
+export type WebhookFigures = {
+  /** Messages by what they are: waiting for endpoints that are not paused, failed for good. */
+  deliveries: { waiting: number; failed: number };
+  /** Endpoints that are paused, by why. */
+  paused: Record<string, number>;
+  /** How long what could have been sent waits, or what was noted is in no endpoint's list; 0 for nothing. */
+  overdueSeconds: number;
+};
+
+/** How the webhooks stand. What waits for an endpoint that fails is not overdue before its next attempt is. */
+export async function readWebhookFigures(db: Queryable): Promise<WebhookFigures> {
+  const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; paused: object }>(sql`
+    select (select count(*)::int from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+        where d.state in ('waiting', 'sending') and e.state = 'active') as waiting,
+      (select count(*)::int from webhook_deliveries where state = 'failed') as failed,
+      (select coalesce(json_object_agg(pause_reason, total), '{}') from (select pause_reason, count(*)::int as total
+        from webhook_endpoints where state = 'paused' and removed_at is null group by pause_reason) reasons) as paused,
+      greatest(0, extract(epoch from now() - (select min(since) from (
+        select min(noted_at) as since from webhook_outbox
+        union all
+        select min(d.due_at) from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+        where d.state = 'waiting' and e.state = 'active') oldest)))::int as overdue`);
+  const [found] = rows;
+  return {
+    deliveries: { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0 },
+    paused: { ...found?.paused } as Record<string, number>,
+    overdueSeconds: found?.overdue ?? 0,
+  };
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { profiles, webhookEndpoints } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import { log } from "#core/log.ts";
+import type { Mail } from "#core/mail/mail.ts";
+import { type WebhookPauseReason, webhookFailingDaysMax } from "#shared/webhooks.ts";
+
+const { id, state, failing_since, pause_reason, told_at, removed_at } = webhookEndpoints;
+
+/** After an attempt that the endpoint took. */
+export async function noteSuccess(db: Queryable, endpointId: string): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ failing_since: null })
+    .where(and(eq(id, endpointId), isNotNull(failing_since)));
+}
+
+/** After one that failed: an endpoint of which for three days every attempt did is paused. */
+export async function noteFailure(db: Queryable, endpointId: string): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ failing_since: sql`now()` })
+    .where(and(eq(id, endpointId), isNull(failing_since)));
+  const isForDays = sql`${failing_since} < now() - make_interval(days => ${webhookFailingDaysMax})`;
+  await pause(db, endpointId, "failing", isForDays);
+}
+
+/** After an answer of 410: the endpoint wants no more. */
+export async function pauseGone(db: Queryable, endpointId: string): Promise<void> {
+  await pause(db, endpointId, "gone");
+}
+
+async function pause(
+  db: Queryable,
+  endpointId: string,
+  reason: WebhookPauseReason,
+  where: ReturnType<typeof sql> = sql`true`,
+): Promise<void> {
+  const paused = await db
+    .update(webhookEndpoints)
+    .set({ state: "paused", pause_reason: reason, paused_at: sql`now()`, told_at: null })
+    .where(and(eq(id, endpointId), eq(state, "active"), isNull(removed_at), where))
+    .returning({ id });
+  if (paused.length > 0) log.error({ endpoint: endpointId, reason }, "an endpoint of webhooks was paused");
+}
+
+/** Those that were paused by themselves: administrators read of them on the dashboard. */
+export async function listPausedByThemselves(db: Queryable) {
+  const { url, paused_at } = webhookEndpoints;
+  return await db
+    .select({ id, url, paused_at })
+    .from(webhookEndpoints)
+    .where(isPausedByItself)
+    .orderBy(paused_at, id);
+}
+
+const isPausedByItself = and(
+  eq(state, "paused"),
+  isNull(removed_at),
+  sql`${pause_reason} in ('failing', 'gone', 'restored-backup')`,
+);
+
+const reasons: Partial<Record<WebhookPauseReason, string>> = {
+  failing: `Selama ${webhookFailingDaysMax} hari tidak ada pengiriman yang diterima.`,
+  gone: "Server tujuan menjawab 410: ia tidak mau menerima lagi.",
+};
+
+/**
+ * Mails every active administrator, once, of each endpoint that was paused by itself. A mail server that fails is asked again by the
+ * next call.
+ */
+export async function tellOfPaused(db: Database, mail: Mail, publicUrl: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { url } = webhookEndpoints;
+    const [paused] = await tx
+      .select({ id, url, pause_reason })
+      .from(webhookEndpoints)
+      .where(and(isPausedByItself, isNull(told_at), sql`${pause_reason} in ('failing', 'gone')`))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!paused) return;
+    const administrators = await tx
+      .select({ email: profiles.email })
+      .from(profiles)
+      .where(and(eq(profiles.role, "admin"), eq(profiles.is_active, true)));
+    const text = [
+      `Pengiriman webhook ke ${new URL(paused.url).host} dihentikan. ${reasons[paused.pause_reason ?? "failing"] ?? ""}`,
+      "Peristiwa yang terjadi sementara itu ditahan dan dikirim setelah endpoint diaktifkan lagi.",
+      `${publicUrl}/admin/webhooks/${paused.id}`,
+    ].join("\n\n");
+    for (const { email } of administrators)
+      await mail.send({ to: email, subject: "Pengiriman webhook dihentikan", text });
+    await tx.update(webhookEndpoints).set({ told_at: sql`now()` }).where(eq(id, paused.id));
+  });
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Encryption } from "#core/auth/encryption.ts";
+import type { Queryable } from "#core/db/client.ts";
+import { webhookEndpoints } from "#core/db/schema.ts";
+
+/**
+ * Encrypts with the present secret what the former one did, so that the former one can go.
+ *
+ * @returns how many endpoints have a secret that neither of them reads
+ */
+export async function renewWebhookSecrets(db: Queryable, encryption: Encryption): Promise<number> {
+  const { id, secret, former_secret, removed_at } = webhookEndpoints;
+  let unreadable = 0;
+  for (const stored of await db
+    .select({ id, secret, former_secret })
+    .from(webhookEndpoints)
+    .where(isNull(removed_at))) {
+    const anew = await renewed(encryption, stored.secret);
+    const former = stored.former_secret && (await renewed(encryption, stored.former_secret));
+    if (anew === undefined) unreadable += 1;
+    else if (anew !== stored.secret || former !== stored.former_secret)
+      // One that was rotated meanwhile is of the present secret already.
+      await db
+        .update(webhookEndpoints)
+        .set({ secret: anew, former_secret: former ?? null })
+        .where(and(eq(id, stored.id), eq(secret, stored.secret)));
+  }
+  return unreadable;
+}
+
+async function renewed(encryption: Encryption, encrypted: string): Promise<string | undefined> {
+  if (encryption.isOfPresentSecret(encrypted)) return encrypted;
+  const secret = await encryption.decrypt(encrypted);
+  return secret === undefined ? undefined : await encryption.encrypt(secret);
+}

@@ -1,0 +1,118 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { messageOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { removeEndpoint, rotateSecret, sendTest, setEndpointState } from "#panel/webhooks/requests.ts";
+import { SecretDialog } from "#panel/webhooks/secret-dialog.tsx";
+import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
+import { webhookHandoverHours } from "#shared/webhooks.ts";
+
+/** What administrators do with an endpoint. */
+export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint: WebhookEndpoint }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"state" | "rotate" | "remove">();
+  const [secret, setSecret] = useState<string>();
+  const test = useMutation({
+    mutationFn: () => sendTest(id),
+    onSuccess: ({ state: became, error, duration_ms }) =>
+      became === "delivered"
+        ? showToast({
+            title: "Sukses",
+            description: `Kiriman uji diterima dalam ${duration_ms ?? 0} milidetik.`,
+            kind: "success",
+          })
+        : showToast({ title: "Error", description: `Kiriman uji gagal. ${error}`, kind: "destructive" }),
+    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+  });
+  const close = () => setAsked(undefined);
+  const isPaused = state === "paused";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending && <Spinner />}
+        Kirim uji
+      </button>
+      <button
+        type="button"
+        className={isPaused ? "button button-primary" : "button"}
+        onClick={() => setAsked("state")}
+      >
+        {isPaused ? "Aktifkan" : "Hentikan sementara"}
+      </button>
+      <Link to={`/admin/webhooks/${id}/edit`} className="button">
+        Ubah
+      </Link>
+      <button type="button" className="button" onClick={() => setAsked("rotate")}>
+        Ganti kunci
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => setAsked("remove")}>
+        Hapus
+      </button>
+      {asked === "state" && (
+        <QuestionDialog
+          {...(isPaused ? resuming : pausing)}
+          kind="primary"
+          act={() => setEndpointState(id, isPaused ? "active" : "paused")}
+          onClose={close}
+        >
+          <p>{isPaused ? `${waiting} kiriman yang ditahan langsung dikirim.` : pausingText}</p>
+        </QuestionDialog>
+      )}
+      {asked === "rotate" && (
+        <QuestionDialog
+          {...rotating}
+          kind="primary"
+          act={async () => setSecret(await rotateSecret(id))}
+          onClose={close}
+        >
+          <p>
+            Selama {webhookHandoverHours} jam kunci lama dan baru sama-sama menandatangani, sehingga penerima
+            dapat berpindah tanpa terputus.
+          </p>
+        </QuestionDialog>
+      )}
+      {asked === "remove" && (
+        <QuestionDialog
+          {...removing}
+          kind="danger"
+          act={() => removeEndpoint(id)}
+          onDone={() => navigate("/admin/webhooks", { replace: true })}
+          onClose={close}
+        >
+          <p>Kiriman yang masih menunggu tidak dikirim, dan kunci rahasianya dihapus.</p>
+        </QuestionDialog>
+      )}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </div>
+  );
+}
+
+const pausingText =
+  "Tidak ada yang dikirim sampai endpoint diaktifkan lagi. Peristiwa sementara itu ditahan paling lama 30 hari.";
+const pausing = {
+  question: "Hentikan endpoint?",
+  label: "Hentikan",
+  done: "Endpoint dihentikan.",
+  failed: "Endpoint tidak dapat dihentikan.",
+};
+const resuming = {
+  question: "Aktifkan endpoint?",
+  label: "Aktifkan",
+  done: "Endpoint aktif.",
+  failed: "Endpoint tidak dapat diaktifkan.",
+};
+const rotating = {
+  question: "Ganti kunci rahasia?",
+  label: "Ganti kunci",
+  done: "Kunci rahasia diganti.",
+  failed: "Kunci rahasia tidak dapat diganti.",
+};
+const removing = {
+  question: "Hapus endpoint?",
+  label: "Hapus",
+  done: "Endpoint dihapus.",
+  failed: "Endpoint tidak dapat dihapus.",
+};

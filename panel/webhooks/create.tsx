@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { WebhookForm } from "#panel/webhooks/form.tsx";
+import { addEndpoint } from "#panel/webhooks/requests.ts";
+import { SecretDialog } from "#panel/webhooks/secret-dialog.tsx";
+import type { WebhookInput } from "#shared/schemas/webhook.ts";
+
+const empty: WebhookInput = { url: "", description: "", events: [], content_kinds: [] };
+
+/** Adds an endpoint, and shows its secret before it goes on to it. */
+export function WebhookCreate() {
+  usePageTitle("Tambah endpoint");
+  const navigate = useNavigate();
+  const [added, setAdded] = useState<{ id: string; secret: string }>();
+  return (
+    <>
+      <WebhookForm
+        stored={empty}
+        label="Tambah endpoint"
+        back="/admin/webhooks"
+        save={async (input) => {
+          const { endpoint, secret } = await addEndpoint(input);
+          setAdded({ id: endpoint.id, secret });
+        }}
+      />
+      {added && (
+        <SecretDialog
+          secret={added.secret}
+          onClose={() => void navigate(`/admin/webhooks/${added.id}`, { state: savedState, replace: true })}
+        />
+      )}
+    </>
+  );
+}

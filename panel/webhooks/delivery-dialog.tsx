@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { DeliveryBadge } from "#panel/webhooks/badges.tsx";
+import { redeliver } from "#panel/webhooks/requests.ts";
+import { eventLabel } from "#panel/webhooks/words.ts";
+import type { WebhookDelivery } from "#shared/answers/webhooks.ts";
+import { formatInstant } from "#shared/time.ts";
+
+/** A message as it was sent last, and what came back. */
+export function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { id, type, state, status, error, tried_at, duration_ms, certificate_id, answer, body } = delivery;
+  const isOver = state !== "waiting" && state !== "sending";
+  return (
+    <Dialog title={eventLabel(type)} onClose={onClose}>
+      <div className="mt-3 space-y-4 text-sm">
+        <div className="space-y-1">
+          <DeliveryBadge state={state} />
+          {tried_at && (
+            <p className="text-ink-soft">
+              Dicoba terakhir {formatInstant(new Date(tried_at), "id")}
+              {duration_ms !== null && `, ${duration_ms} milidetik`}
+              {status !== null && `, jawaban ${status}`}
+            </p>
+          )}
+          {error && <p className="wrap-anywhere">{error}</p>}
+          {certificate_id && (
+            <Link to={`/admin/certificates/${certificate_id}`} className="link">
+              Buka sertifikat
+            </Link>
+          )}
+        </div>
+        <p className="text-xs text-ink-soft">
+          webhook-id: <span className="number break-all">msg_{id}</span>
+        </p>
+        <Text label="Isi yang dikirim" text={body && indented(body)} none="Belum ada yang dikirim." />
+        <Text label="Awal jawaban" text={answer} none="Tidak ada isi jawaban." />
+      </div>
+      <DialogActions>
+        <button type="button" className="button" onClick={onClose}>
+          Tutup
+        </button>
+        {isOver && (
+          <button type="button" className="button" onClick={() => setIsAsked(true)}>
+            Kirim ulang
+          </button>
+        )}
+      </DialogActions>
+      {isAsked && (
+        <QuestionDialog
+          question="Kirim ulang?"
+          label="Kirim ulang"
+          kind="primary"
+          done="Kiriman menunggu untuk dikirim ulang."
+          failed="Kiriman tidak dapat dikirim ulang."
+          act={() => redeliver(id)}
+          onDone={onClose}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>Dengan webhook-id yang sama, sehingga penerima mengenali yang sudah dimilikinya.</p>
+        </QuestionDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** As text, whatever it says. It can be scrolled by keyboard. */
+function Text({ label, text, none }: { label: string; text: string; none: string }) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      {text ? (
+        <section
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus
+          tabIndex={0}
+          className="max-h-56 overflow-auto rounded-lg border border-line bg-slate-wash"
+        >
+          <pre className="p-3 text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
+        </section>
+      ) : (
+        <p className="text-ink-soft">{none}</p>
+      )}
+    </div>
+  );
+}
+
+function indented(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2);
+}

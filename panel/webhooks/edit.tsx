@@ -1,0 +1,35 @@
+import { useNavigate, useParams } from "react-router";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { showToast } from "#panel/toasts.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { WebhookForm } from "#panel/webhooks/form.tsx";
+import { saveEndpoint, useEndpoint } from "#panel/webhooks/requests.ts";
+
+/** Changes where an endpoint is and what it is told of. */
+export function WebhookEdit() {
+  usePageTitle("Ubah endpoint");
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useEndpoint(id);
+  if (error && statusOf(error) === 404) return <NotFoundPage />;
+  if (error && !data) return <Problem title="Endpoint tidak dapat dimuat." error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const { url, description, events, content_kinds, version } = data;
+  const back = `/admin/webhooks/${id}`;
+  return (
+    <WebhookForm
+      stored={{ url, description, events, content_kinds }}
+      label="Ubah endpoint"
+      back={back}
+      save={async (input) => {
+        await saveEndpoint(id, { ...input, version });
+        showToast({ title: "Sukses", description: "Endpoint disimpan.", kind: "success" });
+        await navigate(back, { state: savedState });
+      }}
+    />
+  );
+}

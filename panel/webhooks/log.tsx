@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { PagedList } from "#panel/list/list-context.tsx";
+import { Pagination } from "#panel/list/pagination.tsx";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { MessagePage } from "#panel/ui/message-page.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { DeliveryBadge } from "#panel/webhooks/badges.tsx";
+import { DeliveryDialog } from "#panel/webhooks/delivery-dialog.tsx";
+import { RedeliverFailed } from "#panel/webhooks/redeliver-failed.tsx";
+import { eventLabel, stateLabels } from "#panel/webhooks/words.ts";
+import { type WebhookDelivery, type WebhookEndpoint, webhookDeliveryPage } from "#shared/answers/webhooks.ts";
+import { formatCount, formatInstant } from "#shared/time.ts";
+import { webhookDeliveryStates, webhookKeptDays } from "#shared/webhooks.ts";
+
+const choices = webhookDeliveryStates.map((value) => ({ value, label: stateLabels[value] }));
+
+/** What was sent to an endpoint and what waits, the newest first. */
+export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const [shown, setShown] = useState<WebhookDelivery>();
+  return (
+    <section aria-labelledby="deliveries" className="space-y-4">
+      <div>
+        <h2 id="deliveries" className="text-lg font-bold">
+          Kiriman
+        </h2>
+        <p className="text-sm text-ink-soft">
+          Disimpan {webhookKeptDays} hari. Urutan sampainya tidak dijamin.
+        </p>
+      </div>
+      <PagedList
+        resource={`webhooks/${endpoint.id}/deliveries`}
+        page={webhookDeliveryPage}
+        defaultSort={{ field: "created_at", order: "desc" }}
+        loadProblem={loadProblem}
+      >
+        {({ rows, error, refetch }) => (
+          <div className="space-y-4">
+            <div className="flex flex-wrap gap-3">
+              <FilterSelect<"state">
+                name="state"
+                label="Status kiriman"
+                all="Semua status"
+                choices={choices}
+              />
+              {endpoint.failed > 0 && <RedeliverFailed endpoint={endpoint} />}
+            </div>
+            {error && !rows && (
+              <Problem title="Kiriman tidak dapat dimuat." error={error} onRetry={refetch} />
+            )}
+            {!rows && !error && <Loading />}
+            {rows?.length === 0 && (
+              <MessagePage title="Belum ada kiriman">
+                Kiriman tercatat di sini begitu ada peristiwa, atau setelah Anda mengirim uji.
+              </MessagePage>
+            )}
+            {rows && rows.length > 0 && (
+              <ul aria-label="Kiriman" className="card divide-y divide-line">
+                {rows.map((delivery) => (
+                  <li key={delivery.id} className="p-4">
+                    <Row delivery={delivery} onOpen={() => setShown(delivery)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pagination />
+            {shown && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}
+          </div>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => void }) {
+  const { type, state, attempts, status, error, occurred_at, due_at } = delivery;
+  const label = eventLabel(type);
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[1fr_1fr_6.5rem]">
+      <div className="min-w-0">
+        <p className="font-semibold">{label}</p>
+        <p className="text-ink-soft">{formatInstant(new Date(occurred_at), "id")}</p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <DeliveryBadge state={state} />
+        <p className="mt-1 text-xs text-ink-soft">
+          {formatCount(attempts, "id")} percobaan{status !== null && ` · jawaban ${status}`}
+          {state === "waiting" && attempts > 0 && ` · berikutnya ${formatInstant(new Date(due_at), "id")}`}
+        </p>
+        {error && <p className="text-xs text-ink-soft">{error}</p>}
+      </div>
+      <button type="button" className="button justify-self-start px-3 sm:justify-self-end" onClick={onOpen}>
+        Buka
+        <span className="sr-only">
+          {" "}
+          kiriman {label}, {stateLabels[state]}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function loadProblem(message: string): string {
+  return `Gagal memuat kiriman: ${message}`;
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
+import { redeliverFailed } from "#panel/webhooks/requests.ts";
+import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
+import { addDays, dayInJakarta, startOfDay } from "#shared/time.ts";
+import { webhookKeptDays } from "#shared/webhooks.ts";
+
+/** Sends all again that failed since a day. */
+export function RedeliverFailed({ endpoint: { id } }: { endpoint: WebhookEndpoint }) {
+  const first = addDays(dayInJakarta(new Date()), -webhookKeptDays);
+  const [isAsked, setIsAsked] = useState(false);
+  const [since, setSince] = useState(first);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsAsked(true)}>
+        Kirim ulang yang gagal
+      </button>
+      {isAsked && (
+        <QuestionDialog
+          question="Kirim ulang yang gagal?"
+          label="Kirim ulang"
+          kind="primary"
+          done="Kiriman yang gagal menunggu untuk dikirim ulang."
+          failed="Kiriman tidak dapat dikirim ulang."
+          act={() => redeliverFailed(id, startOfDay(since || first))}
+          onClose={() => setIsAsked(false)}
+        >
+          <label htmlFor="since" className="label">
+            Peristiwa sejak tanggal
+          </label>
+          <input
+            id="since"
+            type="date"
+            className="input"
+            min={first}
+            max={dayInJakarta(new Date())}
+            value={since}
+            onChange={({ target }) => setSince(target.value)}
+          />
+        </QuestionDialog>
+      )}
+    </>
+  );
+}

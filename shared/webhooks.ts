@@ -1,0 +1,49 @@
+/** What an endpoint may be told of. Names of events are part of the contract with receivers: docs/webhooks.md. */
+export const webhookEventTypes = [
+  "certificate.created",
+  "certificate.changed",
+  "certificate.verdict_changed",
+  "certificate.removed",
+  "certificate.restored",
+  "decision.recorded",
+  "decision.corrected",
+  "content.published",
+  "content.changed",
+  "content.removed",
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** Sent when an administrator asks for it; nobody subscribes to it. */
+export const webhookTestType = "webhook.test";
+
+/** The kinds of content that events tell of, by their tables. */
+export const webhookContentKinds = [
+  "articles",
+  "site_pages",
+  "services",
+  "page_content",
+  "hero_slider",
+  "gallery_images",
+  "navigation_items",
+  "customers",
+  "partners",
+] as const;
+export type WebhookContentKind = (typeof webhookContentKinds)[number];
+
+export const webhookEndpointStates = ["active", "paused"] as const;
+export type WebhookEndpointState = (typeof webhookEndpointStates)[number];
+
+/** Why an endpoint is paused: by staff, it answered 410, it failed for days, or it comes from a backup. */
+export const webhookPauseReasons = ["staff", "gone", "failing", "restored-backup"] as const;
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number];
+
+export const webhookDeliveryStates = ["waiting", "sending", "delivered", "failed", "cancelled"] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** So many days after an event its deliveries are erased, whatever became of them. */
+export const webhookKeptDays = 30;
+/** An endpoint that takes nothing for so long is paused. */
+export const webhookFailingDaysMax = 3;
+/** The former secret signs beside the new one for so long. */
+export const webhookHandoverHours = 24;
+export const webhookEndpointsMax = 20;

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { vi } from "vitest";
+import { webhookDeliveries } from "#core/db/schema.ts";
+import { webhookContentKinds, webhookEventTypes } from "#shared/webhooks.ts";
+import { asJson, type useProduct } from "#tests/support/product.ts";
+import type { Receiver } from "#tests/support/webhook-receiver.ts";
+
+/** The queue looks for work every second. */
+export const soon = { timeout: 30_000, interval: 50 };
+
+/** What administrators do with endpoints, by the API. */
+export function webhookStaff(product: ReturnType<typeof useProduct>) {
+  let admin: Awaited<ReturnType<typeof product.signIn>> | undefined;
+  const call = async (method: string, path: string, body?: unknown) => {
+    admin ??= await product.signIn("admin");
+    const init = body === undefined ? { method } : asJson(method, body);
+    const answer = await admin.request(`/api${path}`, init);
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    call,
+    /** An endpoint that is told of all, and whose receiver knows the secret. */
+    async add(receiver: Receiver, over: Record<string, unknown> = {}) {
+      const input = {
+        url: receiver.url,
+        events: webhookEventTypes,
+        content_kinds: webhookContentKinds,
+        ...over,
+      };
+      const { status, body } = await call("POST", "/webhooks", input);
+      if (status !== 201) throw new Error(`The endpoint was not added: ${JSON.stringify(body)}`);
+      receiver.trust(body.secret);
+      return body.endpoint.id as string;
+    },
+    async deliveries(endpointId: string) {
+      return await product.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.endpoint_id, endpointId))
+        .orderBy(webhookDeliveries.occurred_at, webhookDeliveries.id);
+    },
+    /** Waits until a receiver verified messages of these types, in any order. */
+    async told(receiver: Receiver, types: string[]) {
+      const sorted = () => [...receiver.messages.values()].map(({ type }) => type).toSorted();
+      const expected = types.toSorted().join();
+      await vi.waitFor(() => {
+        if (sorted().join() !== expected) throw new Error(`${sorted()} instead of ${expected}`);
+      }, soon);
+      return (type: string) => [...receiver.messages.values()].find((message) => message.type === type)?.data;
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { webhookDeliveries } from "#core/db/schema.ts";
+import { projectRoot } from "#core/root.ts";
+import { addDays, dayInJakarta } from "#shared/time.ts";
+import { certificateInput, useProduct } from "#tests/support/product.ts";
+import { openReceiver } from "#tests/support/webhook-receiver.ts";
+import { soon, webhookStaff } from "#tests/support/webhooks.ts";
+
+const [receiver, slow] = [await openReceiver(), await openReceiver()];
+const allowed = [receiver, slow].map(({ port }) => `127.0.0.1:${port}`).join();
+const today = () => dayInJakarta(new Date());
+
+describe("webhooks", () => {
+  const product = useProduct({ WEBHOOK_ALLOWED_HOSTS: allowed });
+  const { call, add, told, deliveries } = webhookStaff(product);
+  beforeEach(async () => {
+    await product.ownerDb.execute(
+      sql`truncate webhook_deliveries, webhook_outbox, webhook_endpoints cascade`,
+    );
+    for (const each of [receiver, slow]) {
+      each.status(204);
+      each.forget();
+    }
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await slow.close();
+  });
+  const addCertificate = async (over: Record<string, unknown> = {}) => {
+    const { status, body } = await call("POST", "/certificates", certificateInput(over));
+    expect(status).toBe(201);
+    return body;
+  };
+  const states = async (endpoint: string) => (await deliveries(endpoint)).map(({ state }) => state);
+
+  it("tell what happens to a certificate, signed, with what its public JSON says and its version", async () => {
+    await add(receiver);
+    const { id } = await addCertificate({ client_name: "PT Sinar" });
+    const of = await told(receiver, ["certificate.created", "decision.recorded"]);
+    const page = await (await product.request(`/verifikasi-sertifikat/${id}.json`)).json();
+    const { meaning: _, ...shown } = page.certificate;
+    expect(of("certificate.created")).toEqual({
+      certificate_id: id,
+      checked_at: expect.any(String),
+      answer: "known",
+      version: 1,
+      on: today(),
+      certificate: { ...shown, log: expect.anything() },
+    });
+    expect(of("decision.recorded")).toMatchObject({
+      decision: { kind: "granted", effective_on: "2026-01-10" },
+      certificate_id: id,
+      answer: "known",
+    });
+    const [sent] = receiver.requests;
+    expect(sent?.body).not.toContain("Staf admin");
+    expect(sent?.id).toMatch(/^msg_[0-9a-f-]{36}$/);
+
+    receiver.forget();
+    const { body: read } = await call("GET", `/certificates/${id}`);
+    await call("PUT", `/certificates/${id}`, { ...read, status: "Dibekukan" });
+    const ofSuspension = await told(receiver, [
+      "certificate.changed",
+      "certificate.verdict_changed",
+      "decision.recorded",
+    ]);
+    expect(ofSuspension("certificate.verdict_changed")).toMatchObject({
+      version: 2,
+      certificate: { verdict: "suspended" },
+    });
+    receiver.forget();
+    await call("DELETE", `/certificates/${id}`);
+    const ofRemoval = await told(receiver, ["certificate.removed"]);
+    expect(ofRemoval("certificate.removed")).toMatchObject({ answer: "removed", version: 3 });
+    expect(ofRemoval("certificate.removed")).not.toHaveProperty("certificate");
+    receiver.forget();
+    await call("POST", `/certificates/${id}/restore`, { version: 3 });
+    await told(receiver, ["certificate.restored"]);
+  });
+
+  it("never say of a certificate that the log cannot confirm that it is valid", async () => {
+    await add(receiver, { events: ["certificate.changed"] });
+    const { id } = await addCertificate();
+    await product.ownerDb.execute(sql`alter table certificates disable trigger user`);
+    await product.ownerDb.execute(sql`update certificates set expiry_date = '2039-01-01' where id = ${id}`);
+    await product.ownerDb.execute(sql`alter table certificates enable trigger user`);
+    await product.ownerDb.execute(sql`insert into certificate_events (certificate_id, action, actor_name, before, after)
+      values (${id}, 'changed', 'SQL', '{"status":"Valid"}', '{"status":"Valid"}')`);
+    const of = await told(receiver, ["certificate.changed"]);
+    expect(of("certificate.changed")).toEqual({
+      certificate_id: id,
+      checked_at: expect.any(String),
+      answer: "unconfirmed",
+    });
+  });
+
+  it("tell only of events and kinds that were chosen, and of content only what visitors see", async () => {
+    await add(receiver, { events: ["content.published", "content.removed"], content_kinds: ["articles"] });
+    const article = {
+      title: "Baru",
+      slug: "baru",
+      category: "Berita",
+      author: "A",
+      content_id: "<p>Isi</p>",
+    };
+    const draft = await call("POST", "/articles", { ...article, published: false });
+    expect(draft.status).toBe(201);
+    await call("POST", "/customers", { name: "PT A", category: "Lainnya", sector: "", website_url: "" });
+    const published = await call("PUT", `/articles/${draft.body.id}`, { ...draft.body, published: true });
+    expect(published.status).toBe(200);
+    const of = await told(receiver, ["content.published"]);
+    expect(of("content.published")).toEqual({
+      kind: "articles",
+      id: draft.body.id,
+      url: "http://absah.test/artikel/baru",
+    });
+    await call("DELETE", `/articles/${draft.body.id}`);
+    const removed = await told(receiver, ["content.published", "content.removed"]);
+    expect(removed("content.removed")).toEqual({ kind: "articles", id: draft.body.id });
+  });
+
+  it("tell what a day brings: a certificate that ended, and one whose decision took effect, once", async () => {
+    const endpoint = await add(receiver, { events: ["certificate.verdict_changed"] });
+    const ended = await addCertificate({ expiry_date: addDays(today(), -1) });
+    const moved = await addCertificate();
+    await addCertificate();
+    const old = sql`now() - interval '9 days'`;
+    await product.ownerDb.execute(sql`alter table certificates disable trigger user`);
+    await product.ownerDb.execute(sql`update certificates set created_at = ${old}, updated_at = ${old}`);
+    await product.ownerDb.execute(sql`alter table certificates enable trigger user`);
+    await product.ownerDb.execute(sql`update webhook_endpoints set created_at = ${old}`);
+    const changes = JSON.stringify([{ on: today(), changes: { status: "Dibekukan" } }]);
+    await product.ownerDb.execute(sql`update certificates set upcoming = ${changes} where id = ${moved.id}`);
+    // As the hourly work writes it into the row, which then says nothing of the day any more.
+    await product.ownerDb.execute(
+      sql`update certificates set upcoming = null, status = 'Dibekukan' where id = ${moved.id}`,
+    );
+    await Promise.all([product.services.webhooks.plan(), product.services.webhooks.plan()]);
+    await told(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
+    await product.services.webhooks.plan();
+    const noted = await deliveries(endpoint);
+    expect(noted.map(({ certificate_id }) => certificate_id).toSorted()).toEqual(
+      [ended.id, moved.id].toSorted(),
+    );
+  });
+
+  it("are noted with the change or not at all", async () => {
+    const endpoint = await add(receiver, { events: ["certificate.created"] });
+    await expect(
+      product.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into certificates (client_name, certificate_number, standard, issue_date, expiry_date)
+          values ('PT Batal', 'B/1', 'ISO 9001', '2026-01-01', '2029-01-01')`);
+        throw new Error("rolled back");
+      }),
+    ).rejects.toThrow("rolled back");
+    await addCertificate();
+    await told(receiver, ["certificate.created"]);
+    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    // Nobody but the triggers writes what was noted.
+    await expect(
+      product.db.execute(
+        sql`insert into webhook_outbox (source, event_ids, endpoints) values ('content_events', '{}', '{}')`,
+      ),
+    ).rejects.toThrow();
+  });
+
+  it("wait for a receiver that is down, come again under the same id, and name what went wrong", async () => {
+    const endpoint = await add(receiver, { events: ["certificate.created"] });
+    receiver.answer((_, response) => void response.writeHead(503).end("<script>alert(1)</script>\u0000"));
+    await addCertificate();
+    await vi.waitFor(async () => {
+      const { body } = await call("GET", `/webhooks/${endpoint}/deliveries`);
+      expect(body.data[0]).toMatchObject({
+        state: "waiting",
+        attempts: 1,
+        status: 503,
+        error: "Server menjawab 503.",
+      });
+      expect(body.data[0].answer).toBe("<script>alert(1)</script>\u{fffd}");
+    }, soon);
+    receiver.status(204);
+    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    const ids = receiver.requests.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids.length).toBeGreaterThan(1);
+    expect((await call("GET", `/webhooks/${endpoint}`)).body).toMatchObject({
+      failing_since: null,
+      waiting: 0,
+    });
+  });
+
+  it("are not sent before a receiver asks for them", async () => {
+    const endpoint = await add(receiver, { events: ["certificate.created"] });
+    receiver.status(429, { "retry-after": "3600" });
+    await addCertificate();
+    await vi.waitFor(
+      async () => expect((await deliveries(endpoint))[0]).toMatchObject({ status: 429 }),
+      soon,
+    );
+    const [noted] = await deliveries(endpoint);
+    expect((noted?.due_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+  });
+
+  it("to a slow endpoint hold up no other and no request", async () => {
+    slow.answer(() => undefined);
+    await add(slow, { events: ["certificate.created"] });
+    await add(receiver, { events: ["certificate.created"] });
+    for (let n = 0; n < 6; n += 1) await addCertificate();
+    await told(
+      receiver,
+      Array.from({ length: 6 }, () => "certificate.created"),
+    );
+    expect(slow.requests.length).toBeLessThanOrEqual(4);
+    expect((await call("GET", "/webhooks")).status).toBe(200);
+  });
+
+  it("are sent again, under the same id, by another server where one was killed before it could note that they were taken", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "absah-killed-"));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const endpoint = await add(receiver, { events: ["certificate.created"] });
+    await product.services.webhooks.close();
+    const held = Promise.withResolvers<void>();
+    receiver.answer((_, response) => void held.promise.then(() => response.writeHead(204).end()));
+    const args = [join(projectRoot, "tests/webhook-sender.ts"), product.connectionString, allowed, dataDir];
+    const child = spawn(process.execPath, args, { stdio: "ignore" });
+    await addCertificate();
+    await vi.waitUntil(() => receiver.requests.length === 1, soon);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    held.resolve();
+    expect(await states(endpoint)).toEqual(["sending"]);
+    // Longer ago than an attempt may take.
+    await product.db.update(webhookDeliveries).set({ tried_at: sql`now() - interval '5 minutes'` });
+    receiver.status(204);
+    const next = spawn(process.execPath, args, { stdio: "ignore" });
+    onTestFinished(() => void next.kill("SIGKILL"));
+    await vi.waitFor(async () => expect(await states(endpoint)).toEqual(["delivered"]), soon);
+    expect(receiver.requests).toHaveLength(2);
+    expect(receiver.messages.size).toBe(1);
+    next.kill("SIGKILL");
+    await once(next, "exit");
+  });
+});
