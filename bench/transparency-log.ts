@@ -1,9 +1,12 @@
-// What the transparency log costs: entries sequenced and signed, proofs, a walk of the auditor, and the reading of a certificate with
+// What the transparency log costs: entries sequenced and signed, proofs, documents that carry a credential, a walk of the auditor, and the reading of a certificate with
 // and without the comparison. BENCH_ROWS certificates (100,000), in a database of its own that goes with the bench.
 import pg from "pg";
 import { freshData } from "#bench/fresh-data.ts";
 import { fillRegister } from "#bench/generate.ts";
 import { connect } from "#core/db/client.ts";
+import { openCompiler } from "#core/documents/compile.ts";
+import { composeDocument } from "#core/documents/compose.ts";
+import { sampleRecord } from "#core/documents/sample.ts";
 import { openMigratedDatabase } from "#core/open-database.ts";
 import { type CertificateFound, findAll } from "#core/register/certificates.ts";
 import { parseSettings } from "#core/settings.ts";
@@ -16,8 +19,11 @@ import { inclusionProof } from "#core/tlog/merkle.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { readSize, tilesOf } from "#core/tlog/store.ts";
 import { nodesOf } from "#core/tlog/tile.ts";
+import { defaultTemplate } from "#shared/schemas/certificate-template.ts";
+import { dayInJakarta } from "#shared/time.ts";
 
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
+const documents = 30;
 const rounds = Number(process.env.BENCH_TIMES ?? 4_000);
 
 await using data = await freshData("transparency-log");
@@ -49,6 +55,7 @@ try {
     for (let n = 0; n < proofs; n += 1)
       await inclusionProof(Math.floor((n * size) / proofs), size, nodesOf(tilesOf(db)));
   });
+  await timed(`${documents} documents as PDF, each with a credential, in this process`, compileDocuments);
   await timed("a walk of the auditor without rests", async () => {
     const alarms = await auditor.walk();
     if (alarms.length > 0) throw new Error(`${alarms.length} alarms`);
@@ -62,6 +69,24 @@ try {
   await service.close();
   await pool.end();
   await database.close();
+}
+
+async function compileDocuments(): Promise<void> {
+  const { compile } = openCompiler();
+  const record = sampleRecord(dayInJakarta(new Date()));
+  const issuer = {
+    ...{ name: "Lembaga", accreditationNumber: "LS-1", publicUrl: settings.PUBLIC_URL },
+    isDemonstration: false,
+  };
+  // As long as one of a management system with a site.
+  const credential = { jwt: `${"a".repeat(2_500)}.b.c`, description: "credential" };
+  for (let n = 0; n < documents; n += 1) {
+    const numbered = { ...record, certificate_number: `BENCH/${n}` };
+    compile({
+      document: { ...composeDocument(numbered, defaultTemplate, issuer, {}), credential },
+      as: "pdf",
+    });
+  }
 }
 
 /** One certificate after the other by one connection: the bare statement with and without the commitment, and what the server does. */
