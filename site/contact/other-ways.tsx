@@ -2,7 +2,7 @@ import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
 /** How the body is reached without its form: what it has of mail, WhatsApp and telephone. */
-export function waysOf({ data }: Pick<PageContext, "data">) {
+function waysOf({ data }: Pick<PageContext, "data">) {
   const setting = (key: string) => data.settings.get(key)?.trim() ?? "";
   return {
     email: setting("contact_email"),
