@@ -2,7 +2,7 @@ import { Icon } from "#site/icons.tsx";
 import type { PageContext } from "#site/page-context.ts";
 
 /** How the body is reached without its form: what it has of mail, WhatsApp and telephone. */
-export function waysOf({ data }: Pick<PageContext, "data">) {
+function waysOf({ data }: Pick<PageContext, "data">) {
   const setting = (key: string) => data.settings.get(key)?.trim() ?? "";
   return {
     email: setting("contact_email"),
@@ -30,33 +30,27 @@ export function OtherWays({ page }: { page: PageContext }) {
   const { text } = page;
   const { email, chat, phone } = waysOf(page);
   return (
-    <ul className="other-ways">
+    <div className="other-ways">
       {email && (
-        <li>
-          <a className="way-link" href={`mailto:${email}`}>
-            <Icon name="mail" size={18} />
-            {email}
-          </a>
-        </li>
+        <a className="way-link" href={`mailto:${email}`}>
+          <Icon name="mail" size={18} />
+          {email}
+        </a>
       )}
       {chat && (
-        <li>
-          <a className="way-link" href={`https://wa.me/${chat}`} target="_blank" rel="noopener">
-            <Icon name="message" size={18} />
-            {text("contact.ways.chat")}
-            <span className="sr-only">{text("common.generic.new_tab")}</span>
-          </a>
-        </li>
+        <a className="way-link" href={`https://wa.me/${chat}`} target="_blank" rel="noopener">
+          <Icon name="message" size={18} />
+          {text("contact.ways.chat")}
+          <span className="sr-only">{text("common.generic.new_tab")}</span>
+        </a>
       )}
       {phone && (
-        <li>
-          <a className="way-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-            <Icon name="phone" size={18} />
-            {phone}
-          </a>
-        </li>
+        <a className="way-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <Icon name="phone" size={18} />
+          {phone}
+        </a>
       )}
-    </ul>
+    </div>
   );
 }
 
