@@ -44,7 +44,6 @@ test("a suspected forgery is reported with a picture, and looked into by staff",
     await staff.getByRole("button", { name: "Simpan" }).click();
     await expect(toast(staff)).toContainText("Hasil pemeriksaan dicatat.");
     await expect(staff.getByText("Cap berbeda.")).toBeVisible();
-    await staff.screenshot({ path: "/tmp/watch-shots/panel-report.png" });
     await office.close();
   } finally {
     await product.stop();

@@ -30,10 +30,12 @@ export async function answerForgeryReceipt(c: Context<SiteEnv, "/:id">) {
       main: (
         <div className="certificate-place">
           <BackLink text={text} />
-          <article className="certificate forgery" role="status">
+          <article className="certificate forgery">
             <h1>{text("forgery.receipt.title")}</h1>
             {read?.reference && <strong className="reference">{read.reference}</strong>}
-            <p className="forgery-intro">{text("forgery.receipt.text")}</p>
+            <p className="forgery-intro" role="status">
+              {text("forgery.receipt.text")}
+            </p>
           </article>
         </div>
       ),
