@@ -185,8 +185,8 @@ describe("articles in the panel (specification 2.12, 5, 7.3)", () => {
     expect(total).toBe(2);
     expect(Object.keys(data[0]).sort()).toEqual(
       [
-        ...["author", "category", "created_at", "has_en", "has_id", "id", "published", "slug", "title"],
-        ...["updated_at", "version"],
+        ...["author", "category", "category_en", "created_at", "has_en", "has_id", "id", "published"],
+        ...["publish_at", "slug", "title", "title_en", "unpublish_at", "updated_at", "version"],
       ].sort(),
     );
     const shown = data.map((row: Record<string, unknown>) => [

@@ -265,12 +265,12 @@ describe("files that nothing shows any more", () => {
       "log_tiles",
       "log_time_stamps",
       "mail_texts",
+      "passkeys",
       "quotation_request_events",
       // Their content stands in the table itself.
       "quotation_request_files",
       "quotation_request_mails",
       "quotation_requests",
-      "passkeys",
       "rate_limits",
       "saved_views",
       "search_dictionary",

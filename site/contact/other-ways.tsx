@@ -15,7 +15,7 @@ function waysOf({ data }: Pick<PageContext, "data">) {
 export function NotDelivered({ page }: { page: PageContext }) {
   const { text } = page;
   return (
-    <div className="form-outcome" data-outcome="unavailable" role="note">
+    <div className="form-outcome" role="note">
       <p>
         <Icon name="clock" />
         <strong>{text("contact.ways.off_title")}</strong>

@@ -23,7 +23,8 @@ export async function answerCustomers(c: Context<SiteEnv>) {
     listCustomers(db, validByCustomer(dayInJakarta(now))),
   );
   // What is counted of the register changes without any change of the content.
-  c.header("Expires", new Date(now.getTime() + countedMsMax).toUTCString());
+  const until = (Math.floor(now.getTime() / countedMsMax) + 1) * countedMsMax;
+  c.header("Expires", new Date(until).toUTCString());
   return answerPage(c, page, {
     sheet: "customers",
     title: page.text.plain("customers.meta.title"),

@@ -58,6 +58,7 @@ describe("the frame around the pages of the panel", () => {
           "Aktivitas",
           "Konfigurasi Situs",
           "Templat Sertifikat",
+          "Kunci API",
           "Webhook",
           "Profil Saya",
         ],

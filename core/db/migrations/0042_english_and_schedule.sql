@@ -59,7 +59,7 @@ DECLARE
     ['customers', 'name,category,category_en,sector,sector_en,logo_url', ''],
     ['articles', 'title,title_en,slug,category,category_en,author,thumbnail_url,published,publish_at,unpublish_at,content_id,content_en', 'created_at'],
     ['gallery_images', 'title,title_en,description,description_en,category,category_en,image_url,display_order', ''],
-    ['site_pages', 'slug,title_id,title_en,meta_description_id,meta_description_en,content_id,content_en,placement,display_order,has_complaint_form,published,publish_at,unpublish_at', 'created_at']];
+    ['site_pages', 'slug,title_id,title_en,meta_description_id,meta_description_en,content_id,content_en,placement,display_order,has_complaint_form,standard,service_id,published,publish_at,unpublish_at', 'created_at']];
 BEGIN
   FOR content IN SELECT kept[i][1] AS name, kept[i][2] AS always, kept[i][3] AS changed FROM generate_subscripts(kept, 1) i LOOP
     EXECUTE format('DROP TRIGGER record_events_on_insert ON %I', content.name);
