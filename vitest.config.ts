@@ -5,7 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     env: { LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
-    maxWorkers: 2,
+    // One more than processors: the files wait for databases, servers and commands a third of their time.
+    maxWorkers: 3,
     // The files of a worker share the modules that it has loaded: loading them anew for each took a third of the run.
     // What a file keeps to itself is its product, with services and a database of its own.
     isolate: false,
