@@ -150,6 +150,38 @@ describe("webhooks", () => {
     );
   });
 
+  it("tell a verdict once that somebody changes before the plan of the day has run, and what ended before", async () => {
+    const endpoint = await add(receiver, { events: ["certificate.verdict_changed"] });
+    const shortened = await addCertificate();
+    const ended = await addCertificate({ expiry_date: addDays(today(), -1) });
+    const old = sql`now() - interval '9 days'`;
+    await product.ownerDb.execute(sql`alter table certificates disable trigger user`);
+    // Those of other tests begin today: this day brings them nothing.
+    await product.ownerDb.execute(sql`update certificates set created_at = now()`);
+    await product.ownerDb.execute(sql`update certificates set created_at = ${old}, updated_at = ${old}
+      where id in (${shortened.id}, ${ended.id})`);
+    await product.ownerDb.execute(sql`alter table certificates enable trigger user`);
+    await product.ownerDb.execute(sql`alter table certificate_events disable trigger user`);
+    await product.ownerDb.execute(sql`update certificate_events set occurred_at = ${old}`);
+    await product.ownerDb.execute(sql`alter table certificate_events enable trigger user`);
+    await product.ownerDb.execute(sql`update webhook_endpoints set created_at = ${old}`);
+    const save = async (id: string, over: object) => {
+      const { body: read } = await call("GET", `/certificates/${id}`);
+      expect((await call("PUT", `/certificates/${id}`, { ...read, ...over })).status).toBe(200);
+    };
+    await save(shortened.id, { expiry_date: addDays(today(), -1) });
+    await save(ended.id, { scope: "Lain" });
+    await told(receiver, ["certificate.verdict_changed"]);
+    await product.services.webhooks.plan();
+    await told(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
+    // A server that was down that day looks back.
+    await product.services.webhooks.plan(new Date(Date.now() + 86_400_000));
+    const noted = await deliveries(endpoint);
+    expect(noted.map(({ certificate_id }) => certificate_id).toSorted()).toEqual(
+      [shortened.id, ended.id].toSorted(),
+    );
+  });
+
   it("are noted with the change or not at all", async () => {
     const endpoint = await add(receiver, { events: ["certificate.created"] });
     await expect(
