@@ -3,9 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { decodeJwt, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
 import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
@@ -157,6 +158,29 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect(await enter(second)).toMatchObject(refused("unknown"));
     provider.accounts.set(owner, { email: "lain@gis.example", email_verified: true });
     expect((await enter(owner)).email).toBe(email);
+  });
+
+  it("an address in the ID token is not verified by what is said of another one elsewhere", async () => {
+    await allow({ links_by_email: true });
+    const { email } = await product.signIn("editor");
+    const subject = randomUUID();
+    provider.accounts.set(subject, { email: "lain@elsewhere.example", email_verified: true });
+    provider.state.changeToken = (token) => provider.signToken({ ...decodeJwt(token), email });
+    expect(await enter(subject)).toEqual({ ...refused("unknown"), person: "" });
+    provider.state.changeToken = (token) =>
+      provider.signToken({ ...decodeJwt(token), email, email_verified: true });
+    expect((await enter(subject)).email).toBe(email);
+  });
+
+  it("no token of the provider is written into the log", async () => {
+    const warned = vi.spyOn(log, "warn");
+    onTestFinished(() => warned.mockRestore());
+    const { subject } = await linked();
+    provider.state.answer = (body) => ({ access_token: body.access_token, token_type: "Bearer" });
+    expect(await enter(subject)).toMatchObject(refused("invalid"));
+    provider.state.answer = undefined;
+    expect(JSON.stringify(warned.mock.calls)).toContain("invalid");
+    expect(JSON.stringify(warned.mock.calls)).not.toContain("access_token");
   });
 
   it("links by an administrator's invitation, once, whatever the address is there", async () => {
