@@ -128,7 +128,7 @@ export const functionsApi = createRouter()
     if (!stored) return c.json({ message: messages.missing }, 404);
     if (email !== undefined && email.trim().toLowerCase() !== stored.email)
       return c.json(problemOf(new ValidationError({ "payload.email": messages.emailLocked })), 422);
-    const changed = await updateUser(db, id, changes, actorOf(c)).catch(asValidationProblem);
+    const changed = await updateUser(c.var.services, id, changes, actorOf(c)).catch(asValidationProblem);
     if (changed instanceof ValidationError) return c.json(problemOf(changed), 422);
     return changed.outcome === "saved"
       ? c.json({ user: asListed(changed.user) }, 200)
@@ -136,7 +136,7 @@ export const functionsApi = createRouter()
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid("json").payload;
-    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
+    const removed = await removeUser(c.var.services, id, actorOf(c)).catch(asValidationProblem);
     if (removed instanceof ValidationError) return c.json(problemOf(removed), 422);
     return removed ? c.json({ user: asListed(removed) }, 200) : c.json({ message: messages.missing }, 404);
   });

@@ -98,7 +98,7 @@ export const signInRulesApi = createRouter()
     return c.json({}, 200);
   })
   .openapi(unlink, async (c) => {
-    const outcome = await removeIdentities(c.var.services.db, c.req.valid("param").id, actorOf(c));
+    const outcome = await removeIdentities(c.var.services, c.req.valid("param").id, actorOf(c));
     if (outcome.is === "missing") return c.json(missing, 404);
     if (outcome.is === "last") return c.json({ message: messages.last }, 409);
     return c.json(outcome.user, 200);

@@ -120,7 +120,7 @@ export const usersApi = createRouter()
   .openapi(save, async (c) => {
     const { id } = c.req.valid("param");
     const { opened, ...change } = c.req.valid("json");
-    const result = await updateUser(c.var.services.db, id, change, actorOf(c), opened).catch(
+    const result = await updateUser(c.var.services, id, change, actorOf(c), opened).catch(
       asValidationProblem,
     );
     if (result instanceof ValidationError) return c.json(problemOf(result), 422);
@@ -130,7 +130,7 @@ export const usersApi = createRouter()
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid("param");
-    const removed = await removeUser(c.var.services.db, id, actorOf(c)).catch(asValidationProblem);
+    const removed = await removeUser(c.var.services, id, actorOf(c)).catch(asValidationProblem);
     if (removed instanceof ValidationError) return c.json(problemOf(removed), 422);
     return removed ? c.json(removed, 200) : c.json(userMissing, 404);
   })

@@ -1,12 +1,15 @@
-import { Hono } from "hono";
-import { setCookie } from "hono/cookie";
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { areaOf } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
 import type { Settings } from "#core/settings.ts";
 import { scriptAssets } from "#web/assets.ts";
 import type { RequestEnv } from "#web/context.ts";
 
+const home = "/admin";
 const loginPath = "/admin/login";
+/** The page of the panel that somebody wanted before they signed in; panel/urls.ts knows it too. */
+const wantedCookie = "absah.next";
 const profilePath = "/admin/profile";
 /** For whoever must set up a second factor first. */
 const reachedWithoutTwoFactor = [profilePath, "/admin/logout"];
@@ -22,14 +25,15 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
     c.header("Set-Cookie", cookie, { append: true }),
   );
   const path = c.req.path.replace(/(?<=.)\/$/, "");
-  if (path === loginPath) return person ? c.redirect("/admin") : c.html(document);
+  // Whoever comes back from the OpenID Connect provider is signed in before the panel's script runs.
+  if (path === loginPath) return person ? c.redirect(takeWanted(c)) : c.html(document);
   if (openPaths.includes(path)) return c.html(document);
   if (!person) {
     // The login leads back to the address that was wanted; panel/urls.ts reads it.
     const { pathname, search } = new URL(c.req.url);
     const isHttps = settings.PUBLIC_URL.startsWith("https:");
-    setCookie(c, "absah.next", pathname + search, {
-      path: "/admin",
+    setCookie(c, wantedCookie, pathname + search, {
+      path: home,
       maxAge: 600,
       sameSite: "Lax",
       secure: isHttps,
@@ -42,6 +46,15 @@ export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   // The panel draws the refusal; the status says it to everything that is no panel.
   return c.html(document, isRefused ? 403 : 200);
 });
+
+/** Where somebody who signed in goes on: the page that they wanted, once, and no place outside the panel. */
+function takeWanted(c: Context<RequestEnv>): string {
+  const url = URL.parse(getCookie(c, wantedCookie) ?? "", c.req.url);
+  deleteCookie(c, wantedCookie, { path: home });
+  const isPage =
+    url?.origin === new URL(c.req.url).origin && /^\/admin(?!\/log(?:in|out)\b)(?:\/|$)/.test(url.pathname);
+  return url && isPage ? url.pathname + url.search : home;
+}
 
 function panelDocument({ PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings, hasDemonstration: boolean): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");

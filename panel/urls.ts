@@ -2,6 +2,7 @@
 export const basename = "/admin";
 
 const cookieName = "absah.next";
+const returnSeconds = 600;
 
 /**
  * The address of the panel somebody wanted before the server sent them to sign in; the server leaves it in a
@@ -14,8 +15,18 @@ export function readReturnUrl(): string | undefined {
 }
 
 export function forgetReturnUrl(): void {
+  writeCookie("", 0);
+}
+
+/** Keeps where to lead back to while somebody signs in elsewhere: what the router remembers ends with the page. */
+export function keepReturnUrl(url: string): void {
+  writeCookie(encodeURIComponent(url), returnSeconds);
+}
+
+function writeCookie(value: string, seconds: number): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use
-  document.cookie = `${cookieName}=; Path=${basename}; Max-Age=0`;
+  document.cookie = `${cookieName}=${value}; Path=${basename}; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
 /** Left with the router by whoever leads to the login: where it leads back to. */

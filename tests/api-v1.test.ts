@@ -198,6 +198,15 @@ describe("the API for programs", () => {
       expect(data[0].removed_at).toMatch(/^\d{4}-/);
     });
 
+    it("an instant before all others asks for everything, and a cursor of a year that never was is refused", async () => {
+      for (const since of ["0000-01-01T00:00:00Z", "0001-01-01T00:00:00%2B14:00"])
+        for (const list of ["certificates", "clients"])
+          expect((await send(`/register/${list}?limit=1&updated_since=${since}`)).status).toBe(200);
+      const place = JSON.stringify({ at: "0000-01-01T00:00:00.000000Z", id: crypto.randomUUID() });
+      const cursor = Buffer.from(place).toString("base64url");
+      expect((await send(`/register/certificates?cursor=${cursor}`)).status).toBe(422);
+    });
+
     it("a cursor that is none of ours and an instant that is none are refused", async () => {
       for (const query of ["cursor=x", "cursor=e30", "updated_since=kemarin", "limit=0", "limit=501"])
         expect(await codeOf(await send(`/register/certificates?${query}`)), query).toEqual([422, "invalid"]);

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
+import { listApiKeys } from "#core/people/api-keys.ts";
+import { makeKey } from "#tests/support/api-key.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { useProduct } from "#tests/support/product.ts";
@@ -90,6 +92,22 @@ describe("roles by a claim of the provider, at which the client proves itself by
     provider.accounts.set(subject, { groups: ["mutu"] });
     expect((await enter(subject)).role).toBe("editor");
     expect((await product.attempt({ email, password })).status).toBe(200);
+  });
+
+  it("a key ends with the role of whoever made it, until the provider gives them one again", async () => {
+    await product.signIn("admin");
+    const maker = await linked("admin", ["pimpinan"]);
+    const { row, request } = await makeKey(product, ["register:read"], { maker });
+    const answered = async () => (await request("/register/certificates")).status;
+    expect(await answered()).toBe(200);
+    provider.accounts.set(maker.subject, { groups: [] });
+    expect((await enter(maker.subject)).to).toBe("/admin/login?masalah=no-role");
+    expect(await answered()).toBe(401);
+    const listed = (await listApiKeys(product.db)).find(({ id }) => id === row.id);
+    expect(listed?.state).toBe("without-maker");
+    provider.accounts.set(maker.subject, { groups: ["pimpinan"] });
+    expect((await enter(maker.subject)).role).toBe("admin");
+    expect(await answered()).toBe(200);
   });
 
   it("nobody is added or linked without a role", async () => {

@@ -3,9 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { decodeJwt, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Role } from "#core/auth/access.ts";
 import { accountEvents, identities, profiles, signInSettings } from "#core/db/schema.ts";
+import { log } from "#core/log.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { asJson, useProduct } from "#tests/support/product.ts";
@@ -119,6 +120,21 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect((await get("/api/session", entered.cookie)).status).toBe(401);
   });
 
+  it("leads whoever signed in on to the page that they wanted, and to no place outside the panel", async () => {
+    const { subject } = await linked();
+    const wanted = "/admin/certificates?q=PT%20Baja&page=2";
+    const kept = cookieOf(await get(wanted));
+    const { to, cookie } = await enter(subject);
+    const back = await get(to ?? "", `${cookie}; ${kept}`);
+    expect([back.status, back.headers.get("location")]).toEqual([302, wanted]);
+    expect(back.headers.get("set-cookie")).toMatch(/absah\.next=; .*Max-Age=0/);
+    const elsewhere = ["https://evil.example/admin", "//evil.example/admin", "/admin/../x", "/administrator"];
+    for (const place of [...elsewhere, "/\\evil.example/admin", "/admin/login", "/admin/logout", "/x"]) {
+      const led = await get("/admin/login", `${cookie}; absah.next=${encodeURIComponent(place)}`);
+      expect([place, led.headers.get("location")]).toEqual([place, "/admin"]);
+    }
+  });
+
   it("lets nobody in whom nobody here is linked to, and says why in words of the panel", async () => {
     expect(await enter(randomUUID())).toMatchObject(refused("unknown"));
     const { email } = await product.signIn("editor");
@@ -142,6 +158,29 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect(await enter(second)).toMatchObject(refused("unknown"));
     provider.accounts.set(owner, { email: "lain@gis.example", email_verified: true });
     expect((await enter(owner)).email).toBe(email);
+  });
+
+  it("an address in the ID token is not verified by what is said of another one elsewhere", async () => {
+    await allow({ links_by_email: true });
+    const { email } = await product.signIn("editor");
+    const subject = randomUUID();
+    provider.accounts.set(subject, { email: "lain@elsewhere.example", email_verified: true });
+    provider.state.changeToken = (token) => provider.signToken({ ...decodeJwt(token), email });
+    expect(await enter(subject)).toEqual({ ...refused("unknown"), person: "" });
+    provider.state.changeToken = (token) =>
+      provider.signToken({ ...decodeJwt(token), email, email_verified: true });
+    expect((await enter(subject)).email).toBe(email);
+  });
+
+  it("no token of the provider is written into the log", async () => {
+    const warned = vi.spyOn(log, "warn");
+    onTestFinished(() => warned.mockRestore());
+    const { subject } = await linked();
+    provider.state.answer = (body) => ({ access_token: body.access_token, token_type: "Bearer" });
+    expect(await enter(subject)).toMatchObject(refused("invalid"));
+    provider.state.answer = undefined;
+    expect(JSON.stringify(warned.mock.calls)).toContain("invalid");
+    expect(JSON.stringify(warned.mock.calls)).not.toContain("access_token");
   });
 
   it("links by an administrator's invitation, once, whatever the address is there", async () => {
@@ -336,6 +375,25 @@ describe("the sign-in at an OpenID Connect provider", () => {
     expect([alone.status, (await product.request("/api/session", asSecond)).status]).toEqual([200, 401]);
     expect((await require(entered.cookie, "password")).status).toBe(200);
     expect((await product.attempt({ email, password })).status).toBe(200);
+  });
+
+  it("an administrator whom only a former provider knows is not another who can sign in", async () => {
+    await product.db.delete(identities);
+    const admin = await linked("admin");
+    const former = await product.signIn("admin");
+    const isFormer = eq(profiles.email, former.email);
+    const [{ id: user_id = "" } = {}] = await product.db.select().from(profiles).where(isFormer);
+    await product.db
+      .insert(identities)
+      .values({ user_id, issuer: "https://former.example", subject: randomUUID() });
+    const { cookie } = await enter(admin.subject);
+    await allow({ required: "provider" });
+    const unlinked = await product.request(`/api/users/${admin.id}/identity`, {
+      method: "DELETE",
+      headers: { cookie },
+    });
+    expect(unlinked.status).toBe(409);
+    expect((await get("/api/session", cookie)).status).toBe(200);
   });
 
   it("what may be required is for administrators who have it themselves", async () => {

@@ -152,9 +152,9 @@ describe("users in the panel (specification 2.12, 4, 5, 7.5)", () => {
     const { removeUser, updateUser } = await import("#core/people/users.ts");
     const somebody = { id: null, name: "Operator", email: null };
     for (const attempt of [
-      () => updateUser(product.db, last, { role: "editor" }, somebody),
-      () => updateUser(product.db, last, { is_active: false }, somebody),
-      () => removeUser(product.db, last, somebody),
+      () => updateUser(product.services, last, { role: "editor" }, somebody),
+      () => updateUser(product.services, last, { is_active: false }, somebody),
+      () => removeUser(product.services, last, somebody),
     ]) {
       await expect(attempt()).rejects.toThrow("Ini administrator aktif terakhir");
     }

@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { webhookDeliveries } from "#core/db/schema.ts";
+import { webhookDeliveries, webhookEndpoints } from "#core/db/schema.ts";
 import { projectRoot } from "#core/root.ts";
+import { tellOfPaused } from "#core/webhooks/health.ts";
 import { addDays, dayInJakarta } from "#shared/time.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openReceiver } from "#tests/support/webhook-receiver.ts";
@@ -125,6 +126,41 @@ describe("webhooks", () => {
     expect(removed("content.removed")).toEqual({ kind: "articles", id: draft.body.id });
   });
 
+  it("tell nothing of an article before its time, and of one whose time is over that it is not visible any more", async () => {
+    const endpoint = await add(receiver, {
+      events: ["content.published", "content.changed", "content.removed"],
+      content_kinds: ["articles"],
+    });
+    const article = {
+      title: "Nanti",
+      slug: "nanti",
+      category: "Berita",
+      author: "A",
+      content_id: "<p>Isi</p>",
+    };
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    const added = await call("POST", "/articles", { ...article, published: true, publish_at });
+    expect(added.status).toBe(201);
+    const save = async (over: object) => {
+      const { body: read } = await call("GET", `/articles/${added.body.id}`);
+      expect((await call("PUT", `/articles/${added.body.id}`, { ...read, ...over })).status).toBe(200);
+    };
+    await save({ title: "Nanti saja" });
+    await save({ publish_at: null });
+    const early = await told(receiver, ["content.published"]);
+    expect(early("content.published")).toMatchObject({ id: added.body.id });
+    await save({ unpublish_at: new Date(Date.now() - 60_000).toISOString() });
+    await told(receiver, ["content.published", "content.removed"]);
+    await save({ title: "Lampau" });
+    await call("DELETE", `/articles/${added.body.id}`);
+    await vi.waitFor(
+      async () =>
+        expect(await product.db.execute(sql`select from webhook_outbox`)).toMatchObject({ rowCount: 0 }),
+      soon,
+    );
+    expect(await states(endpoint)).toEqual(["delivered", "delivered"]);
+  });
+
   it("tell what a day brings: a certificate that ended, and one whose decision took effect, once", async () => {
     const endpoint = await add(receiver, { events: ["certificate.verdict_changed"] });
     const ended = await addCertificate({ expiry_date: addDays(today(), -1) });
@@ -148,6 +184,64 @@ describe("webhooks", () => {
     expect(noted.map(({ certificate_id }) => certificate_id).toSorted()).toEqual(
       [ended.id, moved.id].toSorted(),
     );
+  });
+
+  it("tell a verdict once that somebody changes before the plan of the day has run, and what ended before", async () => {
+    const endpoint = await add(receiver, { events: ["certificate.verdict_changed"] });
+    const shortened = await addCertificate();
+    const ended = await addCertificate({ expiry_date: addDays(today(), -1) });
+    const old = sql`now() - interval '9 days'`;
+    await product.ownerDb.execute(sql`alter table certificates disable trigger user`);
+    // Those of other tests begin today: this day brings them nothing.
+    await product.ownerDb.execute(sql`update certificates set created_at = now()`);
+    await product.ownerDb.execute(sql`update certificates set created_at = ${old}, updated_at = ${old}
+      where id in (${shortened.id}, ${ended.id})`);
+    await product.ownerDb.execute(sql`alter table certificates enable trigger user`);
+    await product.ownerDb.execute(sql`alter table certificate_events disable trigger user`);
+    await product.ownerDb.execute(sql`update certificate_events set occurred_at = ${old}`);
+    await product.ownerDb.execute(sql`alter table certificate_events enable trigger user`);
+    await product.ownerDb.execute(sql`update webhook_endpoints set created_at = ${old}`);
+    const save = async (id: string, over: object) => {
+      const { body: read } = await call("GET", `/certificates/${id}`);
+      expect((await call("PUT", `/certificates/${id}`, { ...read, ...over })).status).toBe(200);
+    };
+    await save(shortened.id, { expiry_date: addDays(today(), -1) });
+    await save(ended.id, { scope: "Lain" });
+    await told(receiver, ["certificate.verdict_changed"]);
+    await product.services.webhooks.plan();
+    await told(receiver, ["certificate.verdict_changed", "certificate.verdict_changed"]);
+    // A server that was down that day looks back.
+    await product.services.webhooks.plan(new Date(Date.now() + 86_400_000));
+    const noted = await deliveries(endpoint);
+    expect(noted.map(({ certificate_id }) => certificate_id).toSorted()).toEqual(
+      [shortened.id, ended.id].toSorted(),
+    );
+  });
+
+  it("of a pause each administrator is mailed once, though the address of another is refused", async () => {
+    const endpoint = await add(receiver);
+    const other = await product.signIn("admin");
+    await product.db
+      .update(webhookEndpoints)
+      .set({ state: "paused", pause_reason: "failing", told_at: null })
+      .where(eq(webhookEndpoints.id, endpoint));
+    const mailed: string[] = [];
+    const mail = {
+      send: async ({ to }: { to: string }) => {
+        if (to === other.email) throw new Error("550 no such user");
+        mailed.push(to);
+      },
+      close: async () => {},
+    };
+    await tellOfPaused(product.db, mail, "http://absah.test");
+    await tellOfPaused(product.db, mail, "http://absah.test");
+    expect(mailed.length).toBeGreaterThan(0);
+    expect(mailed).toEqual([...new Set(mailed)]);
+    await product.db.update(webhookEndpoints).set({ told_at: null });
+    const down = { ...mail, send: () => Promise.reject(new Error("down")) };
+    await tellOfPaused(product.db, down, "http://absah.test");
+    await tellOfPaused(product.db, mail, "http://absah.test");
+    expect(mailed.length).toBe(2 * new Set(mailed).size);
   });
 
   it("are noted with the change or not at all", async () => {

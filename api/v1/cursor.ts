@@ -3,7 +3,7 @@ import type { ChangePlace } from "#core/db/change-order.ts";
 import { limits } from "#shared/limits.ts";
 
 const place = z.object({
-  at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  at: z.string().regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
   id: z.uuid(),
 });
 
@@ -29,6 +29,11 @@ export const changesQuery = {
   }),
   limit: z.coerce.number().int().min(1).max(limits.apiPageSizeMax).default(limits.apiPageSizeDefault),
 };
+
+/** An instant to ask the database with: no row is older than computers' time, and PostgreSQL knows no year 0. */
+export function sinceOf(updated_since: string | undefined): Date | undefined {
+  return updated_since === undefined ? undefined : new Date(Math.max(Date.parse(updated_since), 0));
+}
 
 /** A page of changes; the cursor is null on the last one. */
 export function changesOf<Row extends z.ZodType>(row: Row) {

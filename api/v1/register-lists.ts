@@ -1,6 +1,6 @@
 import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, named, problem, queryText, refusals, z } from "#api/responses.ts";
-import { changesOf, changesPage, changesQuery } from "#api/v1/cursor.ts";
+import { changesOf, changesPage, changesQuery, sinceOf } from "#api/v1/cursor.ts";
 import { listChanged as listChangedCertificates } from "#core/register/certificates.ts";
 import { listChanged as listChangedClients } from "#core/register/clients.ts";
 import { certificate } from "#shared/answers/certificates.ts";
@@ -50,7 +50,7 @@ export const registerLists = createRouter()
   .openapi(listCertificates, async (c) => {
     const { updated_since, cursor, limit, certificate_number, client_id, standard } = c.req.valid("query");
     const rows = await listChangedCertificates(c.var.services.db, {
-      since: updated_since === undefined ? undefined : new Date(updated_since),
+      since: sinceOf(updated_since),
       after: cursor,
       number: certificate_number,
       client_id,
@@ -62,7 +62,7 @@ export const registerLists = createRouter()
   })
   .openapi(listClients, async (c) => {
     const { updated_since, cursor, limit } = c.req.valid("query");
-    const since = updated_since === undefined ? undefined : new Date(updated_since);
+    const since = sinceOf(updated_since);
     const rows = await listChangedClients(c.var.services.db, { since, after: cursor, limit: limit + 1 });
     return c.json(changesPage(rows, limit), 200);
   });

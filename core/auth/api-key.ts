@@ -4,7 +4,7 @@ import { keyOf } from "#core/auth/api-key-form.ts";
 import type { Auth } from "#core/auth/auth.ts";
 import type { Person } from "#core/auth/people.ts";
 import type { Database } from "#core/db/client.ts";
-import { apiKeys, profiles } from "#core/db/schema.ts";
+import { apiKeys, identities, profiles } from "#core/db/schema.ts";
 import { log } from "#core/log.ts";
 import type { ApiScope } from "#shared/api-scopes.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -30,9 +30,13 @@ function hashOf(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
+/** Whether the provider gives somebody no role any more: they are refused by every way (decision 0059). */
+export const isRefused = sql<boolean>`exists (select from ${identities}
+  where ${identities.user_id} = ${profiles.id} and ${identities.is_refused})`;
+
 /**
  * The key that a request carries, read anew for each: a key that is withdrawn or past its last day, and one whose maker is
- * deactivated, demoted, removed, or lacks a second factor that the role asks for, is refused at once.
+ * deactivated, demoted, removed, refused by the provider, or lacks a second factor that the role asks for, is refused at once.
  *
  * @param headers of the request
  */
@@ -57,6 +61,7 @@ export async function findApiKey(
         full_name: profiles.full_name,
         role: profiles.role,
         is_active: profiles.is_active,
+        is_refused: isRefused,
         two_factor_enabled: profiles.two_factor_enabled,
         credential_generation: profiles.credential_generation,
       },
@@ -67,7 +72,7 @@ export async function findApiKey(
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash, "hex"), hashOf(given.key))) return undefined;
   const { id, name, scopes, maker } = row;
   if (row.withdrawn_at || row.expires_on < dayInJakarta(new Date())) return undefined;
-  if (!maker.is_active || maker.role !== "admin") return undefined;
+  if (!maker.is_active || maker.role !== "admin" || maker.is_refused) return undefined;
   // Whoever lacks the second factor or passkey that is required of them reaches nothing, and neither does their key.
   const standing = await auth.findStanding({ ...maker, role: maker.role, opened_with: "password" });
   if (standing === "must-set") return undefined;

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
-import { makeKey } from "#core/auth/api-key.ts";
+import { isRefused, makeKey } from "#core/auth/api-key.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { apiKeys, profiles } from "#core/db/schema.ts";
@@ -88,7 +88,7 @@ function select(db: Queryable) {
       expires_on: apiKeys.expires_on,
       last_used_at: apiKeys.last_used_at,
       withdrawn_at: apiKeys.withdrawn_at,
-      has_maker: sql<boolean>`coalesce(${profiles.is_active} and ${profiles.role} = 'admin', false)`,
+      has_maker: sql<boolean>`coalesce(${profiles.is_active} and ${profiles.role} = 'admin' and not ${isRefused}, false)`,
     })
     .from(apiKeys)
     .leftJoin(profiles, eq(profiles.id, apiKeys.made_by))

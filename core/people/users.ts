@@ -8,7 +8,7 @@ import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-admini
 import { passwordProblems } from "#core/auth/password-policy.ts";
 import { inPasswordQueue } from "#core/auth/password-queue.ts";
 import { insertPersonIn } from "#core/auth/people.ts";
-import type { Database, Queryable, Transaction } from "#core/db/client.ts";
+import type { Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { complaints, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
@@ -82,7 +82,7 @@ export async function insertUser(
  * @throws ValidationError for one's own role or status, and for the last active administrator
  */
 export async function updateUser(
-  db: Database,
+  { db, provider }: Pick<AuthDeps, "db" | "provider">,
   id: string,
   change: PersonChange,
   actor: Actor,
@@ -98,8 +98,8 @@ export async function updateUser(
     if (id === actor.id && after.role !== before.role)
       throw new ValidationError({ role: userMessages.ownRole });
     if (id === actor.id && !after.is_active) throw new ValidationError({ is_active: userMessages.ownStatus });
-    if (after.role !== "admin") await assertOtherAdministrator(tx, user, "role");
-    if (!after.is_active) await assertOtherAdministrator(tx, user, "is_active");
+    if (after.role !== "admin") await assertOtherAdministrator(tx, user, provider, "role");
+    if (!after.is_active) await assertOtherAdministrator(tx, user, provider, "is_active");
     await tx
       .update(profiles)
       .set({ ...after, updated_at: new Date() })
@@ -115,12 +115,16 @@ export async function updateUser(
  * @throws ValidationError for oneself, for the last active administrator, and for whom a complaint is about: with them it would
  *   lose its mark (decision 51)
  */
-export async function removeUser(db: Database, id: string, actor: Actor): Promise<User | undefined> {
+export async function removeUser(
+  { db, provider }: Pick<AuthDeps, "db" | "provider">,
+  id: string,
+  actor: Actor,
+): Promise<User | undefined> {
   return await inTransactionAs(db, actor, async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) return undefined;
     if (id === actor.id) throw new ValidationError({ id: userMessages.oneself });
-    await assertOtherAdministrator(tx, before, "id");
+    await assertOtherAdministrator(tx, before, provider, "id");
     if (await tx.$count(complaints, eq(complaints.concerned_id, id)))
       throw new ValidationError({ id: userMessages.concerned });
     await tx.delete(profiles).where(eq(profiles.id, id));
@@ -134,9 +138,14 @@ async function lockUser(tx: Transaction, id: string): Promise<User | undefined> 
   return user;
 }
 
-async function assertOtherAdministrator(tx: Transaction, user: User, field: string): Promise<void> {
+async function assertOtherAdministrator(
+  tx: Transaction,
+  user: User,
+  provider: AuthDeps["provider"],
+  field: string,
+): Promise<void> {
   if (user.role !== "admin" || !user.is_active) return;
-  if (!(await isOtherAdministrator(tx, user.id)))
+  if (!(await isOtherAdministrator(tx, user.id, provider)))
     throw new ValidationError({ [field]: userMessages.lastAdministrator });
 }
 

@@ -87,7 +87,9 @@ const messagesOf = {
       and v.id = any(${sql.param(ids)}::bigint[])`,
 };
 
+/** Whether visitors saw it at the time of the entry: what is scheduled is nobody's business before its time (decision 0058). */
 function isShown(state: SQL): SQL {
-  return sql`${state} is not null and case when v.entity in ('articles', 'site_pages') then (${state} ->> 'published')::boolean
+  return sql`${state} is not null and coalesce((${state} ->> 'publish_at')::timestamptz <= v.occurred_at, true)
+    and coalesce((${state} ->> 'unpublish_at')::timestamptz > v.occurred_at, true) and case when v.entity in ('articles', 'site_pages') then (${state} ->> 'published')::boolean
     when v.entity in ('services', 'hero_slider') then (${state} ->> 'is_active')::boolean else true end`;
 }

@@ -67,8 +67,8 @@ const reasons: Partial<Record<WebhookPauseReason, string>> = {
 };
 
 /**
- * Mails every active administrator, once, of each endpoint that was paused by itself. A mail server that fails is asked again by the
- * next call.
+ * Mails every active administrator, once, of each endpoint that was paused by itself. Where no mail was taken it is tried again by
+ * the next call; one address that is refused has the others not mailed again.
  */
 export async function tellOfPaused(db: Database, mail: Mail, publicUrl: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -89,8 +89,14 @@ export async function tellOfPaused(db: Database, mail: Mail, publicUrl: string):
       "Peristiwa yang terjadi sementara itu ditahan dan dikirim setelah endpoint diaktifkan lagi.",
       `${publicUrl}/admin/webhooks/${paused.id}`,
     ].join("\n\n");
-    for (const { email } of administrators)
-      await mail.send({ to: email, subject: "Pengiriman webhook dihentikan", text });
+    const sent = await Promise.allSettled(
+      administrators.map(({ email }) =>
+        mail.send({ to: email, subject: "Pengiriman webhook dihentikan", text }),
+      ),
+    );
+    const refused = sent.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    for (const err of refused) log.warn({ err }, "an administrator was not told of a paused endpoint");
+    if (refused.length > 0 && refused.length === sent.length) return;
     await tx.update(webhookEndpoints).set({ told_at: sql`now()` }).where(eq(id, paused.id));
   });
 }

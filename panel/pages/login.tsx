@@ -14,7 +14,7 @@ export function LoginPage() {
   if (hasSignedIn) return <Navigate to={wanted} replace />;
   return (
     <AuthLayout title="Masuk ke panel" note="Untuk staf lembaga sertifikasi.">
-      <WaysIn />
+      <WaysIn wanted={wanted} />
       <p className="mt-6 text-sm text-ink-soft">Lupa password? Hubungi administrator.</p>
       <Link to="/admin/forgot-password" className="link inline-flex min-h-6 items-center text-sm">
         Minta tautan lewat email

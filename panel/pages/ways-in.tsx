@@ -6,8 +6,12 @@ import { ProviderProblem } from "#panel/pages/provider-problem.tsx";
 import { requestAs } from "#panel/providers/request.ts";
 import type { WaysToSignIn } from "#shared/answers/passkeys.ts";
 
-/** E-mail and password, and beside them what else is open. Until the server said so, what specification 2.11 shows. */
-export function WaysIn() {
+/**
+ * E-mail and password, and beside them what else is open. Until the server said so, what specification 2.11 shows.
+ *
+ * @param wanted where whoever signs in goes on
+ */
+export function WaysIn({ wanted }: { wanted: string }) {
   const { data: ways } = useQuery({
     queryKey: ["ways-to-sign-in"],
     queryFn: ({ signal }) => requestAs<WaysToSignIn>("/session/ways", signal),
@@ -28,7 +32,7 @@ export function WaysIn() {
             </p>
           )}
           {ways.passkey && <PasskeyButton />}
-          {ways.provider && <ProviderLink label={ways.provider} />}
+          {ways.provider && <ProviderLink label={ways.provider} wanted={wanted} />}
         </div>
       )}
     </>

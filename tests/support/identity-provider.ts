@@ -19,7 +19,11 @@ export async function startIdentityProvider(port: number) {
   const own = await generateKeyPair("RS256", { extractable: true });
   const client = await generateKeyPair("ES256", { extractable: true });
   const accounts = new Map<string, Account>();
-  const state = { accountId: "", changeToken: undefined as undefined | ((token: string) => Promise<string>) };
+  const state = {
+    accountId: "",
+    changeToken: undefined as undefined | ((token: string) => Promise<string>),
+    answer: undefined as undefined | ((body: Record<string, unknown>) => object),
+  };
   const shared = {
     redirect_uris: ["http://absah.test/api/session/provider/callback", `${issuer}/elsewhere`],
     response_types: ["code"],
@@ -59,6 +63,7 @@ export async function startIdentityProvider(port: number) {
     await next();
     if (ctx.oidc?.route === "token" && ctx.body.id_token && state.changeToken)
       ctx.body.id_token = await state.changeToken(ctx.body.id_token);
+    if (ctx.oidc?.route === "token" && state.answer) ctx.body = state.answer(ctx.body);
   });
   const answer = provider.callback();
   const open = () =>

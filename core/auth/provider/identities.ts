@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
+import type { AuthDeps } from "#core/auth/deps.ts";
 import { findUser, type User } from "#core/auth/find-user.ts";
 import { holdAdministrators, isOtherAdministrator } from "#core/auth/last-administrator.ts";
 import type { Invitations } from "#core/auth/provider/invitations.ts";
 import type { ProviderPerson } from "#core/auth/provider/provider.ts";
 import { readSignInRules } from "#core/auth/sign-in-policy.ts";
-import type { Database, Transaction } from "#core/db/client.ts";
+import type { Transaction } from "#core/db/client.ts";
 import { identities, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 
@@ -110,12 +111,17 @@ async function findByRules(tx: Transaction, { verifiedEmail, name, role }: Provi
 export type IdentityRemoved = { is: "missing" } | { is: "last" } | { is: "done"; user: User };
 
 /** Takes the link to the provider away; what it opened ends. The last administrator keeps theirs where nothing else opens. */
-export async function removeIdentities(db: Database, id: string, actor: Actor): Promise<IdentityRemoved> {
+export async function removeIdentities(
+  { db, provider }: Pick<AuthDeps, "db" | "provider">,
+  id: string,
+  actor: Actor,
+): Promise<IdentityRemoved> {
   return await inTransactionAs(db, actor, async (tx) => {
     await holdAdministrators(tx);
     const before = await findUser(tx, id);
     if (!before) return { is: "missing" };
-    const isAlone = before.role === "admin" && before.is_active && !(await isOtherAdministrator(tx, id));
+    const isAlone =
+      before.role === "admin" && before.is_active && !(await isOtherAdministrator(tx, id, provider));
     if (isAlone && (await readSignInRules(tx)).required === "provider") return { is: "last" };
     const removed = await tx.delete(identities).where(eq(identities.user_id, id)).returning();
     if (removed.length > 0)

@@ -23,6 +23,7 @@ export type ProviderPerson = {
   role: Role | "by hand" | undefined;
 };
 
+const told = z.object({ error: z.string().optional(), error_description: z.string().optional() });
 const tokens = z.object({ id_token: z.string(), access_token: z.string().optional() });
 const claimsShown = z.looseObject({
   email: z.string().max(254).optional().catch(undefined),
@@ -56,7 +57,9 @@ export function openProvider(settings: Settings, secret: string) {
       body,
     });
     const parsed = tokens.safeParse(answer.body);
-    if (!answer.isOk || !parsed.success) throw new ProviderRefusal("invalid", answer.body);
+    // Of what was answered the log gets the refusal alone (RFC 6749, 5.2): a token is nothing for it.
+    if (!answer.isOk || !parsed.success)
+      throw new ProviderRefusal("invalid", told.safeParse(answer.body).data);
     return parsed.data;
   }
 
@@ -113,8 +116,11 @@ export function openProvider(settings: Settings, secret: string) {
       const { id_token, access_token } = await redeem(code, begun, metadata);
       const { clientId, roles, issuer } = provider;
       const idToken = await verifyIdToken(id_token, { metadata, clientId, nonce: begun.nonce });
-      const claims = { ...(await readUserInfo(metadata, access_token, idToken.sub)), ...idToken };
-      const { email, email_verified, name = "" } = claimsShown.parse(claims);
+      const userInfo = await readUserInfo(metadata, access_token, idToken.sub);
+      const claims = { ...userInfo, ...idToken };
+      const { name = "" } = claimsShown.parse(claims);
+      // "Verified" is said of the address beside it, and not of another one that the other answer names.
+      const { email, email_verified } = claimsShown.parse("email" in idToken ? idToken : userInfo);
       return {
         issuer,
         subject: idToken.sub,

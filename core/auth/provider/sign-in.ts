@@ -44,7 +44,7 @@ export async function signInByProvider(
   if (spent.length === 0) throw new ProviderRefusal("over", "The state was used before");
   const person = await provider.identify(code, begun);
   const opened = await inTransactionAs(db, providerActor, (tx) =>
-    openFor(tx, services, person, begun.invitation, userAgentOf(client)),
+    openFor(tx, { ...services, provider }, person, begun.invitation, userAgentOf(client)),
   ).catch((error: unknown) => {
     throw isPastCredential(error) ? new ProviderRefusal("unknown", error) : error;
   });
@@ -60,7 +60,7 @@ type Opened = { token: string } | { problem: "unknown" | "no-role" };
 /** All of it or nothing; a refusal that ends what was open before is committed as well. */
 async function openFor(
   tx: Transaction,
-  services: Deps,
+  { invitations, provider }: Pick<Deps, "invitations"> & { provider: Provider },
   person: ProviderPerson,
   invitation: string | undefined,
   userAgent: string,
@@ -68,14 +68,13 @@ async function openFor(
   await holdAdministrators(tx);
   const before = await findLinked(tx, person);
   if (!person.role) {
-    if (before) await refuseEverywhere(tx, before);
+    if (before) await refuseEverywhere(tx, before, provider);
     return { problem: "no-role" };
   }
-  if (!before && !(await linkAccount(tx, services.invitations, person, invitation)))
-    return { problem: "unknown" };
+  if (!before && !(await linkAccount(tx, invitations, person, invitation))) return { problem: "unknown" };
   const linked = before ?? (await findLinked(tx, person));
   if (!linked?.is_active) return { problem: "unknown" };
-  if (!(await takeRole(tx, linked, person.role))) return { problem: "no-role" };
+  if (!(await takeRole(tx, linked, person.role, provider))) return { problem: "no-role" };
   await tx
     .update(identities)
     .set({ is_refused: false, last_used_at: new Date() })
@@ -84,8 +83,8 @@ async function openFor(
 }
 
 /** No way leads in any more, but for the last administrator: somebody has to mend a claim that is wrong. */
-async function refuseEverywhere(tx: Transaction, linked: Linked): Promise<void> {
-  if (linked.is_refused || (await isLastAdministrator(tx, linked))) return;
+async function refuseEverywhere(tx: Transaction, linked: Linked, provider: Provider): Promise<void> {
+  if (linked.is_refused || (await isLastAdministrator(tx, linked, provider))) return;
   await tx.update(identities).set({ is_refused: true }).where(eq(identities.id, linked.identity_id));
   await recordAccountEvent(tx, { action: "identity-refused", actor: providerActor, subject: linked.email });
 }
@@ -95,13 +94,18 @@ async function takeRole(
   tx: Transaction,
   linked: Linked,
   role: NonNullable<ProviderPerson["role"]>,
+  provider: Provider,
 ): Promise<boolean> {
   if (role === "by hand" || role === linked.role) return true;
-  if (await isLastAdministrator(tx, linked)) return false;
+  if (await isLastAdministrator(tx, linked, provider)) return false;
   await tx.update(profiles).set({ role, updated_at: new Date() }).where(eq(profiles.id, linked.id));
   return true;
 }
 
-async function isLastAdministrator(tx: Transaction, { id, role, is_active }: Linked): Promise<boolean> {
-  return role === "admin" && is_active && !(await isOtherAdministrator(tx, id));
+async function isLastAdministrator(
+  tx: Transaction,
+  { id, role, is_active }: Linked,
+  provider: Provider,
+): Promise<boolean> {
+  return role === "admin" && is_active && !(await isOtherAdministrator(tx, id, provider));
 }
