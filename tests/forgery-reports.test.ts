@@ -82,6 +82,25 @@ describe("reports of suspected forgeries", () => {
     expect(html).toContain('href="/laporkan');
   });
 
+  it("that are no form of ours are refused at once, however many fields they have", async () => {
+    const post = async (type: string, body: string) => {
+      const headers = { "content-type": type, "x-forwarded-for": "203.0.113.9" };
+      const began = performance.now();
+      const { status } = await product.request("/laporkan", { method: "POST", body, headers });
+      expect(performance.now() - began).toBeLessThan(1000);
+      return status;
+    };
+    const fields = "a&".repeat(600_000);
+    expect(await post("application/x-www-form-urlencoded", fields)).toBe(400);
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const parts = `${part.repeat(80_000)}--b--\r\n`;
+    expect(await post("multipart/form-data; boundary=b", parts)).toBe(400);
+    // Counted by one name and parted by the other.
+    expect(await post("multipart/form-data; boundary=b; boundary=c", parts)).toBe(400);
+    const long = `--b\r\nContent-Disposition: form-data; name="message"\r\n\r\n${"x".repeat(4_000_000)}\r\n--b--\r\n`;
+    expect(await post("multipart/form-data; boundary=b", long)).toBe(400);
+  });
+
   it("of what the log cannot confirm show nothing of the register", async () => {
     const { id } = await add({ status: "Dicabut", client_name: "PT Diubah Diam-diam" });
     await product.ownerDb.transaction(async (tx) => {
