@@ -137,6 +137,8 @@ describe("reports of suspected forgeries", () => {
     expect(location).toBe(`/laporkan/terkirim/${row.id}?lang=id`);
     const receipt = await product.request(location);
     expect([receipt.status, receipt.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    // No other site is told the address, which is a secret.
+    expect(receipt.headers.get("referrer-policy")).toBe("no-referrer");
     const html = await receipt.text();
     expect(html).toContain(`<strong class="reference">${row.reference}</strong>`);
     expect(html).not.toContain("PT Palsu");
