@@ -10,11 +10,12 @@ import { openPageCache } from "#http/page-cache/page-cache.ts";
 import { createSiteApp } from "#http/site-app.ts";
 import { answerBusy } from "#http/staff-link/answers.ts";
 import { openConcurrencyLimit } from "#http/staff-link/concurrency-limit.ts";
-import { bodyMsMax, startDeadline } from "#http/staff-link/request-body.ts";
+import { startDeadline } from "#http/staff-link/request-body.ts";
 import { openStaffLink } from "#http/staff-link/staff-link.ts";
+import { limits } from "#shared/limits.ts";
 
 const formsUnderWay = { underWayMax: 128, ofNetworkMax: 16 };
-/** Files to be checked, of whoever has no JavaScript: they may arrive for minutes, and a megabyte of each is held. */
+/** Files to be checked, of whoever has no JavaScript, and files of reports and requests: they may arrive for minutes. */
 const filesUnderWay = { underWayMax: 16, ofNetworkMax: 4 };
 
 type PublicServerOptions = {
@@ -55,11 +56,12 @@ export async function openPublicServer(
 
   /** What a form holds in memory while it arrives is bounded, and so is how long that takes. */
   function takeForm(request: IncomingMessage, response: ServerResponse, answer: () => void) {
-    const lane = sentFile.test(request.url ?? "") ? sentFiles : forms;
+    const isFile = maySendFile(request);
+    const lane = isFile ? sentFiles : forms;
     const release = lane.acquire(clientIpOf(request, TRUST_PROXY));
     if (!release) return answerBusy(request, response);
     response.once("close", release);
-    startDeadline(request, response, bodyMsMax(request.url));
+    startDeadline(request, response, isFile ? limits.uploadMsMax : limits.bodyMsMax);
     answer();
   }
 
@@ -102,7 +104,14 @@ export async function openPublicServer(
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
 
-const sentFile = /^\/(?:berkas|laporkan)(?:\?|$)/;
+const formsWithFiles = /^\/(?:berkas|laporkan|penawaran)(?:\?|$)/;
+
+/** Whether a form may come with a file: one that is as small as any other form is read as such, whatever files others send. */
+function maySendFile({ url = "", headers }: IncomingMessage): boolean {
+  const isSmall = Number(headers["content-length"] ?? Number.NaN) <= limits.formBodyBytesMax;
+  return formsWithFiles.test(url) && !isSmall;
+}
+
 /** What everybody may ask of the API, without a key: it goes on while staff's worker is away. */
 const publicApi = /^\/api\/v1\/(?:verify|certificates\/[^/?#]+)(?:[?#]|$)/;
 

@@ -78,7 +78,10 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     if (/^\/(admin|api\/docs)\b/.test(c.req.path)) return await panelPages(c, next);
     await next();
     if (isPartOfPage(c.res)) return guardPart(c, isBadge(c.req.path) ? "cross-origin" : "same-origin");
+    const referrerPolicy = c.res.headers.get("Referrer-Policy");
     await (ownPages.get(c.req.path) ?? sitePages)(c, async () => {});
+    // A page whose address is a secret tells it to nobody.
+    if (referrerPolicy) c.res.headers.set("Referrer-Policy", referrerPolicy);
   };
 }
 

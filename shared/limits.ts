@@ -148,7 +148,7 @@ export const limits = {
   quotationFilesDayKilobytes: 512 * 1024,
   /** Of a request with its files: the form itself, and what multipart/form-data adds. */
   quotationBodyBytesMax: 3 * 5 * 1024 * 1024 + 256 * 1024,
-  /** Of such bodies that a worker for the public holds at the same time. */
+  /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
   quotationBodiesBytesMax: 64 * 1024 * 1024,
   /** Acknowledgements of complaints and requests to one address, and the seconds in which they are counted. */
   complaintAcknowledgementsMax: 3,
@@ -171,8 +171,8 @@ export const limits = {
   /** The file of a suspected forgery, and the form with it. */
   forgeryFileBytesMax: 5 * 1024 * 1024,
   forgeryBodyBytesMax: 5 * 1024 * 1024 + 128 * 1024,
-  /** Such forms that one server reads into memory at the same time. */
-  forgeryBodiesMax: 6,
+  /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
+  forgeryBodiesBytesMax: 6 * 5 * 1024 * 1024,
   popupDelayMs,
   popupScrollPx,
   toastMs,

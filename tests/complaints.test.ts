@@ -113,6 +113,8 @@ describe("complaints and appeals", () => {
     expect(location).toBe(`/keluhan/terkirim/${row.id}?lang=id`);
     const receipt = await product.request(location);
     expect([receipt.status, receipt.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    // No other site is told the address, which is a secret.
+    expect(receipt.headers.get("referrer-policy")).toBe("no-referrer");
     const html = await receipt.text();
     expect(html).toContain(`<strong class="reference">${row.reference}</strong>`);
     expect(html).toContain('<meta name="robots" content="noindex">');

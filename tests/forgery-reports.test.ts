@@ -79,7 +79,33 @@ describe("reports of suspected forgeries", () => {
 
   it("are led to from a search that finds nothing", async () => {
     const html = await (await product.request("/verifikasi-sertifikat?q=tidak-ada-sama-sekali")).text();
-    expect(html).toContain('href="/laporkan');
+    expect(html).toContain('href="/laporkan?nomor=tidak-ada-sama-sekali"');
+    const asked = 'GIS/QMS "9" <&+é';
+    const other = await (
+      await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(asked)}`)
+    ).text();
+    const [, url = ""] = /href="(\/laporkan\?nomor=[^"]*)"/.exec(other) ?? [];
+    const form = await (await product.request(url.replaceAll("&amp;", "&"))).text();
+    expect(form).toContain('value="GIS/QMS &quot;9&quot; &lt;&amp;+é"');
+  });
+
+  it("that are no form of ours are refused at once, however many fields they have", async () => {
+    const post = async (type: string, body: string) => {
+      const headers = { "content-type": type, "x-forwarded-for": "203.0.113.9" };
+      const began = performance.now();
+      const { status } = await product.request("/laporkan", { method: "POST", body, headers });
+      expect(performance.now() - began).toBeLessThan(1000);
+      return status;
+    };
+    const fields = "a&".repeat(600_000);
+    expect(await post("application/x-www-form-urlencoded", fields)).toBe(400);
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const parts = `${part.repeat(80_000)}--b--\r\n`;
+    expect(await post("multipart/form-data; boundary=b", parts)).toBe(400);
+    // Counted by one name and parted by the other.
+    expect(await post("multipart/form-data; boundary=b; boundary=c", parts)).toBe(400);
+    const long = `--b\r\nContent-Disposition: form-data; name="message"\r\n\r\n${"x".repeat(4_000_000)}\r\n--b--\r\n`;
+    expect(await post("multipart/form-data; boundary=b", long)).toBe(400);
   });
 
   it("of what the log cannot confirm show nothing of the register", async () => {
@@ -111,6 +137,8 @@ describe("reports of suspected forgeries", () => {
     expect(location).toBe(`/laporkan/terkirim/${row.id}?lang=id`);
     const receipt = await product.request(location);
     expect([receipt.status, receipt.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    // No other site is told the address, which is a secret.
+    expect(receipt.headers.get("referrer-policy")).toBe("no-referrer");
     const html = await receipt.text();
     expect(html).toContain(`<strong class="reference">${row.reference}</strong>`);
     expect(html).not.toContain("PT Palsu");

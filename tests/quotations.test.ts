@@ -152,6 +152,8 @@ describe("requests for a quotation", () => {
     expect(receipt.main).toContain(row.reference);
     expect(receipt.main).not.toMatch(/Sari|Pipa|Baru|received/);
     expect(receipt.headers.get("cache-control")).toBe("no-store");
+    // No other site is told the address, which is a secret.
+    expect(receipt.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
   it("is mailed to the office and to its sender, who reads nothing that was typed", async () => {

@@ -153,9 +153,9 @@ describe("whoever sends too much, or never ends", () => {
   });
   afterAll(async () => await server.close());
 
-  const head = (length: number | "chunked", ip: string, cookie = "") =>
+  const head = (length: number | "chunked", ip: string, cookie = "", path = "/berkas") =>
     [
-      "POST /berkas HTTP/1.1",
+      `POST ${path} HTTP/1.1`,
       "Host: absah.test",
       "Origin: http://absah.test",
       `X-Forwarded-For: ${ip}`,
@@ -216,6 +216,19 @@ describe("whoever sends too much, or never ends", () => {
     socket.write(one);
     expect(String(await again)).toMatch(/^HTTP\/1\.1 303 /);
     socket.destroy();
+  });
+
+  it("by slow requests for a quotation holds those places too, and neither the contact form nor a request without files", async () => {
+    const ip = "2001:db8:6::1";
+    const slow = Array.from({ length: 16 }, () => sendTo(head("chunked", ip, "", "/penawaran")));
+    const refused = await Promise.race(slow.map(({ answered }) => answered));
+    expect(refused).toMatch(/^HTTP\/1\.1 429 /);
+    for (const path of ["/kontak", "/penawaran", "/laporkan", "/berkas"]) {
+      const { socket, answered } = sendTo(`${head(whole.length, ip, "", path)}${whole}`);
+      expect([path, (await answered).slice(0, 13)]).not.toEqual([path, "HTTP/1.1 429 "]);
+      socket.destroy();
+    }
+    for (const { socket } of slow) socket.destroy();
   });
 
   const whole = `${opening}%%EOF\r\n--x--\r\n`;

@@ -52,6 +52,30 @@ describe("a stored PDF that is not what was recorded", () => {
     expect(await ready()).toMatchObject({ log_alarms: 0, pdf_alarms: 0 });
   });
 
+  it("is named to programs no more either: not in the certificate's JSON, the API, or its credential", async () => {
+    const { id, path, url, content } = await add();
+    const answers = async () => {
+      for (let round = 0; round < 3; round++) {
+        await product.services.transparencyLog.advance();
+        await product.services.statusLists.advance();
+      }
+      const paths = [`/verifikasi-sertifikat/${id}.json`, `/api/v1/certificates/${id}`];
+      const [json, api] = await Promise.all(paths.map(async (each) => (await product.request(each)).json()));
+      const jwt = await (await product.request(`/verifikasi-sertifikat/${id}.jwt`)).text();
+      const credential = Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString();
+      expect(credential).toContain(id);
+      return [json.certificate.pdf_url, api.certificate.pdf_url, credential.includes(url)];
+    };
+    const href = `http://absah.test${url}`;
+    expect(await answers()).toEqual([href, href, true]);
+    await product.services.files.put(path, content.replace("%%EOF", "% palsu"));
+    await walk();
+    expect(await answers()).toEqual([null, null, false]);
+    await product.services.files.put(path, content);
+    await walk();
+    expect(await answers()).toEqual([href, href, true]);
+  });
+
   it("is noticed too when it is gone", async () => {
     const { path, content } = await add();
     await product.services.files.delete(path);

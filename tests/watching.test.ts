@@ -106,7 +106,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
     const opened = await read(link);
     expect(opened.text).toContain("Ya, pantau sertifikat ini");
     // No other site is told the address, which is a secret.
-    expect(opened.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(opened.headers.get("referrer-policy")).toBe("same-origin");
     expect((await watches())[0]?.confirmed_at).toBeNull();
     await save(added, { status: "Dibekukan" });
     await refresh();

@@ -2,7 +2,7 @@ import { findPlace } from "#core/credentials/indexes.ts";
 import { conformityCredential, type Profile } from "#core/credentials/untp.ts";
 import type { Queryable } from "#core/db/client.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { isPdfUrl } from "#shared/schemas/certificate.ts";
+import { publicPdfUrl } from "#core/register/public-certificate.ts";
 
 /** Who answers for a credential. */
 export type CredentialIssuer = { publicUrl: string; companyName: string; accreditation: string };
@@ -22,7 +22,7 @@ export async function makeCredential(
 ): Promise<Record<string, unknown> | undefined> {
   const place = await findPlace(db, certificate.id, certificate.edition);
   if (!place) return undefined;
-  const { category, sub_category, pdf_url } = certificate;
+  const { category, sub_category } = certificate;
   const facts = {
     ...issuer,
     place,
@@ -36,7 +36,7 @@ export async function makeCredential(
     issueDate: certificate.issue_date,
     expiryDate: certificate.expiry_date,
     sites: certificate.sites,
-    pdfUrl: pdf_url && isPdfUrl(pdf_url) ? pdf_url : "",
+    pdfUrl: publicPdfUrl(certificate),
   };
   return conformityCredential(facts, profile);
 }

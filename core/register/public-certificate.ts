@@ -3,6 +3,7 @@ import { logIndexOf } from "#core/tlog/confirmation.ts";
 import type { PublicCertificate } from "#shared/answers/public-certificate.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
+import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import type { Day } from "#shared/time.ts";
 
 /** Whose register it is, and where. */
@@ -20,6 +21,7 @@ export function publicCertificateOn(
 ): Omit<PublicCertificate, "meaning"> {
   const certificate = inForce(found, on);
   const { verdict, status } = statusOnDay(certificate, on);
+  const pdfUrl = publicPdfUrl(certificate);
   const url = `${publicUrl}/verifikasi-sertifikat/${certificate.id}`;
   return {
     id: certificate.id,
@@ -37,9 +39,17 @@ export function publicCertificateOn(
     sites: certificate.sites.map(({ name, city, country }) => ({ name, city, country })),
     verdict,
     status,
-    pdf_url: certificate.pdf_url && new URL(certificate.pdf_url, publicUrl).href,
+    pdf_url: pdfUrl ? new URL(pdfUrl, publicUrl).href : null,
     issuer,
     log: { index: logIndexOf(found) ?? null, proof_url: `${url}/proof` },
     credential_url: `${url}.jwt`,
   };
+}
+
+/** Where anyone may fetch its PDF: empty for none, and for one that is not the file on record. */
+export function publicPdfUrl({
+  pdf_url,
+  has_pdf_alarm,
+}: Pick<CertificateFound, "pdf_url" | "has_pdf_alarm">): string {
+  return pdf_url && isPdfUrl(pdf_url) && !has_pdf_alarm ? pdf_url : "";
 }

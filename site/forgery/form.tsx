@@ -3,10 +3,12 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
+import { limits } from "#shared/limits.ts";
 import { forgeryLengths } from "#shared/schemas/forgery-report.ts";
 import { reportedId } from "#site/contact/reported-id.ts";
 import { ForgeryFormPage } from "#site/forgery/form-page.tsx";
 import { emptyReport, readReport, type SentReport, type TypedReport } from "#site/forgery/read-report.ts";
+import { openSentForms } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
@@ -14,6 +16,10 @@ import { readState } from "#site/verification/read-state.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = 10;
+const takeForm = openSentForms({
+  bodyBytesMax: limits.forgeryBodyBytesMax,
+  heldBytesMax: limits.forgeryBodiesBytesMax,
+});
 
 /** The form, beside what the register says where the address names a certificate, or with the number that a search did not find. */
 export async function answerForgeryForm(c: Context<SiteEnv>) {
@@ -26,8 +32,8 @@ export async function answerForgeryForm(c: Context<SiteEnv>) {
 /** Kept before anything is said; what cannot be taken stays in the form. */
 export async function receiveForgeryReport(c: Context<SiteEnv>) {
   const page = await pageContext(c);
-  const refuse = async (refusal: "too_many" | "failed", typed = emptyReport()) =>
-    answer(c, page, await findAbout(c, page), { ...typed, refusal });
+  const refuse = async () =>
+    answer(c, page, await findAbout(c, page), { ...emptyReport(), refusal: "too_many" });
   // Counted before anything is read: a file takes room in memory.
   const waitSeconds = await c.var.services.forgeryLimit.take(c.var.clientIp).catch((error: unknown) => {
     c.var.log.error({ err: error }, "reports of suspected forgeries could not be counted");
@@ -35,16 +41,19 @@ export async function receiveForgeryReport(c: Context<SiteEnv>) {
   });
   if (waitSeconds !== undefined) {
     c.header("Retry-After", String(waitSeconds));
-    return await refuse("too_many");
+    return await refuse();
   }
-  const sent = await readReport(c);
-  if (!sent) {
+  return await takeForm(c.req.raw, async (sent) => {
+    if (sent !== "crowded") return await answerSent(c, page, await readReport(sent));
     c.header("Retry-After", String(retryAfterSeconds));
-    return await refuse("too_many");
-  }
+    return await refuse();
+  });
+}
+
+async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: SentReport) {
   if (!sent.form) return answer(c, page, await findAbout(c, page), sent.typed);
   const id = await keep(c, page, sent, sent.form);
-  if (!id) return await refuse("failed", sent.typed);
+  if (!id) return answer(c, page, await findAbout(c, page), { ...sent.typed, refusal: "failed" });
   return c.redirect(`${reportPath}/terkirim/${id}?lang=${page.language}`, 303);
 }
 

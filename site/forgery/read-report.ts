@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { type ForgeryFile, forgeryFileOf } from "#core/contact/forgery/receiving.ts";
 import { limits } from "#shared/limits.ts";
 import {
@@ -31,20 +30,10 @@ export type SentReport = {
   file: ForgeryFile | undefined;
 };
 
-let underWay = 0;
-
-/** What was sent, with its problems; undefined where too many are read already: each lies in memory meanwhile. */
-export async function readReport(c: Context): Promise<SentReport | undefined> {
-  if (underWay >= limits.forgeryBodiesMax) return undefined;
-  underWay += 1;
-  try {
-    const sent = await readForm(c.req.raw);
-    if (!sent)
-      return { typed: { ...emptyReport(), fileProblem: "file_large" }, form: undefined, file: undefined };
-    return await readSent(sent);
-  } finally {
-    underWay -= 1;
-  }
+/** What was sent, with its problems. */
+export async function readReport(sent: FormData | "too_large" | "unreadable"): Promise<SentReport> {
+  if (sent !== "too_large") return await readSent(sent === "unreadable" ? new FormData() : sent);
+  return { typed: { ...emptyReport(), fileProblem: "file_large" }, form: undefined, file: undefined };
 }
 
 async function readSent(sent: FormData): Promise<SentReport> {
@@ -62,20 +51,6 @@ async function readSent(sent: FormData): Promise<SentReport> {
   else if (content && !file) typed.fileProblem = "file_type";
   const isTaken = form && !typed.fileProblem && !typed.refusal;
   return { typed, form: isTaken ? form : undefined, file };
-}
-
-/** The form, its file with it. @returns undefined where it is larger than it may be; an empty one where it is none */
-async function readForm({ body, headers }: Request): Promise<FormData | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > limits.forgeryBodyBytesMax) return undefined;
-    chunks.push(chunk);
-  }
-  const type = headers.get("content-type") ?? "";
-  const whole = new Response(Buffer.concat(chunks), { headers: { "content-type": type } });
-  return await whole.formData().catch(() => new FormData());
 }
 
 function textOf(sent: FormData, name: string): string {

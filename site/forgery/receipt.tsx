@@ -18,6 +18,7 @@ export async function answerForgeryReceipt(c: Context<SiteEnv, "/:id">) {
   if (read && !read.reference) return await answerNotFound(c);
   const page = await pageContext(c);
   const { text } = page;
+  c.header("Referrer-Policy", "no-referrer");
   return answerPage(
     c,
     page,

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { listOfferedServices, type OfferedService } from "#core/content/services.ts";
+import { limits } from "#shared/limits.ts";
 import { quotationPath } from "#shared/quotations.ts";
+import { openSentForms } from "#site/form/sent-form.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
@@ -14,9 +16,13 @@ import {
 } from "#site/quotations/form.ts";
 import { keepRequest } from "#site/quotations/keep-request.ts";
 import { QuotationPage } from "#site/quotations/quotation-page.tsx";
-import { readSentForm } from "#site/quotations/sent-form.ts";
 import { isStandardPage } from "#site/services/standard-pages.tsx";
 import type { SiteEnv } from "#web/context.ts";
+
+const takeForm = openSentForms({
+  bodyBytesMax: limits.quotationBodyBytesMax,
+  heldBytesMax: limits.quotationBodiesBytesMax,
+});
 
 /** The form, with the service chosen whose page led here. A body that takes no requests is asked by its contact page. */
 export async function answerQuotation(c: Context<SiteEnv>) {
@@ -35,7 +41,10 @@ export async function receiveQuotation(c: Context<SiteEnv>) {
     c.header("Retry-After", String(waitSeconds));
     return answer(c, page, [], { ...emptyQuotation(), refusal: "too_many" });
   }
-  const sent = await readSentForm(c.req.raw.body, c.req.header("content-type") ?? "");
+  return await takeForm(c.req.raw, (sent) => answerSent(c, page, sent));
+}
+
+async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: FormData | string) {
   const offered = await publicRead(c, "the services", listOfferedServices);
   if (sent === "unreadable") return answer(c, page, offered ?? [], readQuotation(new FormData()).quotation);
   if (typeof sent === "string") {

@@ -57,13 +57,23 @@ function partsOf(page: PageContext, asked: AskedSearch, answer: SearchAnswer) {
   const none = new SafeHtml("");
   const { term } = asked;
   if (typeof answer !== "object") {
-    return { term, count: "", listed: "", rows: none, narrowing: none, pages: none, nearest: none };
+    return {
+      term,
+      reportUrl: "",
+      count: "",
+      listed: "",
+      rows: none,
+      narrowing: none,
+      pages: none,
+      nearest: none,
+    };
   }
   const { certificates, nearest } = answer;
   const props = { page, asked, result: answer };
   const isFound = answer.groups.length > 0;
   return {
     term,
+    reportUrl: isFound ? "" : `${reportPath}?${new URLSearchParams({ nomor: term })}`,
     count: countOf(page, answer),
     listed: String(certificates.length || ""),
     rows: new SafeHtml(resultRows(page, asked, answer)),
@@ -147,7 +157,7 @@ function Answered({ text, kind, parts }: Props) {
             <p>{text("verification.results.none_text", { term: parts.term })}</p>
             <p>{text("verification.results.searched", { example: numberExample })}</p>
             <p>
-              <a className="text-link" href={reportPath} rel="nofollow">
+              <a className="text-link" href={parts.reportUrl} rel="nofollow">
                 {text("forgery.form.search_link")}
               </a>
             </p>

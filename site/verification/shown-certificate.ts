@@ -1,9 +1,9 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { publicPdfUrl } from "#core/register/public-certificate.ts";
 import { categoryName } from "#shared/certificate-categories.ts";
 import type { StatusOnDay } from "#shared/certificate-status.ts";
 import { inOrderOfEffect, suspendedSince } from "#shared/decisions.ts";
 import type { Language } from "#shared/language.ts";
-import { isPdfUrl } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
 import { type Day, dayInJakarta, formatDay, formatInstant } from "#shared/time.ts";
 import type { PageContext } from "#site/page-context.ts";
@@ -19,8 +19,7 @@ export function showCertificate(
   checkedAt: Date,
 ) {
   const { language } = page;
-  const { id, client_name, certificate_number, standard, scope, category, sub_category, pdf_url } =
-    certificate;
+  const { id, client_name, certificate_number, standard, scope, category, sub_category } = certificate;
   const isSuspended = wasSuspended || verdict === "suspended";
   const since = isSuspended && suspendedSince(certificate.decisions, dayInJakarta(checkedAt));
   return {
@@ -41,7 +40,7 @@ export function showCertificate(
     category: [category, sub_category]
       .flatMap((name) => (name ? categoryName(name, language) : []))
       .join(" · "),
-    pdfUrl: pdf_url && isPdfUrl(pdf_url) && !certificate.has_pdf_alarm ? pdf_url : "",
+    pdfUrl: publicPdfUrl(certificate),
     heldPdf: certificate.has_pdf_alarm ? "1" : "",
     checkedAt: formatInstant(checkedAt, language),
     whatsappUrl: whatsappUrl(page, certificate),

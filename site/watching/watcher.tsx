@@ -56,6 +56,8 @@ async function findWatched(
 
 async function answerOr(c: Context<SiteEnv, "/:id">, work: (page: PageContext) => Promise<Response>) {
   const page = await pageContext(c);
+  // Its address is a secret. Its forms still tell this site where they come from, or they would be refused.
+  c.header("Referrer-Policy", "same-origin");
   try {
     return await work(page);
   } catch (error) {
