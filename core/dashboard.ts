@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Area, mayEnter, type Role } from "#core/auth/access.ts";
 import { listOpenComplaints } from "#core/contact/complaints/lists.ts";
 import { listPendingForgeryReports } from "#core/contact/forgery/lists.ts";
+import { listOpenQuotationRequests } from "#core/contact/quotations/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
@@ -35,6 +36,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     approvals,
     forgery_reports,
     complaints,
+    quotation_requests,
     drafts,
     untranslated_articles,
     translations,
@@ -48,6 +50,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     within("certificates", () => listWaiting(db, shownMax)),
     within("forgery-reports", () => listPendingForgeryReports(db, shownMax)),
     within("complaints", () => listOpenComplaints(db, id, shownMax)),
+    within("quotation-requests", () => listOpenQuotationRequests(db, shownMax)),
     within("articles", () => listArticles(db, eq(articles.published, false))),
     within("articles", () => listArticles(db, and(eq(articles.published, true), isUntranslated))),
     within("page-content", () => listUntranslated(db)),
@@ -62,6 +65,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     approvals,
     forgery_reports,
     complaints,
+    quotation_requests,
     drafts,
     untranslated_articles,
     translations,

@@ -7,6 +7,7 @@ import {
   certificates,
   customers,
   pageContent,
+  quotationRequests,
   surveillanceAudits,
 } from "#core/db/schema.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
@@ -80,11 +81,36 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
         approvals: null,
         forgery_reports: null,
         complaints: null,
+        quotation_requests: null,
         drafts: null,
         untranslated_articles: null,
         translations: null,
       });
     });
+  });
+
+  it("names requests for a quotation that wait, the oldest first, and no more once they are answered", async () => {
+    const request = (day: number, state: "received" | "reviewing" | "offered") => ({
+      reference: `P-2027-${day}`,
+      organisation: `PT Penawaran ${day}`,
+      people_count: 1,
+      site_count: 1,
+      name: "Sari",
+      email: "sari@contoh.example",
+      language: "id" as const,
+      consented_at: new Date(),
+      created_at: new Date(`2027-03-0${day}T05:00:00Z`),
+      state,
+    });
+    await product.db
+      .insert(quotationRequests)
+      .values([request(3, "received"), request(1, "offered"), request(2, "reviewing")]);
+    const { total, rows } = (await read()).quotation_requests;
+    expect(total).toBe(2);
+    expect(rows.map((row: { organisation: string }) => row.organisation)).toEqual([
+      "PT Penawaran 2",
+      "PT Penawaran 3",
+    ]);
   });
 
   describe("certificates that expire within 90 days", () => {

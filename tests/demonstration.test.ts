@@ -79,6 +79,15 @@ describe("the demonstration body", () => {
   const { product, read, certificateUrl } = useDemonstration();
   beforeAll(() => product.services.siteContent.refresh());
 
+  it("speaks English on its English pages: titles, categories and captions too", async () => {
+    for (const page of ["/artikel", "/galeri", "/customer"]) {
+      const { html } = await read(page, "en");
+      const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+      const foreign = main.match(/<(?!time)[^>]* lang="id"[^>]*>[^<]*/g);
+      expect(foreign, page).toBeNull();
+    }
+  });
+
   it("says on every page, in both languages, that it is invented; in the panel too", async () => {
     const article = await product.db.select({ slug: articles.slug }).from(articles).limit(1);
     const pages = ["/", "/tentang", "/layanan", "/customer", "/galeri", "/kontak", "/artikel"];

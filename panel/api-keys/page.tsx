@@ -11,7 +11,7 @@ import { Loading } from "#panel/ui/spinner.tsx";
 export default function ApiKeysPage() {
   usePageTitle("Kunci API");
   return (
-    <div className="mx-auto max-w-5xl space-y-4">
+    <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
           Dengan kunci, program lain membaca dan menulis lewat API atas nama pembuatnya. Setiap perubahan

@@ -2,11 +2,19 @@ import { Approvals, Audits, Expiring, Suspended } from "#panel/dashboard/certifi
 import { Drafts, Translations, UntranslatedArticles } from "#panel/dashboard/content-lists.tsx";
 import { OpenComplaints } from "#panel/dashboard/open-complaints.tsx";
 import { OpenForgeryReports } from "#panel/dashboard/open-forgery-reports.tsx";
+import { OpenQuotationRequests } from "#panel/dashboard/open-quotation-requests.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 
-const areasWithLists = ["certificates", "articles", "page-content", "complaints", "forgery-reports"];
+const areasWithLists = [
+  "certificates",
+  "articles",
+  "page-content",
+  "complaints",
+  "forgery-reports",
+  "quotation-requests",
+];
 
 /** What a body looks at in the morning. A list that could not be read never looks like one with nothing on it. */
 export function Waiting(props: {
@@ -28,6 +36,9 @@ export function Waiting(props: {
           <OpenForgeryReports {...data.forgery_reports} />
         )}
         {data?.complaints && data.complaints.total > 0 && <OpenComplaints {...data.complaints} />}
+        {data?.quotation_requests && data.quotation_requests.total > 0 && (
+          <OpenQuotationRequests {...data.quotation_requests} />
+        )}
         {data?.expiring && <Expiring {...data.expiring} />}
         {data?.audits && <Audits {...data.audits} />}
         {data?.suspended && <Suspended {...data.suspended} />}

@@ -5,6 +5,7 @@ import { certificate } from "#shared/answers/certificates.ts";
 import { listedComplaint } from "#shared/answers/complaints.ts";
 import { listedForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
+import { listedQuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { decisionKinds } from "#shared/decisions.ts";
 
 const named = certificate.pick({ id: true, client_name: true, certificate_number: true });
@@ -89,6 +90,8 @@ export const dashboard = z.object({
     .nullable(),
   /** Suspected forgeries that somebody still has to look into, the oldest first. */
   forgery_reports: z.object({ total: z.number(), rows: z.array(listedForgeryReport) }).nullable(),
+  /** Requests for a quotation that somebody still has to work on, the oldest first. */
+  quotation_requests: z.object({ total: z.number(), rows: z.array(listedQuotationRequest) }).nullable(),
   /** Complaints and appeals that somebody still has to work on, the oldest first. */
   complaints: z
     .object({

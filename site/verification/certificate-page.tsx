@@ -72,12 +72,10 @@ export function CertificatePage({
           {text("verification.detail.compare")}{" "}
           <a href={`${reportPath}?sertifikat=${shown.id}`} rel="nofollow">
             {text("verification.detail.report")}
-          </a>
-          {" · "}
+          </a>{" "}
           <a href={shown.clientSearchUrl} rel="nofollow">
             {text("verification.detail.same_client")}
-          </a>
-          {" · "}
+          </a>{" "}
           <a href={watchUrl(shown.id)} rel="nofollow">
             {text("watching.form.link")}
           </a>

@@ -36,6 +36,16 @@ export async function listQuotationRequests(db: Queryable, query: QuotationQuery
   return { data, total: counted?.total ?? 0 };
 }
 
+/** The oldest requests that somebody still has to work on, and how many there are. */
+export async function listOpenQuotationRequests(db: Queryable, max: number) {
+  const { data, total } = await listQuotationRequests(
+    db,
+    { state: "open" },
+    { order: "asc", page: 1, perPage: max },
+  );
+  return { total, rows: data };
+}
+
 /** One request with its files, without their content, and its history. */
 export async function findQuotationRequest(db: Queryable, id: string) {
   const [found] = await db

@@ -64,17 +64,34 @@ export type ServiceContent = {
 
 export type PartnerContent = { name: string; website_url: string; category: string; logo_url: string };
 
-export type CustomerContent = { name: string; category: string | null; sector: string; logo_url: string };
+export type CustomerContent = {
+  name: string;
+  category: string | null;
+  category_en: string;
+  sector: string;
+  sector_en: string;
+  logo_url: string;
+};
 
-export type GalleryImageContent = { title: string; description: string; category: string; image_url: string };
+export type GalleryImageContent = {
+  title: string;
+  title_en: string;
+  description: string;
+  description_en: string;
+  category: string;
+  category_en: string;
+  image_url: string;
+};
 
 export type CertificateContent = CertificateInput & { created_at: Date };
 
 /** An article as it is written; how long ago it came out is counted from the day it is loaded. */
 export type WrittenArticle = {
   title: string;
+  title_en: string;
   slug: string;
   category: string;
+  category_en: string;
   author: string;
   daysAgo: number;
   published: boolean;

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const answeringNonconformities: WrittenArticle = {
   title: "Temuan Audit Bukan Vonis: Cara Menjawab Ketidaksesuaian",
+  title_en: "Findings Are Not a Verdict: Answering Nonconformities",
   slug: "cara-menjawab-ketidaksesuaian",
   category: "Audit",
+  category_en: "Audit",
   author: "Melati Hutapea",
   daysAgo: 78,
   published: true,

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const certificationAndAccreditation: WrittenArticle = {
   title: "Akreditasi dan Sertifikasi: Apa Bedanya?",
+  title_en: "Accreditation and Certification: What Is the Difference?",
   slug: "akreditasi-dan-sertifikasi-apa-bedanya",
   category: "Sertifikasi, Verifikasi",
+  category_en: "Certification, Verification",
   author: "Bagus Prakoso",
   daysAgo: 19,
   published: true,

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const checkingSuppliersCertificates: WrittenArticle = {
   title: "Memeriksa Sertifikat Pemasok: Panduan bagi Panitia Pengadaan",
+  title_en: "Checking Suppliers’ Certificates: A Guide for Procurement",
   slug: "memeriksa-sertifikat-pemasok",
   category: "Verifikasi, Sertifikasi",
+  category_en: "Verification, Certification",
   author: "Bagus Prakoso",
   daysAgo: 184,
   published: true,

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const chseAfterThePandemic: WrittenArticle = {
   title: "CHSE Setelah Pandemi: Membaca SNI 9042:2021",
+  title_en: "CHSE After the Pandemic: Reading SNI 9042:2021",
   slug: "chse-setelah-pandemi-sni-9042-2021",
   category: "Pariwisata, SNI",
+  category_en: "Tourism, SNI",
   author: "Ratna Widyastuti",
   daysAgo: 161,
   published: true,

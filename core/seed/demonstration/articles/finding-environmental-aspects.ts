@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const findingEnvironmentalAspects: WrittenArticle = {
   title: "Mengenali Aspek Lingkungan Tanpa Tersesat dalam Daftar",
+  title_en: "Finding Environmental Aspects Without Getting Lost in Lists",
   slug: "mengenali-aspek-lingkungan",
   category: "ISO, Lingkungan",
+  category_en: "ISO, Environment",
   author: "Ratna Widyastuti",
   daysAgo: 118,
   published: true,

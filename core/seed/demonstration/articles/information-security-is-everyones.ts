@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const informationSecurityIsEveryones: WrittenArticle = {
   title: "ISO/IEC 27001 Bukan Urusan Tim TI Saja",
+  title_en: "ISO/IEC 27001 Is Not Just for the IT Team",
   slug: "iso-iec-27001-bukan-urusan-tim-ti-saja",
   category: "ISO, Keamanan Informasi",
+  category_en: "ISO, Information Security",
   author: "Yusuf Alamsyah",
   daysAgo: 96,
   published: true,

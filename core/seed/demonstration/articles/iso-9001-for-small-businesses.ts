@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const iso9001ForSmallBusinesses: WrittenArticle = {
   title: "ISO 9001 untuk Usaha Kecil: Mulai dari yang Sudah Ada",
+  title_en: "ISO 9001 for Small Businesses: Start From What You Have",
   slug: "iso-9001-untuk-usaha-kecil",
   category: "ISO",
+  category_en: "ISO",
   author: "Yusuf Alamsyah",
   daysAgo: 47,
   published: true,

@@ -3,8 +3,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 /** The draft of the demonstration: anonymous visitors see neither it nor its category. */
 export const ispoAfter2025: WrittenArticle = {
   title: "ISPO Setelah Perpres 16 Tahun 2025: Catatan untuk Pekebun dan Pabrik",
+  title_en: "ISPO After Presidential Regulation 16 of 2025: Notes for Growers and Mills",
   slug: "ispo-setelah-perpres-16-tahun-2025",
   category: "Kelapa Sawit",
+  category_en: "Palm Oil",
   author: "Yusuf Alamsyah",
   daysAgo: 1,
   published: false,

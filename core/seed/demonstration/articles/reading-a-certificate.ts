@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const readingACertificate: WrittenArticle = {
   title: "Cara Membaca Selembar Sertifikat",
+  title_en: "How to Read a Certificate",
   slug: "cara-membaca-selembar-sertifikat",
   category: "Verifikasi",
+  category_en: "Verification",
   author: "Ratna Widyastuti",
   daysAgo: 4,
   published: true,

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const rehabilitationServices: WrittenArticle = {
   title: "SNI 8807:2022: Mutu Layanan bagi Orang yang Sedang Pulih",
+  title_en: "SNI 8807:2022: Good Service for People in Recovery",
   slug: "sni-8807-2022-mutu-layanan-rehabilitasi",
   category: "SNI",
+  category_en: "SNI",
   author: "Melati Hutapea",
   daysAgo: 140,
   published: true,

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const stageOneAndStageTwo: WrittenArticle = {
   title: "Apa yang Terjadi pada Audit Tahap 1 dan Tahap 2",
+  title_en: "What Happens in a Stage 1 and a Stage 2 Audit",
   slug: "audit-tahap-1-dan-tahap-2",
   category: "Audit, ISO",
+  category_en: "Audit, ISO",
   author: "Bagus Prakoso",
   daysAgo: 62,
   published: true,

@@ -2,8 +2,10 @@ import type { WrittenArticle } from "#core/content/defaults/types.ts";
 
 export const whatTheStatusesMean: WrittenArticle = {
   title: "Dibekukan Bukan Dicabut: Memahami Status Sertifikat",
+  title_en: "Suspended Is Not Withdrawn: Understanding Certificate Status",
   slug: "dibekukan-bukan-dicabut-memahami-status-sertifikat",
   category: "Verifikasi",
+  category_en: "Verification",
   author: "Melati Hutapea",
   daysAgo: 33,
   published: true,

@@ -1,0 +1,32 @@
+import { Mails } from "lucide-react";
+import { filteredList } from "#panel/dashboard/filtered-list.ts";
+import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
+import { stateLabels } from "#panel/quotation-requests/words.ts";
+import type { Dashboard } from "#shared/answers/dashboard.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
+
+const openList = filteredList<"state">("/admin/quotation-requests", { state: "open" });
+
+/** Requests for a quotation that somebody still has to work on, those that wait longest first. */
+export function OpenQuotationRequests({ total, rows }: NonNullable<Dashboard["quotation_requests"]>) {
+  return (
+    <ListCard
+      title="Permintaan penawaran yang terbuka"
+      icon={Mails}
+      total={total}
+      empty="Tidak ada permintaan penawaran yang terbuka."
+      all={{ to: openList, label: "Lihat semua permintaan yang terbuka" }}
+    >
+      {rows.map(({ id, reference, organisation, state, created_at }) => (
+        <ListItem
+          key={id}
+          to={`/admin/quotation-requests/${id}`}
+          title={organisation}
+          detail={`${reference}, ${formatDay(dayInJakarta(new Date(created_at)), "id")}`}
+        >
+          <span className="font-semibold text-ink">{stateLabels[state]}</span>
+        </ListItem>
+      ))}
+    </ListCard>
+  );
+}
