@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "#e2e/support/product.ts";
+import { addDays, addYears, dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** A certificate of the demonstration content. */
 async function openCertificate(page: Page) {
@@ -71,7 +72,10 @@ for (const size of [phone, { width: 1440, height: 1400 }]) {
 test("the printout says who issued, what was answered when, and where to check again, and nothing that is dead", async ({
   page,
 }) => {
-  await page.goto("/verifikasi-sertifikat?q=GIS/QMS/2022/00002&daftar=semua");
+  // As the demonstration counts its days: from the one on which it was made.
+  const issued = addDays(dayInJakarta(new Date()), -560 - 1096);
+  const number = `GIS/QMS/${issued.slice(0, 4)}/00002`;
+  await page.goto(`/verifikasi-sertifikat?q=${number}&daftar=semua`);
   await page.locator(".result h3 a").click();
   await expect(page.locator(".verdict h1")).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -80,10 +84,10 @@ test("the printout says who issued, what was answered when, and where to check a
     "PT Graha Inspeksi Sertifikasi",
     "LSSM-000-IDN",
     "PT Bina Semesta Konstruksi",
-    "GIS/QMS/2022/00002",
+    number,
     "ISO 9001:2015",
-    "12 Mei 2022",
-    "11 Mei 2025",
+    formatDay(issued, "id"),
+    formatDay(addDays(addYears(issued, 3), -1), "id"),
     "Jasa konstruksi gedung.",
     "Sertifikat ISO · ISO 9001",
     page.url(),

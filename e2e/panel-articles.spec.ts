@@ -329,7 +329,7 @@ test("the dashboard leads to all drafts", async ({ page }) => {
   const { title: draft } = await add(page);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Lihat semua draf" }).click();
-  await expect(page.getByLabel("Status")).toHaveValue("false");
+  await expect(page.getByLabel("Status")).toHaveValue("draft");
   await expect(page.getByRole("link", { name: new RegExp(`^${draft}`) })).toBeVisible();
 });
 

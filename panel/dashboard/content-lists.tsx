@@ -10,7 +10,7 @@ import { formatCount, formatInstant } from "#shared/time.ts";
 
 type List<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
 
-const draftList = filteredList<ArticleFilter>("/admin/articles", { published: "false" });
+const draftList = filteredList<ArticleFilter>("/admin/articles", { state: "draft" });
 
 export function Drafts({ total, rows }: List<"drafts">) {
   return (
