@@ -34,6 +34,8 @@ describe("the stylesheet of a page", () => {
     ["/penawaran", "page"],
     ["/layanan/iso-9001", "page"],
     ["/peta-situs", "page"],
+    ["/laporkan", "forgery"],
+    [`/berkas/${"0".repeat(64)}`, "file"],
   ];
 
   it.each(paths)("of %s has the styles of everything in it", async (path, sheet) => {

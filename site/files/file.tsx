@@ -49,7 +49,7 @@ export async function answerFilePage(
   const page = await pageContext(c);
   const { text } = page;
   const head = {
-    sheet: "certificate" as const,
+    sheet: "file" as const,
     title: text.plain("verification.file.title"),
     description: text.plain("verification.file.text"),
     isHidden: true,

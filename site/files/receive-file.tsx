@@ -92,7 +92,7 @@ async function refuse(c: Context<SiteEnv>, problem: keyof typeof statuses) {
     </div>
   );
   const head = {
-    sheet: "certificate" as const,
+    sheet: "file" as const,
     title: text.plain("verification.file_refused.title"),
     description: text.plain("verification.file.text"),
     isHidden: true,

@@ -15,6 +15,7 @@ type Sheet =
   | "certificate"
   | "contact"
   | "customers"
+  | "file"
   | "forgery"
   | "gallery"
   | "home"
