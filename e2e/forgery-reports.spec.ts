@@ -35,6 +35,7 @@ test("a suspected forgery is reported with a picture, and looked into by staff",
     const staff = await office.newPage();
     await signIn(staff, { ...administrator });
     await staff.goto("/admin/forgery-reports");
+    await expect(staff.getByRole("link", { name: reference })).toBeVisible();
     expect(await violationsOf(staff)).toEqual([]);
     await staff.getByRole("link", { name: reference }).click();
     await expect(staff.getByText("Logonya kabur.")).toBeVisible();

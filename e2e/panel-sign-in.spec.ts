@@ -164,6 +164,29 @@ test.describe("when the session is over", () => {
   });
 });
 
+test("a browser that cannot offer passkeys says so only to whoever asks for one", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refused = () => Promise.reject(new DOMException("", "NotSupportedError"));
+    navigator.credentials.get = () => {
+      // Two frames later the page has shown what it makes of that.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          document.documentElement.dataset.asked = "";
+        }),
+      );
+      return refused();
+    };
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(true);
+  });
+  await page.goto("/admin/login");
+  await expect(page.locator("html[data-asked]")).toBeAttached();
+  await page.getByLabel("Email").fill("orang@contoh.example");
+  await page.getByRole("button", { name: "Tampilkan password" }).click();
+  await expect(page.getByText("Login Gagal")).toHaveCount(0);
+  await page.getByRole("button", { name: "Gunakan passkey" }).click();
+  await expect(toast(page)).toContainText("Passkey tidak dapat dipakai");
+});
+
 test("leaving is told and leads to the login, and leaves nothing of what was searched for", async ({
   page,
 }) => {

@@ -66,6 +66,7 @@ test("a request is handled in the panel, and its file is saved", async ({ page, 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto("/admin/quotation-requests");
+  await expect(page.getByRole("link", { name: "Hotel Contoh Panel" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Hotel Contoh Panel" }).click();
   await expect(page.getByRole("heading", { name: "Hotel Contoh Panel" })).toBeVisible();

@@ -77,9 +77,10 @@ function useOfferedPasskey(
     const leaving = new AbortController();
     const offer = async () => {
       if (!(await browserSupportsWebAuthnAutofill()) || leaving.signal.aborted) return;
-      await askDevices({ useBrowserAutofill: true }).then(enter).catch(refuse);
+      const answer = await askDevices({ useBrowserAutofill: true });
+      await enter(answer).catch(refuse);
     };
-    // Whoever does not use it is not told of what keeps it from being offered.
+    // Nobody asked for it: what keeps it from being offered is told to nobody.
     void offer().catch(() => {});
     const renewing = setInterval(() => void offer().catch(() => {}), renewMs);
     return () => {
