@@ -1,42 +1,25 @@
 import { stateLabels } from "#panel/complaints/words.ts";
+import { HandlerChange, History } from "#panel/inbox/history.tsx";
 import type { ComplaintEvent } from "#shared/answers/complaints.ts";
-import { formatInstant } from "#shared/time.ts";
 
 /** Every step with its notes, newest first. */
 export function ComplaintHistory({ events }: { events: ComplaintEvent[] }) {
   return (
-    <section className="card p-4 sm:p-6" aria-labelledby="history-title">
-      <h2 id="history-title" className="font-bold">
-        Riwayat
-      </h2>
-      <ol className="mt-4 space-y-5">
-        {events.map((event, index) => (
-          <li key={event.id} className="border-l-2 border-gold-soft pl-4 text-sm wrap-anywhere">
-            <Step event={event} before={events[index + 1]} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Step({ event, before }: { event: ComplaintEvent; before: ComplaintEvent | undefined }) {
-  return (
-    <>
-      <p className="font-semibold">{event.state === before?.state ? "Dicatat" : stateLabels[event.state]}</p>
-      <p className="text-xs text-ink-soft">
-        {event.actor_name}
-        {event.actor_id === null && " (pengirim)"} · {formatInstant(new Date(event.occurred_at), "id")}
-      </p>
-      {event.handler_name !== (before?.handler_name ?? "") && (
-        <p className="mt-1">Ditangani oleh: {event.handler_name || "belum ada"}</p>
+    <History
+      events={events}
+      title={({ state }, before) => (state === before?.state ? "Dicatat" : stateLabels[state])}
+    >
+      {(event, before) => (
+        <>
+          <HandlerChange event={event} before={before} />
+          {event.concerned_name !== (before?.concerned_name ?? "") && (
+            <p className="mt-1">Yang diadukan: {event.concerned_name || "tidak ada staf"}</p>
+          )}
+          <Note title="Kepada pengirim" text={event.public_note} />
+          <Note title="Catatan internal" text={event.internal_note} />
+        </>
       )}
-      {event.concerned_name !== (before?.concerned_name ?? "") && (
-        <p className="mt-1">Yang diadukan: {event.concerned_name || "tidak ada staf"}</p>
-      )}
-      <Note title="Kepada pengirim" text={event.public_note} />
-      <Note title="Catatan internal" text={event.internal_note} />
-    </>
+    </History>
   );
 }
 

@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useComplaintPeople, useStep } from "#panel/complaints/requests.ts";
+import { resource, useComplaintPeople, useComplaintStep } from "#panel/complaints/requests.ts";
 import { stateLabels } from "#panel/complaints/words.ts";
-import { savedState, UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
-import { queryClient, useSession } from "#panel/providers/session.ts";
-import { Choice } from "#panel/steps/choice.tsx";
-import { Note } from "#panel/steps/note.tsx";
-import { StepProblem } from "#panel/steps/step-problem.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { savedState } from "#panel/form/unsaved-guard.tsx";
+import { Choice } from "#panel/inbox/choice.tsx";
+import { Note } from "#panel/inbox/note.tsx";
+import { entryKey } from "#panel/inbox/requests.ts";
+import { StepForm } from "#panel/inbox/step-form.tsx";
+import { useSession } from "#panel/providers/session.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import { complaintStates } from "#shared/complaints.ts";
 
 /** The next step with a complaint. Empty fields of people are held as empty text. */
-export function StepForm({ complaint }: { complaint: Complaint }) {
+export function ComplaintStepForm({ complaint }: { complaint: Complaint }) {
   const opened = {
     state: complaint.state,
     handler_id: complaint.handler_id ?? "",
@@ -24,7 +24,7 @@ export function StepForm({ complaint }: { complaint: Complaint }) {
   const { data: person } = useSession();
   const { data: people = [] } = useComplaintPeople();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useStep(complaint.id, (isReadable) => {
+  const mutation = useComplaintStep(complaint.id, (isReadable) => {
     if (!isReadable) void navigate("/admin/complaints", { state: savedState });
   });
   const isDirty = JSON.stringify(step) !== JSON.stringify(opened);
@@ -34,10 +34,9 @@ export function StepForm({ complaint }: { complaint: Complaint }) {
     ({ id, may_handle }) => (may_handle && id !== step.concerned_id) || id === opened.handler_id,
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const { handler_id, concerned_id } = step;
-    mutate({
+    mutation.mutate({
       ...step,
       handler_id: handler_id || null,
       concerned_id: concerned_id || null,
@@ -46,64 +45,53 @@ export function StepForm({ complaint }: { complaint: Complaint }) {
   }
 
   return (
-    <form onSubmit={submit} className="card space-y-4 p-4 sm:p-5" aria-label="Langkah berikutnya">
-      <UnsavedGuard isDirty={isDirty && !isPending} />
-      <h2 className="font-bold">Langkah berikutnya</h2>
-      {error && (
-        <StepProblem
-          error={error}
-          onReload={() =>
-            void queryClient.invalidateQueries({ queryKey: ["complaints", "one", complaint.id] })
-          }
-        />
-      )}
-      <fieldset disabled={isPending} className="min-w-0 space-y-4">
-        <Choice
-          label="Status"
-          value={step.state}
-          onChange={(value) =>
-            change({ state: complaintStates.find((each) => each === value) ?? step.state })
-          }
-          choices={complaintStates.map((value) => ({ value, label: stateLabels[value] }))}
-        />
-        <Choice
-          label="Ditangani oleh"
-          value={step.handler_id}
-          onChange={(handler_id) => change({ handler_id })}
-          empty="Belum ada"
-          choices={handlers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Choice
-          label="Staf yang diadukan"
-          hint={
-            step.concerned_id === person?.id && step.concerned_id !== ""
-              ? "Anda sendiri: setelah disimpan, Anda tidak dapat lagi membuka keluhan ini."
-              : "Ia tidak dapat membaca maupun menangani keluhan ini."
-          }
-          value={step.concerned_id}
-          onChange={(concerned_id) =>
-            change({ concerned_id, ...(step.handler_id === concerned_id && { handler_id: "" }) })
-          }
-          empty="Tidak ada staf"
-          choices={people.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Note
-          label="Catatan kepada pengirim"
-          hint={`Dikirim lewat e-mail, dalam bahasa ${complaint.language === "en" ? "Inggris" : "Indonesia"}.`}
-          value={step.public_note}
-          onChange={(public_note) => change({ public_note })}
-        />
-        <Note
-          label="Catatan internal"
-          hint="Hanya dibaca administrator."
-          value={step.internal_note}
-          onChange={(internal_note) => change({ internal_note })}
-        />
-      </fieldset>
-      <button type="submit" className="button button-primary w-full" disabled={isPending || !isDirty}>
-        {isPending && <Spinner />}
-        {isMailed ? "Simpan dan kabari pengirim" : "Simpan"}
-      </button>
-    </form>
+    <StepForm
+      entryKey={entryKey(resource, complaint.id)}
+      title="Langkah berikutnya"
+      submitLabel={isMailed ? "Simpan dan kabari pengirim" : "Simpan"}
+      isDirty={isDirty}
+      mutation={mutation}
+      onSubmit={submit}
+    >
+      <Choice
+        label="Status"
+        value={step.state}
+        onChange={(value) => change({ state: complaintStates.find((each) => each === value) ?? step.state })}
+        choices={complaintStates.map((value) => ({ value, label: stateLabels[value] }))}
+      />
+      <Choice
+        label="Ditangani oleh"
+        value={step.handler_id}
+        onChange={(handler_id) => change({ handler_id })}
+        empty="Belum ada"
+        choices={handlers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Choice
+        label="Staf yang diadukan"
+        hint={
+          step.concerned_id === person?.id && step.concerned_id !== ""
+            ? "Anda sendiri: setelah disimpan, Anda tidak dapat lagi membuka keluhan ini."
+            : "Ia tidak dapat membaca maupun menangani keluhan ini."
+        }
+        value={step.concerned_id}
+        onChange={(concerned_id) =>
+          change({ concerned_id, ...(step.handler_id === concerned_id && { handler_id: "" }) })
+        }
+        empty="Tidak ada staf"
+        choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Note
+        label="Catatan kepada pengirim"
+        hint={`Dikirim lewat e-mail, dalam bahasa ${complaint.language === "en" ? "Inggris" : "Indonesia"}.`}
+        value={step.public_note}
+        onChange={(public_note) => change({ public_note })}
+      />
+      <Note
+        label="Catatan internal"
+        hint="Hanya dibaca administrator."
+        value={step.internal_note}
+        onChange={(internal_note) => change({ internal_note })}
+      />
+    </StepForm>
   );
 }

@@ -1,25 +1,13 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useEntry, useEntryStep } from "#panel/inbox/requests.ts";
 import { request } from "#panel/providers/request.ts";
-import { queryClient } from "#panel/providers/session.ts";
-import { showToast } from "#panel/toasts.tsx";
 import { quotationHandlers, quotationRequest } from "#shared/answers/quotation-requests.ts";
 import type { QuotationStep } from "#shared/schemas/quotation.ts";
 
-const resource = "quotation-requests";
-
-export const oneKey = (id: string) => [resource, "one", id];
+export const resource = "quotation-requests";
 
 export function useQuotationRequest(id: string) {
-  return useQuery({
-    queryKey: oneKey(id),
-    queryFn: async ({ signal }) =>
-      quotationRequest.parse(
-        await request("GET", `/${resource}/${encodeURIComponent(id)}`, undefined, signal),
-      ),
-    // What others do meanwhile meets the form when it is saved, and never takes it away.
-    refetchOnReconnect: false,
-    staleTime: 0,
-  });
+  return useEntry(resource, id, quotationRequest);
 }
 
 /** Who may handle a request. */
@@ -31,14 +19,6 @@ export function useHandlers() {
   });
 }
 
-export function useStep(id: string) {
-  return useMutation({
-    mutationFn: async (step: QuotationStep & { version: number }) =>
-      quotationRequest.parse(await request("POST", `/${resource}/${id}/steps`, step)),
-    async onSuccess(now) {
-      showToast({ title: "Sukses", description: "Langkah ini dicatat.", kind: "success" });
-      queryClient.setQueryData(oneKey(id), now);
-      await queryClient.invalidateQueries({ queryKey: [resource, "list"] });
-    },
-  });
+export function useQuotationStep(id: string) {
+  return useEntryStep<QuotationStep>(resource, id, quotationRequest);
 }

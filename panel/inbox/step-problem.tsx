@@ -1,9 +1,10 @@
 import { HttpError, statusOf } from "#panel/providers/request.ts";
+import { queryClient } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { problem } from "#shared/answers/problem.ts";
 
 /** What was typed stays; where somebody was faster, the newest state is one press away. */
-export function StepProblem({ error, onReload }: { error: Error; onReload: () => void }) {
+export function StepProblem({ error, entryKey }: { error: Error; entryKey: string[] }) {
   const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
   return (
     <Alert kind="danger" title={error.message}>
@@ -11,7 +12,11 @@ export function StepProblem({ error, onReload }: { error: Error; onReload: () =>
         <p key={message}>{message}</p>
       ))}
       {statusOf(error) === 409 && (
-        <button type="button" className="button" onClick={onReload}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void queryClient.invalidateQueries({ queryKey: entryKey })}
+        >
           Muat keadaan terbaru (catatan di formulir ini dikosongkan)
         </button>
       )}

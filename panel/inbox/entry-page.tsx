@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { Loading } from "#panel/ui/spinner.tsx";
+
+type Props<Entry> = {
+  list: string;
+  title: string;
+  loadFailed: string;
+  query: UseQueryResult<Entry>;
+  /** What was sent and what was done with it. */
+  children: (entry: Entry) => ReactNode;
+  /** The form for the next step. */
+  aside: (entry: Entry) => ReactNode;
+};
+
+/** One entry of an inbox: what was sent and its history, and the next step beside them. */
+export function EntryPage<Entry extends { reference: string }>(props: Props<Entry>) {
+  const { list, title, loadFailed, query, children, aside } = props;
+  const { data, error, isFetchedAfterMount, refetch } = query;
+  usePageTitle(title, data?.reference);
+  if (statusOf(error) === 404) return <NotFoundPage />;
+  if (error && !data) return <NotLoadedPage title={loadFailed} error={error} onRetry={() => refetch()} />;
+  if (!data || !isFetchedAfterMount) return <Loading />;
+  return (
+    <div className="mx-auto max-w-6xl space-y-4">
+      <Link to={list} className="link inline-flex min-h-10 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke daftar
+      </Link>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-6">{children(data)}</div>
+        {aside(data)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { formatInstant } from "#shared/time.ts";
+
+type HistoryEvent = { id: number; actor_id: string | null; actor_name: string; occurred_at: string };
+
+type Props<Event> = {
+  events: Event[];
+  /** What was done; `before` is the step before. */
+  title: (event: Event, before: Event | undefined) => string;
+  children: (event: Event, before: Event | undefined) => ReactNode;
+};
+
+/** Every step, newest first. */
+export function History<Event extends HistoryEvent>({ events, title, children }: Props<Event>) {
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby="history-title">
+      <h2 id="history-title" className="font-bold">
+        Riwayat
+      </h2>
+      <ol className="mt-4 space-y-5">
+        {events.map((event, index) => (
+          <li key={event.id} className="border-l-2 border-gold-soft pl-4 text-sm wrap-anywhere">
+            <p className="font-semibold">{title(event, events[index + 1])}</p>
+            <p className="text-xs text-ink-soft">
+              {whoseOf(event)} · {formatInstant(new Date(event.occurred_at), "id")}
+            </p>
+            {children(event, events[index + 1])}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function whoseOf({ actor_id, actor_name }: HistoryEvent): string {
+  if (actor_id !== null) return actor_name;
+  return actor_name ? `${actor_name} (pengirim)` : "Pengirim";
+}
+
+type Handled = { handler_name: string };
+
+/** Who handles it from this step on. */
+export function HandlerChange({ event, before }: { event: Handled; before: Handled | undefined }) {
+  if (event.handler_name === (before?.handler_name ?? "")) return null;
+  return <p className="mt-1">Ditangani oleh: {event.handler_name || "belum ada"}</p>;
+}

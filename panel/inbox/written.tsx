@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Alert } from "#panel/ui/alert.tsx";
+import type { Language } from "#shared/language.ts";
+import { formatInstant } from "#shared/time.ts";
+
+type WrittenProps = { title: ReactNode; badge: ReactNode; intro: ReactNode; children: ReactNode };
+
+/** What a visitor wrote, under what it is called and its state. */
+export function Written({ title, badge, intro, children }: WrittenProps) {
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby="entry-title">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="entry-title" className="text-lg font-bold wrap-anywhere">
+          {title}
+        </h2>
+        {badge}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">{intro}</p>
+      {children}
+    </section>
+  );
+}
+
+/** When it was sent, and from pages in which language. */
+export function sentWhen(created_at: string, language: Language): string {
+  const from = language === "en" ? "Inggris" : "Indonesia";
+  return `dikirim ${formatInstant(new Date(created_at), "id")} dari halaman berbahasa ${from}`;
+}
+
+/** That mails about it wait for the mail server. */
+export function UndeliveredMails({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="mt-4">
+      <Alert kind="warning" title="E-mail kepada pengirim belum terkirim">
+        <p>Server surat belum menerimanya. Pengiriman dicoba lagi dengan sendirinya.</p>
+      </Alert>
+    </div>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="mt-4 grid gap-x-4 gap-y-1.5 text-sm wrap-anywhere sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {children}
+    </dl>
+  );
+}
+
+/** Nothing where it was left empty. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Lines as they were typed, nothing where there are none. */
+export function Message({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <>
+      <h3 className="mt-5 text-sm font-bold">{title}</h3>
+      <p className="mt-1.5 leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </>
+  );
+}
+
+/** An address that a mail with the reference in its subject is written to. */
+export function MailLink({ email, reference }: { email: string; reference: string }) {
+  return (
+    <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>
+      {email}
+    </a>
+  );
+}
