@@ -57,6 +57,7 @@ test.describe("customers", () => {
     await expect(page.getByRole("row").last()).toContainText(String(other.name));
     await page.getByRole("link", { name: String(one.name), exact: true }).click();
     await page.getByRole("link", { name: "Kembali ke daftar" }).click();
+    await expect(page.getByRole("searchbox", { name: "Cari pelanggan" })).toBeVisible();
     await expect(page.getByLabel("Kategori")).toHaveValue(category);
     await expect(page.getByRole("row")).toHaveCount(3);
     await expect(page.getByRole("columnheader", { name: "Nama" })).toHaveAttribute("aria-sort", "descending");
