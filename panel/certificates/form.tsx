@@ -92,7 +92,7 @@ export function CertificateForm(props: {
           onResolve={resolve}
         />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
         {certificate && (
           <div className="space-y-6 lg:col-start-2">
             <DecisionsCard
@@ -154,11 +154,15 @@ export function CertificateForm(props: {
           )}
         </RecordForm>
         {stored && (
-          <div className="space-y-6 lg:col-start-2">
+          <div className="space-y-6 lg:col-start-2 lg:row-span-2">
             <QrPanel certificate={stored} />
             {!isRemoved && !isGone && (
               <DocumentCard certificate={stored} onIssued={() => followDecision(stored.id)} />
             )}
+          </div>
+        )}
+        {stored && (
+          <div className="space-y-6 lg:col-start-1">
             {!isRemoved && !isGone && <DetailsCard certificate={stored} />}
             <HistoryPanel
               // Asked for again once the certificate is gone: it says who removed it.

@@ -113,18 +113,20 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
               )}
             </Alert>
           )}
-          <TextField<DetailsValues>
-            name="scope_codes"
-            label="Kode lingkup"
-            hint="IAF (EA), NACE, atau KBLI; pisahkan dengan koma."
-          />
-          <TextField<DetailsValues> name="accreditation_body" label="Badan akreditasi" placeholder="KAN" />
-          <TextField<DetailsValues> name="accreditation_number" label="Nomor akreditasi" />
-          <DateField<DetailsValues>
-            name="original_issue_date"
-            label="Tanggal sertifikasi awal"
-            max={certificate.issue_date}
-          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField<DetailsValues>
+              name="scope_codes"
+              label="Kode lingkup"
+              hint="IAF (EA), NACE, atau KBLI; pisahkan dengan koma."
+            />
+            <TextField<DetailsValues> name="accreditation_body" label="Badan akreditasi" placeholder="KAN" />
+            <TextField<DetailsValues> name="accreditation_number" label="Nomor akreditasi" />
+            <DateField<DetailsValues>
+              name="original_issue_date"
+              label="Tanggal sertifikasi awal"
+              max={certificate.issue_date}
+            />
+          </div>
           <RowsField<DetailsValues>
             name="sites"
             label="Lokasi lain yang dicakup"
@@ -134,11 +136,17 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
           >
             {(path) => <Site path={path as "sites.0"} />}
           </RowsField>
-          {certificate.client_id && <CopyClientSites clientId={certificate.client_id} />}
-          <button type="submit" className="button button-primary w-full" disabled={!isDirty || isPending}>
-            {isPending && <Spinner />}
-            Simpan data akreditasi
-          </button>
+          <div className="flex flex-wrap gap-2">
+            {certificate.client_id && <CopyClientSites clientId={certificate.client_id} />}
+            <button
+              type="submit"
+              className="button button-primary max-sm:w-full"
+              disabled={!isDirty || isPending}
+            >
+              {isPending && <Spinner />}
+              Simpan data akreditasi
+            </button>
+          </div>
         </form>
       </FormProvider>
     </FieldIdPrefix>
@@ -147,7 +155,7 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
 
 function Site({ path }: { path: "sites.0" }) {
   return (
-    <div className="space-y-3">
+    <div className="grid items-start gap-3 sm:grid-cols-2">
       <TextField<DetailsValues> name={`${path}.name`} label="Nama lokasi" isRequired />
       <TextField<DetailsValues> name={`${path}.address`} label="Alamat lokasi" />
       <TextField<DetailsValues> name={`${path}.city`} label="Kota lokasi" />

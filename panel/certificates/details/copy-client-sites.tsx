@@ -24,7 +24,7 @@ export function CopyClientSites({ clientId }: { clientId: string }) {
     onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
   });
   return (
-    <button type="button" className="button w-full" disabled={isPending} onClick={() => mutate()}>
+    <button type="button" className="button max-sm:w-full" disabled={isPending} onClick={() => mutate()}>
       Ambil lokasi klien
     </button>
   );
