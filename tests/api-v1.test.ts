@@ -57,6 +57,30 @@ describe("the API for programs", () => {
       });
     });
 
+    it("say in English of fields what the panel says in Indonesian", async () => {
+      const { certificate_number } = (await add()).row;
+      const refusalsOf = async (path: string, body: Json) => {
+        const answer = await send(path, asJson("POST", body), { "accept-language": "en" });
+        const { errors } = await answer.json();
+        return Object.fromEntries(errors.map((each: Json) => [each.field, each.detail]));
+      };
+      const wrong = {
+        client_name: "x".repeat(1001),
+        standard: "",
+        issue_date: "2026-02-30",
+        sub_category: "x",
+      };
+      expect(await refusalsOf("/register/certificates", { ...certificateInput(), ...wrong })).toEqual({
+        client_name: expect.stringMatching(/^At most \d+ characters\.$/),
+        standard: "Required.",
+        issue_date: "No calendar has this date.",
+        sub_category: "The subcategory is not one of this category.",
+      });
+      expect(await refusalsOf("/register/certificates", certificateInput({ certificate_number }))).toEqual({
+        certificate_number: "The register has a certificate of this number.",
+      });
+    });
+
     it("meet unknown parameters, addresses, JSON that is none, and requests without a key", async () => {
       expect(await codeOf(await send("/register/certificates?statuss=valid"))).toEqual([
         422,
@@ -310,7 +334,7 @@ describe("the API for programs", () => {
     });
 
     it("a key that is no line of visible characters is refused", async () => {
-      for (const key of ["", "a b", "x".repeat(256)])
+      for (const key of ["", "a b", "x".repeat(1001)])
         expect((await post(certificateInput(), key)).status, key).toBe(400);
     });
 

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "#api/responses.ts";
+import { inEnglish } from "#api/v1/messages-in-english.ts";
 import { codeOf, type ProblemCode, problemWords } from "#api/v1/problem-words.ts";
 import { problem as refusal } from "#shared/answers/problem.ts";
 import type { Language } from "#shared/language.ts";
@@ -17,7 +18,7 @@ export const problemDetails = z
     errors: z
       .array(z.object({ field: z.string(), detail: z.string() }))
       .optional()
-      .describe("What does not fit; field by field as the panel says it, in Indonesian"),
+      .describe("What does not fit, field by field"),
     current: z.unknown().optional().describe("What stands now, where somebody saved in between"),
   })
   .openapi("Problem", {
@@ -49,7 +50,10 @@ export function answerProblem(
     // What an operation says of itself is more exact; it says so in Indonesian.
     detail: (language === "id" && message) || detail,
     ...(errors && {
-      errors: Object.entries(errors).map(([field, said]) => ({ field, detail: said })),
+      errors: Object.entries(errors).map(([field, said]) => ({
+        field,
+        detail: language === "en" ? inEnglish(said) : said,
+      })),
     }),
     ...(current !== undefined && { current }),
   };
