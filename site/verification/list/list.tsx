@@ -25,7 +25,7 @@ export async function answerList(c: Context<SiteEnv>) {
   return answer(c, await pageContext(c), { typed: "", checked: [], checkedAt: new Date() });
 }
 
-/** Checks a list, as a page or as CSV. Nothing of it is kept. */
+/** Checks a list, as a page or as CSV. The list is not kept. */
 export async function checkList(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const sent = new URLSearchParams(await c.req.text());
@@ -41,6 +41,7 @@ export async function checkList(c: Context<SiteEnv>) {
   try {
     const checked = await checkNumbers(c.var.services, numbers, dayInJakarta(list.checkedAt));
     const answered = { ...list, checked };
+    if (!page.isSignedIn) noteUnknown(c, checked);
     return sent.get("format") === "csv" ? answerCsv(c, page, answered) : answer(c, page, answered);
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
@@ -48,6 +49,11 @@ export async function checkList(c: Context<SiteEnv>) {
     c.header("Retry-After", "10");
     return answer(c, page, { ...list, problem: "unavailable" });
   }
+}
+
+/** Of the list nothing is kept but these numbers, each by itself. */
+function noteUnknown(c: Context<SiteEnv>, checked: CheckedNumber[]) {
+  for (const { is, typed } of checked) if (is === "not_found") c.var.services.failedChecks.note(typed);
 }
 
 function answer(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
