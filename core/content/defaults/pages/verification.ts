@@ -268,8 +268,8 @@ export const verification = page("verification", {
     label: ["Periksa daftar: label", "Nomor sertifikat, satu per baris", "Certificate numbers, one per line"],
     intro: [
       "Periksa daftar: penjelasan",
-      "Tempel kolom nomor dari Excel atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan.",
-      "Paste a column of numbers from Excel or type them, {max} at most. We do not keep your list.",
+      "Tempel kolom nomor dari Excel atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
+      "Paste a column of numbers from Excel or type them, {max} at most. We do not keep your list; unknown numbers are counted, never who asked.",
     ],
     button: ["Periksa daftar: tombol", "Periksa semua", "Check all"],
     empty: ["Periksa daftar: kosong", "Tulis sedikitnya satu nomor.", "Write at least one number."],
