@@ -75,10 +75,13 @@ describe("checks of numbers that the register does not know", () => {
   it("are counted wherever they are asked: search, list, API, an address on a paper", async () => {
     await search("RDR/QMS/2026/001");
     await search("rdr qms 2026 001");
-    await product.request("/verifikasi-sertifikat/daftar", {
-      method: "POST",
-      body: new URLSearchParams({ numbers: "RDR-QMS-2026-001\nRDR/QMS/2026/002\nPT Karya Nama" }),
-    });
+    const numbers = "RDR-QMS-2026-001\nRDR/QMS/2026/002\nPT Karya Nama";
+    // The files of a list are no further check of it.
+    for (const format of ["", "csv", "zip"])
+      await product.request("/verifikasi-sertifikat/daftar", {
+        method: "POST",
+        body: new URLSearchParams({ numbers, format }),
+      });
     expect((await product.request("/api/v1/verify?number=RDR/QMS/2026/001")).status).toBe(404);
     const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b99";
     expect((await product.request(`/verifikasi-sertifikat/${id}`)).status).toBe(404);

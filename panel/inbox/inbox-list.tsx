@@ -45,7 +45,7 @@ export function InboxList<Row extends { id: string }>(props: Props<Row>) {
       {(list) => (
         <div className="space-y-4">
           {nav}
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-start gap-2">
             <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
               <SearchBox {...words.search} />
               {filters}

@@ -16,7 +16,7 @@ const headings = [
 ] as const;
 
 const gap = 12;
-const [first, second, third] = [158, 92, 160];
+const [first, second, third] = [150, 88, 144];
 const widths = [first, second, third, width - first - second - third - 3 * gap];
 
 const normal: Style = { size: 9, weight: "regular", color: palette.ink };

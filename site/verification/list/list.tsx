@@ -41,9 +41,9 @@ export async function checkList(c: Context<SiteEnv>) {
   try {
     const checked = await checkNumbers(c.var.services, numbers, dayInJakarta(list.checkedAt));
     const answered = { ...list, checked };
-    if (!page.isSignedIn) noteUnknown(c, checked);
     const format = sent.get("format");
     if (isListFormat(format)) return await answerListFile(c, page, answered, format);
+    if (!page.isSignedIn) noteUnknown(c, checked);
     return answer(c, page, answered);
   } catch (error) {
     if (!(error instanceof SemaphoreTimeout) && !hasNoAnswer(error)) throw error;
@@ -53,7 +53,7 @@ export async function checkList(c: Context<SiteEnv>) {
   }
 }
 
-/** Of the list nothing is kept but these numbers, each by itself. */
+/** Of the list nothing is kept but these numbers, each by itself; the files of it are no further check. */
 function noteUnknown(c: Context<SiteEnv>, checked: CheckedNumber[]) {
   for (const { is, typed } of checked) if (is === "not_found") c.var.services.failedChecks.note(typed);
 }
