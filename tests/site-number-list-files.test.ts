@@ -188,6 +188,7 @@ describe("the result of a list to keep", () => {
       );
   });
 
+  const run = (tool: string, ...args: string[]) => execFileSync(tool, args);
   const missing = ["python3", "openssl", "pdfdetach"].filter(
     (tool) => spawnSync("which", [tool]).status !== 0,
   );
@@ -199,7 +200,7 @@ describe("the result of a list to keep", () => {
       try {
         const file = (name: string) => join(folder, name);
         writeFileSync(file("daftar.pdf"), (await download("pdf", "TIDAK/ADA/1")).bytes);
-        execFileSync("pdfdetach", ["-saveall", "-o", folder, file("daftar.pdf")]);
+        run("pdfdetach", "-saveall", "-o", folder, file("daftar.pdf"));
         const { name } = pair((await inPdf(readFileSync(file("daftar.pdf")))).files);
         const check = async () => {
           const { port } = server.address() as AddressInfo;
