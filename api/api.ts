@@ -19,6 +19,7 @@ import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
+import { failedChecksApi } from "#api/failed-checks.ts";
 import { forgeryReportsApi } from "#api/forgery-reports.ts";
 import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
@@ -83,6 +84,7 @@ export function createApi() {
   api.route("/", complaintsApi);
   api.route("/", quotationRequestsApi);
   api.route("/", forgeryReportsApi);
+  api.route("/", failedChecksApi);
   api.route("/", navigationApi);
   api.route("/", customersApi);
   api.route("/", partnersApi);

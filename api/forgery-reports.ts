@@ -14,18 +14,11 @@ import {
 } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
-import {
-  exportForgeryReports,
-  findForgeryFile,
-  findForgeryReport,
-  listForgeryReports,
-} from "#core/contact/forgery/lists.ts";
-import type { Database } from "#core/db/client.ts";
-import { find } from "#core/register/certificates.ts";
+import { exportForgeryReports, findForgeryFile, listForgeryReports } from "#core/contact/forgery/lists.ts";
+import { findForgeryReportWithRegister } from "#core/forgery-reports.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/forgery-reports.ts";
-import { statusOnDay } from "#shared/certificate-status.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";
 import { forgeryStep } from "#shared/schemas/forgery-report.ts";
@@ -122,7 +115,7 @@ export const forgeryReportsApi = createRouter()
     return c.json(await listForgeryReports(c.var.services.db, { search, state }, range), 200);
   })
   .openapi(read, async (c) => {
-    const found = await findWithRegister(c.var.services.db, c.req.valid("param").id);
+    const found = await findForgeryReportWithRegister(c.var.services.db, c.req.valid("param").id);
     return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
   })
   .openapi(file, async (c) => {
@@ -146,7 +139,7 @@ export const forgeryReportsApi = createRouter()
     const result = await stepForgeryReport(db, id, version, { ...wanted, actor }).catch(asValidationProblem);
     if (result instanceof ValidationError) return c.json(problemOf(result), 422);
     if (result === "conflict") return c.json({ message: messages.conflict }, 409);
-    const now = result === "missing" ? undefined : await findWithRegister(db, id);
+    const now = result === "missing" ? undefined : await findForgeryReportWithRegister(db, id);
     return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
   })
   .openapi(exportAll, (c) => {
@@ -154,28 +147,3 @@ export const forgeryReportsApi = createRouter()
     const rows = exportForgeryReports(c.var.services.db, { search, state });
     return answerFile(c, rows, `dugaan-pemalsuan-${dayInJakarta(new Date())}.csv`);
   });
-
-/** The report beside the certificate, as the public reads it today. */
-async function findWithRegister(db: Database, id: string) {
-  const found = await findForgeryReport(db, id);
-  if (!found) return undefined;
-  const { certificate_id, ...report } = found;
-  const certificate = certificate_id ? await find(db, certificate_id) : undefined;
-  if (!certificate) return { ...report, registered: null };
-  const { certificate_number, client_name, standard, issue_date, expiry_date, is_confirmed } = certificate;
-  const { status } = statusOnDay(certificate, dayInJakarta(new Date()));
-  const told = certificate.removed_at ? "Dihapus dari register" : status;
-  return {
-    ...report,
-    registered: {
-      id: certificate.id,
-      certificate_number,
-      client_name,
-      standard,
-      issue_date,
-      expiry_date,
-      status: told,
-      is_confirmed,
-    },
-  };
-}

@@ -33,6 +33,7 @@ import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
+import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
 import { openFindTogether } from "#core/register/find-together.ts";
 import { type Imports, openImports } from "#core/register/import/imports.ts";
 import { openReminders, type Reminders } from "#core/register/reminders/reminders.ts";
@@ -179,6 +180,9 @@ export async function openServices(
     ),
     repeat(hourMs, "what took effect was not written into the register's rows", () =>
       writeDueSteps(db, dayInJakarta(new Date())),
+    ),
+    repeat(hourMs, "failed checks that are no longer kept were not erased", () =>
+      removeOldFailedChecks(db, new Date()),
     ),
     repeat(hourMs, "old deliveries of webhooks were not erased", () => eraseOldDeliveries(db)),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>

@@ -6,6 +6,7 @@ import { listOpenQuotationRequests } from "#core/contact/quotations/lists.ts";
 import { hasText, isUntranslated } from "#core/content/article-editing.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { articles, certificates, customers, pageContent, profiles } from "#core/db/schema.ts";
+import { countRepeatedFailedChecks } from "#core/register/failed-checks/lists.ts";
 import { expiresSoon } from "#core/register/filters.ts";
 import { listWaiting } from "#core/register/proposals.ts";
 import { listDueAudits } from "#core/register/surveillance-audits.ts";
@@ -35,6 +36,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     audits,
     approvals,
     forgery_reports,
+    failed_checks,
     complaints,
     quotation_requests,
     drafts,
@@ -49,6 +51,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     within("certificates", () => listDueAudits(db, today, shownMax)),
     within("certificates", () => listWaiting(db, shownMax)),
     within("forgery-reports", () => listPendingForgeryReports(db, shownMax)),
+    within("forgery-reports", async () => ({ repeated: await countRepeatedFailedChecks(db) })),
     within("complaints", () => listOpenComplaints(db, id, shownMax)),
     within("quotation-requests", () => listOpenQuotationRequests(db, shownMax)),
     within("articles", () => listArticles(db, eq(articles.published, false))),
@@ -64,6 +67,7 @@ export async function readDashboard(db: Queryable, { id, role }: { id: string; r
     audits,
     approvals,
     forgery_reports,
+    failed_checks,
     complaints,
     quotation_requests,
     drafts,

@@ -19,6 +19,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
+import { type FailedChecks, openFailedChecks } from "#core/register/failed-checks/counter.ts";
 import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
 import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
@@ -50,6 +51,8 @@ export type PublicServices = {
   richText: RichText;
   siteContent: SiteContent;
   visitors: Visitors;
+  /** Checks of numbers that the register does not know. */
+  failedChecks: FailedChecks;
   /** Read when somebody asks for a credential the first time. */
   credentialKeys(): Promise<CredentialKeys>;
   contactLimit: SendingLimit;
@@ -107,6 +110,7 @@ export async function openPublicServices(
     richText,
   );
   const visitors = openVisitors(publicDb);
+  const failedChecks = openFailedChecks(publicDb);
   return {
     ...staffSide,
     settings,
@@ -118,6 +122,7 @@ export async function openPublicServices(
     richText,
     siteContent,
     visitors,
+    failedChecks,
     credentialKeys: once(() => readOrCreateCredentialKeys(settings)),
     contactLimit: createContactLimit(pool),
     complaintLimit: createComplaintLimit(pool),
@@ -141,6 +146,7 @@ export async function openPublicServices(
     watching: { refresh: deliver },
     async close() {
       await visitors.close();
+      await failedChecks.close();
       await siteContent.close();
       await richText.close();
       await replica?.close();

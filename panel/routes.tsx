@@ -93,6 +93,14 @@ export const routes: RouteObject[] = [
                   undefined,
                   async () => (await import("#panel/forgery-reports/list.tsx")).ForgeryReportList,
                 ),
+                page(
+                  "failed-checks",
+                  async () => (await import("#panel/failed-checks/list.tsx")).FailedCheckList,
+                ),
+                page(
+                  "failed-checks/:id",
+                  async () => (await import("#panel/failed-checks/page.tsx")).FailedCheckPage,
+                ),
                 page(":id", async () => (await import("#panel/forgery-reports/page.tsx")).ForgeryReportPage),
               ]),
               contentArea("hero-slider", async () => (await import("#panel/hero-slides/pages.tsx")).pages),

@@ -173,6 +173,12 @@ export const limits = {
   forgeryBodyBytesMax: 5 * 1024 * 1024 + 128 * 1024,
   /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
   forgeryBodiesBytesMax: 6 * 5 * 1024 * 1024,
+  /** Different numbers that the register does not know: how many are kept, and how many a process holds until it writes them. */
+  failedChecksMax: 5_000,
+  failedChecksWaitingMax: 1_000,
+  /** How long such a number is kept after it was last asked for; the privacy page names it. */
+  failedCheckKeptDays: 90,
+  failedCheckNoteLengthMax: 5_000,
   popupDelayMs,
   popupScrollPx,
   toastMs,

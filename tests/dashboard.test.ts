@@ -80,6 +80,7 @@ describe("the dashboard (specification 2.12 and 7.3)", () => {
         audits: null,
         approvals: null,
         forgery_reports: null,
+        failed_checks: null,
         complaints: null,
         quotation_requests: null,
         drafts: null,

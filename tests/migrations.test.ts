@@ -54,6 +54,7 @@ const frozen = [
   ["0042_english_and_schedule", "3887e512c8f1567df21b7f8e610809744e7eaaa92f38c404589cb48005fc60fc"],
   ["0043_signing_in", "6f7ebb5f7c241a888d0253d39bcc4300546b223a330bb791105977520a9835f4"],
   ["0044_webhooks", "030665a553b2b0b3b4956abf4892747ba3abcdb3166723de88cc84679d103a69"],
+  ["0045_failed_checks", "806792f306b5e780b7c5ad1c0697a1a99463922427f9387730df22350da768eb"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -250,6 +250,7 @@ describe("files that nothing shows any more", () => {
       "credential_indexes",
       "decision_reasons",
       "demonstration_rows",
+      "failed_checks",
       "forgery_events",
       // Files that visitors send lie in the table itself.
       "forgery_files",

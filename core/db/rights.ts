@@ -36,6 +36,7 @@ export const tableRights: Record<string, string> = {
   decision_proposals: "select, insert, update",
   decision_reasons: ordinary,
   demonstration_rows: "select, insert",
+  failed_checks: ordinary,
   forgery_events: "select, insert",
   forgery_files: "select, insert",
   forgery_reports: "select, insert, update",

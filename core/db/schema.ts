@@ -21,6 +21,7 @@ import {
 import type { ApiScope } from "#shared/api-scopes.ts";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { DecidedFields, DecisionKind, ProposalState, UpcomingStep } from "#shared/decisions.ts";
+import type { FailedCheckState } from "#shared/failed-checks.ts";
 import type { ForgeryState } from "#shared/forgery-reports.ts";
 import type { Language } from "#shared/language.ts";
 import type { QuotationState } from "#shared/quotations.ts";
@@ -1660,6 +1661,8 @@ export const forgeryReports = pgTable(
     index("forgery_reports_by_state").on(table.state, table.created_at),
     index("forgery_reports_undelivered").on(table.created_at).where(sql`delivered_at is null`),
     index("forgery_reports_of_certificate").on(table.certificate_id),
+    // Beside failed checks of the same number.
+    index("forgery_reports_number").on(sql`certificate_search_number(certificate_number)`),
     check("forgery_reports_state", sql`${table.state} in ('open', 'examined', 'forged', 'harmless')`),
     check("forgery_reports_language", sql`${table.language} in ('id', 'en')`),
   ],
@@ -1692,6 +1695,37 @@ export const forgeryEvents = pgTable(
     occurred_at: now(),
   },
   (table) => [index("forgery_events_of_report").on(table.report_id, table.id)],
+);
+
+/**
+ * Numbers that visitors asked for and the register does not know (docs/decisions/0061): how often and when, and nothing of who
+ * asked. Erased some time after the last check.
+ */
+export const failedChecks = pgTable(
+  "failed_checks",
+  {
+    id: uuidKey(),
+    /** As numbers are compared: `certificate_search_number`. */
+    number_key: text().notNull().unique(),
+    /** As it was asked for the first time. */
+    number: text().notNull(),
+    checks: integer().notNull(),
+    /** On how many different days, in Jakarta. */
+    days: integer().notNull(),
+    first_on: date().notNull(),
+    last_on: date().notNull(),
+    state: text().$type<FailedCheckState>().notNull().default("open"),
+    note: text().notNull().default(""),
+    /** Who of staff judged it last, by name; null for nobody yet. */
+    judged_by: text(),
+    judged_at: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index("failed_checks_last_on").on(table.last_on),
+    check("failed_checks_length", sql`length(${table.number_key}) <= 60 and length(${table.number}) <= 60`),
+    check("failed_checks_state", sql`${table.state} in ('open', 'harmless')`),
+  ],
 );
 
 /**

@@ -23,6 +23,7 @@ export function ComplaintPage() {
     <EntryPage
       list="/admin/complaints"
       title="Keluhan & Banding"
+      name={({ reference }) => reference}
       loadFailed="Gagal memuat keluhan"
       query={useComplaint(id)}
       aside={(complaint) => <ComplaintStepForm key={complaint.version} complaint={complaint} />}

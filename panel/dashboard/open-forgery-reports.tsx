@@ -1,20 +1,39 @@
 import { ShieldAlert } from "lucide-react";
+import { Link } from "react-router";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
-import { dayInJakarta, formatDay } from "#shared/time.ts";
+import { dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
 
 const openList = filteredList<"state">("/admin/forgery-reports", { state: "pending" });
 
-/** Suspected forgeries that somebody still has to look into, those that wait longest first. */
-export function OpenForgeryReports({ total, rows }: NonNullable<Dashboard["forgery_reports"]>) {
+type Props = NonNullable<Dashboard["forgery_reports"]> & {
+  /** Numbers that the register does not know, checked on more than one day. */
+  repeated: number;
+};
+
+const unknownList = filteredList<"state">("/admin/forgery-reports/failed-checks", { state: "open" });
+
+/**
+ * Suspected forgeries that somebody still has to look into, those that wait longest first, and the way to numbers that visitors check
+ * in vain again and again.
+ */
+export function OpenForgeryReports({ total, rows, repeated }: Props) {
+  if (total === 0 && repeated === 0) return null;
   return (
     <ListCard
       title="Dugaan pemalsuan yang terbuka"
       icon={ShieldAlert}
       total={total}
       empty="Tidak ada dugaan pemalsuan yang terbuka."
+      note={
+        repeated > 0 && (
+          <Link to={unknownList} className="link inline-flex min-h-10 items-center">
+            {formatCount(repeated, "id")} nomor yang tidak dikenal diperiksa berulang
+          </Link>
+        )
+      }
       all={{ to: openList, label: "Lihat semua yang terbuka" }}
     >
       {rows.map(({ id, reference, certificate_number, state, created_at }) => (

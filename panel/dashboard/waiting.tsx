@@ -32,8 +32,8 @@ export function Waiting(props: {
       </h2>
       <div className="mt-3 gap-4 space-y-4 lg:columns-2">
         {data?.approvals && data.approvals.total > 0 && <Approvals {...data.approvals} />}
-        {data?.forgery_reports && data.forgery_reports.total > 0 && (
-          <OpenForgeryReports {...data.forgery_reports} />
+        {data?.forgery_reports && data.failed_checks && (
+          <OpenForgeryReports {...data.forgery_reports} repeated={data.failed_checks.repeated} />
         )}
         {data?.complaints && data.complaints.total > 0 && <OpenComplaints {...data.complaints} />}
         {data?.quotation_requests && data.quotation_requests.total > 0 && (

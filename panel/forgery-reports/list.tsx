@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
@@ -35,6 +36,7 @@ export function ForgeryReportList() {
       exportPath="/forgery-report-exports"
       page={page}
       words={words}
+      nav={<ForgeryNav />}
       filters={<FilterSelect<"state"> name="state" label="Status" all="Semua status" choices={states} />}
       row={(report) => <Row report={report} />}
     />

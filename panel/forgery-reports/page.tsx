@@ -16,6 +16,7 @@ export function ForgeryReportPage() {
     <EntryPage
       list="/admin/forgery-reports"
       title="Dugaan Pemalsuan"
+      name={({ reference }) => reference}
       loadFailed="Gagal memuat laporan"
       query={useForgeryReport(id)}
       aside={(report) => <ForgeryStepForm key={report.version} report={report} />}

@@ -11,6 +11,8 @@ import { Loading } from "#panel/ui/spinner.tsx";
 type Props<Entry> = {
   list: string;
   title: string;
+  /** What the entry is called. */
+  name: (entry: Entry) => string;
   loadFailed: string;
   query: UseQueryResult<Entry>;
   /** What was sent and what was done with it. */
@@ -20,10 +22,10 @@ type Props<Entry> = {
 };
 
 /** One entry of an inbox: what was sent and its history, and the next step beside them. */
-export function EntryPage<Entry extends { reference: string }>(props: Props<Entry>) {
-  const { list, title, loadFailed, query, children, aside } = props;
+export function EntryPage<Entry>(props: Props<Entry>) {
+  const { list, title, name, loadFailed, query, children, aside } = props;
   const { data, error, isFetchedAfterMount, refetch } = query;
-  usePageTitle(title, data?.reference);
+  usePageTitle(title, data && name(data));
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !data) return <NotLoadedPage title={loadFailed} error={error} onRetry={() => refetch()} />;
   if (!data || !isFetchedAfterMount) return <Loading />;

@@ -27,23 +27,25 @@ type Props<Row> = {
   page: z.ZodType<{ data: Row[]; total: number }>;
   words: Words;
   filters: ReactNode;
+  /** By when they were sent, where nothing else is said. */
+  defaultSort?: { field: string; order: "asc" | "desc" };
+  /** The way to other lists of the same section. */
+  nav?: ReactNode;
   row: (row: Row) => ReactNode;
 };
 
+const newestFirst = { field: "created_at", order: "desc" } as const;
+
 /** What visitors sent by a form, the newest first: searched, filtered, exported. */
 export function InboxList<Row extends { id: string }>(props: Props<Row>) {
-  const { resource, exportPath, page, words, filters, row } = props;
+  const { resource, exportPath, page, words, filters, defaultSort = newestFirst, nav, row } = props;
   usePageTitle(words.title);
   return (
-    <PagedList
-      resource={resource}
-      page={page}
-      defaultSort={{ field: "created_at", order: "desc" }}
-      loadProblem={() => words.loadFailed}
-    >
+    <PagedList resource={resource} page={page} defaultSort={defaultSort} loadProblem={() => words.loadFailed}>
       {(list) => (
         <div className="space-y-4">
-          <div className="flex flex-wrap items-center gap-2">
+          {nav}
+          <div className="flex flex-wrap items-start gap-2">
             <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
               <SearchBox {...words.search} />
               {filters}

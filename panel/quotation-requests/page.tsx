@@ -24,6 +24,7 @@ export function QuotationRequestPage() {
     <EntryPage
       list="/admin/quotation-requests"
       title="Permintaan Penawaran"
+      name={({ reference }) => reference}
       loadFailed="Gagal memuat permintaan penawaran"
       query={useQuotationRequest(id)}
       aside={(quotation) => <QuotationStepForm key={quotation.version} quotation={quotation} />}

@@ -90,6 +90,8 @@ export const dashboard = z.object({
     .nullable(),
   /** Suspected forgeries that somebody still has to look into, the oldest first. */
   forgery_reports: z.object({ total: z.number(), rows: z.array(listedForgeryReport) }).nullable(),
+  /** Numbers that the register does not know and that visitors checked on more than one day. */
+  failed_checks: z.object({ repeated: z.number() }).nullable(),
   /** Requests for a quotation that somebody still has to work on, the oldest first. */
   quotation_requests: z.object({ total: z.number(), rows: z.array(listedQuotationRequest) }).nullable(),
   /** Complaints and appeals that somebody still has to work on, the oldest first. */

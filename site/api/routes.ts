@@ -49,6 +49,7 @@ async function verifyNumber(c: Context<SiteEnv>) {
 }
 
 async function answerMiss(c: Context<SiteEnv>, number: string) {
+  c.var.services.failedChecks.note(number);
   const nearest = await withSearchPlace(() => c.var.services.reads((db) => findNearest(db, number)));
   const said: VerificationMiss = { answer: "unknown", checked_at: new Date().toISOString(), nearest };
   return c.json(said, 404);

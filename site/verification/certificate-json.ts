@@ -19,6 +19,7 @@ export async function answerCertificateJson(c: Context<SiteEnv>, id: string) {
   answerAnyOrigin(c);
   c.header("Vary", "Accept");
   const found = await readState(c, id);
+  if (found === undefined) c.var.services.failedChecks.note(id);
   if (found === undefined || typeof found === "string" || found.removed_at)
     return answerNoCertificate(c, found);
   c.header("Cache-Control", "no-store");

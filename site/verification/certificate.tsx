@@ -64,7 +64,10 @@ export async function findOrAnswer(
     c.header("Retry-After", "10");
     return answerState(c, page, "unavailable");
   }
-  if (!certificate) return answerState(c, page, "not_found");
+  if (!certificate) {
+    if (!page.isSignedIn) c.var.services.failedChecks.note(c.req.param("id"));
+    return answerState(c, page, "not_found");
+  }
   return certificate.removed_at ? answerState(c, page, "removed") : certificate;
 }
 

@@ -27,6 +27,8 @@ export async function answerSearch(c: Context<SiteEnv>) {
     const others = { term: asked.term, url: searchUrl(asked, { isListed: true }) };
     return answerFilled(c, page, certificateDocument(page, answer.exact, new Date(), others));
   }
+  if (typeof answer === "object" && answer.groups.length === 0 && !page.isSignedIn)
+    c.var.services.failedChecks.note(asked.term);
   const status = typeof answer === "string" ? statuses[answer] : 200;
   return answerFilled(c, page, searchDocument(page, asked, answer), status);
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** What the server asks by itself now and then: the visits it writes, what is scheduled, whether its connections are alive and hear of changes. */
+/** What the server asks by itself now and then: the visits and failed checks it writes, what is scheduled, whether its connections are alive and hear of changes. */
 const ownQuestions =
-  /extract\(epoch from moment\)|"visitors"|^select 1$|^listen |^set statement_timeout|pg_notify/;
+  /extract\(epoch from moment\)|"visitors"|failed checks|failed_checks|^select 1$|^listen |^set statement_timeout|pg_notify/;
 
 /** Counts the queries that reach the database, whoever of the process asks them. */
 export function useQueryCount() {

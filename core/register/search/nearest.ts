@@ -33,12 +33,47 @@ export async function findNearest(db: Queryable, term: string): Promise<Nearest[
 
 async function nearestNumbers(db: Queryable, { numbers }: SearchQuery): Promise<Nearest[]> {
   const number = numbers.at(-1) ?? "";
-  if (!/\d/.test(number) || number.length < numberLength.min || number.length > numberLength.max) return [];
+  if (!hasNeighbours(number)) return [];
   const { rows } = await db.execute<{ text: string }>(sql`
     select certificate_number as text from certificates
     where removed_at is null and search_number collate "C" = any(${sql.param(neighboursOf(number))}::text[])
     order by certificate_number limit ${offeredMax}`);
   return rows.map(({ text }) => ({ kind: "number", text }));
+}
+
+/** A certificate whose number is like another one. */
+export type LikeNumber = { id: string; certificate_number: string; client_name: string };
+
+/**
+ * The certificates whose numbers differ in one slip from these, by one question.
+ *
+ * @param numbers without separators, as `comparableNumber` makes them; some 25 at most, each has about a thousand neighbours
+ * @returns by the number that they are like, at most five each
+ */
+export async function findLikeNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<Map<string, LikeNumber[]>> {
+  const numbersOf = new Map<string, string[]>();
+  for (const number of numbers.filter(hasNeighbours))
+    for (const neighbour of neighboursOf(number))
+      numbersOf.set(neighbour, [...(numbersOf.get(neighbour) ?? []), number]);
+  const found = new Map<string, LikeNumber[]>();
+  if (numbersOf.size === 0) return found;
+  const { rows } = await db.execute<LikeNumber & { search_number: string }>(sql`
+    select id, certificate_number, client_name, search_number from certificates
+    where removed_at is null and search_number collate "C" = any(${sql.param([...numbersOf.keys()])}::text[])
+    order by certificate_number, id`);
+  for (const { search_number, ...certificate } of rows)
+    for (const number of numbersOf.get(search_number) ?? []) {
+      const like = found.get(number) ?? [];
+      if (like.length < offeredMax) found.set(number, [...like, certificate]);
+    }
+  return found;
+}
+
+function hasNeighbours(number: string): boolean {
+  return /\d/.test(number) && number.length >= numberLength.min && number.length <= numberLength.max;
 }
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz0123456789"];

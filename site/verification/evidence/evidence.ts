@@ -1,15 +1,13 @@
 import type { Context } from "hono";
-import { openSemaphore, SemaphoreTimeout } from "#core/db/semaphore.ts";
+import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
 import { findOrAnswer } from "#site/verification/certificate.tsx";
 import { answerState } from "#site/verification/certificate-state.tsx";
 import { evidenceDocument } from "#site/verification/evidence/document.ts";
 import { evidenceLogo } from "#site/verification/evidence/logo.ts";
+import { withDocumentPlace } from "#site/verification/evidence/place.ts";
 import type { SiteEnv } from "#web/context.ts";
-
-/** Each takes some 25 ms of this thread, which between two of them answers others (docs/performance.md). */
-const withPlace = openSemaphore({ max: 1, waitMsMax: 2_000 });
 
 /** The certificate's page as a PDF to keep: live as the page is, and counted as a search, since it costs more than one. */
 export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
@@ -29,7 +27,7 @@ export async function answerEvidence(c: Context<SiteEnv, "/:id">) {
       page.data.settings.get("logo_url")?.trim() ?? "",
       c.var.log,
     );
-    const pdf = await withPlace(() => evidenceDocument(page, found, checkedAt, logo));
+    const pdf = await withDocumentPlace(() => evidenceDocument(page, found, checkedAt, logo));
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `inline; filename="${fileName(found.certificate_number)}"`);
     c.header("Content-Language", page.language);

@@ -1,3 +1,5 @@
+import { limits } from "#shared/limits.ts";
+import { plainLine } from "#shared/plain-text.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { CheckedNumber } from "#site/verification/list/check-numbers.ts";
 import type { ListAnswer } from "#site/verification/list/list.tsx";
@@ -22,7 +24,7 @@ export function listRows(page: PageContext, { checked, checkedAt }: ListAnswer):
 }
 
 function rowOf(page: PageContext, checked: CheckedNumber): string[] {
-  const head = [checked.typed, statusText(page.text, checked)];
+  const head = [shortened(checked.typed), statusText(page.text, checked)];
   if (checked.is !== "found") return [...head, "", "", "", "", ""];
   const { id, certificate_number, client_name, standard, expiry_date } = checked.certificate;
   return [
@@ -33,4 +35,10 @@ function rowOf(page: PageContext, checked: CheckedNumber): string[] {
     expiry_date,
     certificateUrl(page.publicUrl, id),
   ];
+}
+
+/** What was typed as a line that is drawn as it reads: in a signed file it is the one thing that we did not write. */
+export function shortened(typed: string): string {
+  const line = plainLine(typed.toWellFormed().replace(/[^\P{Cc}\p{White_Space}]/gu, ""));
+  return line.length > limits.searchTermLengthMax ? `${line.slice(0, limits.searchTermLengthMax)}…` : line;
 }

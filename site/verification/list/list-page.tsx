@@ -88,17 +88,25 @@ function Checked({ page, list }: Props) {
         </tbody>
       </table>
       {unknown > 0 && <p>{text("verification.list.not_found_text")}</p>}
-      <form action="/verifikasi-sertifikat/daftar" method="post">
+      <form className="number-files" action="/verifikasi-sertifikat/daftar" method="post">
         <input type="hidden" name="numbers" value={typed} />
-        <input type="hidden" name="format" value="csv" />
-        <button type="submit" className="button button-quiet">
-          <Icon name="download" size={18} />
-          {text("verification.list.download")}
-        </button>
+        {listFiles.map(({ format, label }) => (
+          <button key={format} type="submit" name="format" value={format} className="button button-quiet">
+            <Icon name="download" size={18} />
+            {text(label)}
+          </button>
+        ))}
+        <p>{text("verification.list.signed_text")}</p>
       </form>
     </section>
   );
 }
+
+const listFiles = [
+  { format: "csv", label: "verification.list.download" },
+  { format: "pdf", label: "verification.list.download_pdf" },
+  { format: "zip", label: "verification.list.download_zip" },
+] as const;
 
 /** Where it is another than what was typed: its reader compares it with the paper. */
 function OwnNumber({ text, checked }: { text: Texts; checked: Extract<CheckedNumber, { is: "found" }> }) {

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { asCsv, byteOrderMark } from "#core/csv.ts";
 import { hasNoAnswer } from "#core/db/client.ts";
+import { SemaphoreTimeout } from "#core/db/semaphore.ts";
 import { limits } from "#shared/limits.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { type CheckedNumber, checkNumbers, numbersIn } from "#site/verification/list/check-numbers.ts";
-import { listRows } from "#site/verification/list/list-csv.ts";
+import { answerListFile, isListFormat } from "#site/verification/list/list-files.ts";
 import { ListPage } from "#site/verification/list/list-page.tsx";
 import type { SiteEnv } from "#web/context.ts";
 
@@ -25,7 +25,7 @@ export async function answerList(c: Context<SiteEnv>) {
   return answer(c, await pageContext(c), { typed: "", checked: [], checkedAt: new Date() });
 }
 
-/** Checks a list, as a page or as CSV. Nothing of it is kept. */
+/** Checks a list, as a page or as a file. The list is not kept. */
 export async function checkList(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const sent = new URLSearchParams(await c.req.text());
@@ -41,13 +41,21 @@ export async function checkList(c: Context<SiteEnv>) {
   try {
     const checked = await checkNumbers(c.var.services, numbers, dayInJakarta(list.checkedAt));
     const answered = { ...list, checked };
-    return sent.get("format") === "csv" ? answerCsv(c, page, answered) : answer(c, page, answered);
+    const format = sent.get("format");
+    if (isListFormat(format)) return await answerListFile(c, page, answered, format);
+    if (!page.isSignedIn) noteUnknown(c, checked);
+    return answer(c, page, answered);
   } catch (error) {
-    if (!hasNoAnswer(error)) throw error;
+    if (!(error instanceof SemaphoreTimeout) && !hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a list could not be checked");
     c.header("Retry-After", "10");
     return answer(c, page, { ...list, problem: "unavailable" });
   }
+}
+
+/** Of the list nothing is kept but these numbers, each by itself; the files of it are no further check. */
+function noteUnknown(c: Context<SiteEnv>, checked: CheckedNumber[]) {
+  for (const { is, typed } of checked) if (is === "not_found") c.var.services.failedChecks.note(typed);
 }
 
 function answer(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
@@ -65,11 +73,4 @@ function answer(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
     },
     list.problem ? statuses[list.problem] : 200,
   );
-}
-
-function answerCsv(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
-  c.header("Cache-Control", "no-store");
-  c.header("Content-Type", "text/csv; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="sertifikat-${dayInJakarta(list.checkedAt)}.csv"`);
-  return c.body(byteOrderMark + asCsv(listRows(page, list)));
 }

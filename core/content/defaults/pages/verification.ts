@@ -268,8 +268,8 @@ export const verification = page("verification", {
     label: ["Periksa daftar: label", "Nomor sertifikat, satu per baris", "Certificate numbers, one per line"],
     intro: [
       "Periksa daftar: penjelasan",
-      "Tempel kolom nomor dari Excel atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan.",
-      "Paste a column of numbers from Excel or type them, {max} at most. We do not keep your list.",
+      "Tempel kolom nomor dari Excel atau ketik sendiri, paling banyak {max} nomor. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
+      "Paste a column of numbers from Excel or type them, {max} at most. We do not keep your list; unknown numbers are counted, never who asked.",
     ],
     button: ["Periksa daftar: tombol", "Periksa semua", "Check all"],
     empty: ["Periksa daftar: kosong", "Tulis sedikitnya satu nomor.", "Write at least one number."],
@@ -301,6 +301,25 @@ export const verification = page("verification", {
       "A number that is not found may be mistyped: search again by the client’s name before drawing a conclusion.",
     ],
     download: ["Periksa daftar: unduh", "Unduh CSV", "Download CSV"],
+    download_pdf: ["Periksa daftar: unduh PDF", "Unduh PDF bertanda tangan", "Download signed PDF"],
+    download_zip: ["Periksa daftar: unduh ZIP", "Unduh ZIP bertanda tangan", "Download signed ZIP"],
+    signed_text: [
+      "Periksa daftar: tentang tanda tangan",
+      "PDF dan ZIP memuat tabel ini sebagai berkas CSV dengan tanda tangan digital kami, sehingga siapa pun dapat memeriksa bahwa hasilnya dari kami dan tidak diubah.",
+      "PDF and ZIP hold this table as a CSV file with our digital signature, so that anyone can check that the result is ours and was not changed.",
+    ],
+    pdf_title: ["PDF daftar: judul", "Hasil pemeriksaan sertifikat", "Result of checking certificates"],
+    pdf_again: [
+      "PDF daftar: keterangan di kaki halaman",
+      "Dokumen ini menunjukkan isi register pada waktu di atas. Status dapat berubah setelahnya: periksa lagi di {url}.",
+      "This document shows the register at the time above. The status may change afterwards: check again at {url}.",
+    ],
+    pdf_signed: [
+      "PDF daftar: yang ditandatangani",
+      "Yang ditandatangani adalah lampiran {file}, bukan gambar halaman ini. Tanda tangannya (JWT) ada di lampiran {signature}; kuncinya di {keys}.",
+      "What is signed is the attachment {file}, not the picture of this page. Its signature (JWT) is the attachment {signature}; the key is at {keys}.",
+    ],
+    pdf_page: ["PDF daftar: nomor halaman", "Halaman {page} dari {pages}", "Page {page} of {pages}"],
   },
   badge: {
     as_of: ["Lencana: per tanggal", "Status per {date}", "Status on {date}"],

@@ -1,0 +1,118 @@
+import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { area } from "#api/guard.ts";
+import {
+  body,
+  createRoute,
+  createRouter,
+  idParam,
+  json,
+  listQuery,
+  problem,
+  queryText,
+  refusals,
+  z,
+} from "#api/responses.ts";
+import { exportFailedChecks, findFailedCheck, listFailedChecks } from "#core/register/failed-checks/lists.ts";
+import { judgeFailedCheck } from "#core/register/failed-checks/store.ts";
+import { pageOf } from "#shared/answers/answered.ts";
+import * as answers from "#shared/answers/failed-checks.ts";
+import { failedCheckFilters, failedCheckSorts } from "#shared/failed-checks.ts";
+import { limits } from "#shared/limits.ts";
+import { failedCheckStep } from "#shared/schemas/failed-check.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+const guarded = { middleware: area("forgery-reports"), tags: ["forgery-reports"] };
+
+const filters = {
+  q: queryText.max(limits.searchTermLengthMax).optional(),
+  state: z.enum(failedCheckFilters).optional(),
+};
+
+const missing = { 404: json(problem, "No such number") };
+
+const list = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/failed-checks",
+  summary: "A page of the numbers that visitors checked and the register does not know",
+  request: {
+    query: z.object({
+      ...listQuery,
+      ...filters,
+      // Each is compared with all numbers that are like it.
+      per_page: listQuery.per_page.pipe(z.number().max(100)),
+      sort: z.enum(failedCheckSorts).default("attention"),
+      order: z.enum(["asc", "desc"]).default("desc"),
+    }),
+  },
+  responses: { 200: json(pageOf(answers.failedCheck), "The page and the total"), ...refusals },
+});
+
+const read = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/failed-checks/{id}",
+  summary: "One of these numbers, beside what register and reports have of it",
+  request: { params: idParam },
+  responses: { 200: json(answers.failedCheck, "The number"), ...missing, ...refusals },
+});
+
+const step = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/failed-checks/{id}/steps",
+  summary: "Note what staff make of it",
+  request: { params: idParam, ...body(failedCheckStep.extend({ version: z.int() })) },
+  responses: {
+    200: json(answers.failedCheck, "As it stands now"),
+    409: json(problem, "Somebody noted something in between"),
+    422: json(problem, "With a message per field"),
+    ...missing,
+    ...refusals,
+  },
+});
+
+const exportAll = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/failed-check-exports",
+  summary: "The list as CSV, filtered alike, without the notes",
+  request: { query: z.object(filters) },
+  responses: {
+    200: csvFile("UTF-8 with a byte order mark, by the day of the last check"),
+    429: tooManyExports,
+    ...refusals,
+  },
+});
+
+const messages = {
+  missing: "Nomor tidak ditemukan. Nomor yang lama tidak diperiksa lagi dihapus otomatis.",
+  conflict:
+    "Nomor ini telah dinilai oleh orang lain sejak Anda membukanya. Muat ulang untuk melihat keadaannya.",
+};
+
+export const failedChecksApi = createRouter()
+  .openapi(list, async (c) => {
+    const { q: search, state, page, per_page: perPage, sort, order } = c.req.valid("query");
+    const range = { sort, order, page, perPage };
+    return c.json(await listFailedChecks(c.var.services.db, { search, state }, range), 200);
+  })
+  .openapi(read, async (c) => {
+    const found = await findFailedCheck(c.var.services.db, c.req.valid("param").id);
+    return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(step, async (c) => {
+    const { version, ...judged } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const { db } = c.var.services;
+    const { full_name, email } = c.var.person;
+    const result = await judgeFailedCheck(db, id, version, { ...judged, actor: full_name || email });
+    if (result === "conflict") return c.json({ message: messages.conflict }, 409);
+    const now = result === "missing" ? undefined : await findFailedCheck(db, id);
+    return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(exportAll, (c) => {
+    const { q: search, state } = c.req.valid("query");
+    const rows = exportFailedChecks(c.var.services.db, { search, state });
+    return answerFile(c, rows, `nomor-tidak-dikenal-${dayInJakarta(new Date())}.csv`);
+  });

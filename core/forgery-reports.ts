@@ -1,0 +1,34 @@
+import { findForgeryReport } from "#core/contact/forgery/lists.ts";
+import type { Database } from "#core/db/client.ts";
+import { find } from "#core/register/certificates.ts";
+import { statusOnDay } from "#shared/certificate-status.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+/**
+ * A report of a suspected forgery beside the certificate, as the public reads it today.
+ *
+ * @returns undefined where there is no such report; `registered` is null where the register has no certificate of its number
+ */
+export async function findForgeryReportWithRegister(db: Database, id: string) {
+  const found = await findForgeryReport(db, id);
+  if (!found) return undefined;
+  const { certificate_id, ...report } = found;
+  const certificate = certificate_id ? await find(db, certificate_id) : undefined;
+  if (!certificate) return { ...report, registered: null };
+  const { certificate_number, client_name, standard, issue_date, expiry_date, is_confirmed } = certificate;
+  const { status } = statusOnDay(certificate, dayInJakarta(new Date()));
+  const told = certificate.removed_at ? "Dihapus dari register" : status;
+  return {
+    ...report,
+    registered: {
+      id: certificate.id,
+      certificate_number,
+      client_name,
+      standard,
+      issue_date,
+      expiry_date,
+      status: told,
+      is_confirmed,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Database } from "#core/db/client.ts";
+import { log } from "#core/log.ts";
+import { type FailedCheck, writeFailedChecks } from "#core/register/failed-checks/store.ts";
+import { unknownNumberOf } from "#shared/failed-checks.ts";
+import { limits } from "#shared/limits.ts";
+import { dayInJakarta } from "#shared/time.ts";
+
+export type FailedChecks = {
+  /** Counts a check of something that the register does not know, where that looks like a number. Never waits. */
+  note(typed: string): void;
+  /** How many different numbers wait to be written. */
+  waiting(): number;
+  /** Writes what waits. */
+  write(): Promise<void>;
+  /** Writes what is left. */
+  close(): Promise<void>;
+};
+
+/** Nobody's answer waits for it: what was counted is written in batches, as visits are. */
+const writeEveryMs = 5_000;
+
+/**
+ * Counts what visitors check in vain. It holds no more than `limits.failedChecksWaitingMax` different numbers: of more, those go that
+ * were asked for once, the oldest first.
+ */
+export function openFailedChecks(db: Database): FailedChecks {
+  let counted = openBatch();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const writeNow = async () => {
+    const batch = counted;
+    if (batch.size() === 0) return;
+    counted = openBatch();
+    try {
+      await writeFailedChecks(db, batch.all(), dayInJakarta(new Date()));
+    } catch (error) {
+      log.warn({ err: error }, "failed checks could not be written; trying again with the next one");
+      for (const check of batch.all()) counted.add(check);
+    }
+  };
+  const write = () => {
+    writing = writing.then(writeNow);
+    return writing;
+  };
+
+  return {
+    note(typed) {
+      const number = unknownNumberOf(typed);
+      if (!number) return;
+      counted.add({ ...number, checks: 1 });
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void write();
+      }, writeEveryMs).unref();
+    },
+    waiting: () => counted.size(),
+    write,
+    async close() {
+      clearTimeout(timer);
+      await write();
+    },
+  };
+}
+
+/** Numbers asked for once apart from the others, so that what goes first is found without looking for it. */
+function openBatch() {
+  const once = new Map<string, FailedCheck>();
+  const repeated = new Map<string, FailedCheck>();
+  const size = () => once.size + repeated.size;
+  return {
+    size,
+    all: () => [...repeated.values(), ...once.values()],
+    add(check: FailedCheck) {
+      const known = repeated.get(check.key) ?? once.get(check.key);
+      if (!known && size() >= limits.failedChecksWaitingMax) {
+        const [rarest] = once.size > 0 ? once.keys() : repeated.keys();
+        if (rarest !== undefined && !once.delete(rarest)) repeated.delete(rarest);
+      }
+      const checks = (known?.checks ?? 0) + check.checks;
+      if (checks === 1) once.set(check.key, check);
+      else {
+        once.delete(check.key);
+        repeated.set(check.key, { ...(known ?? check), checks });
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#core/db/client.ts";
+import { failedChecks } from "#core/db/schema.ts";
+import { inTransaction } from "#core/db/transaction.ts";
+import type { UnknownNumber } from "#shared/failed-checks.ts";
+import { limits } from "#shared/limits.ts";
+import { addDays, type Day, dayInJakarta } from "#shared/time.ts";
+
+/** How often a number was asked for. */
+export type FailedCheck = UnknownNumber & { checks: number };
+
+/** A certificate has, or had, the number `key` compares as. An index answers it. */
+export const isRegistered = (key: ReturnType<typeof sql>) =>
+  sql`exists (select from certificate_numbers where certificate_search_number(certificate_number) = ${key})`;
+
+/**
+ * Adds what was counted to what is kept, but for numbers that the register knows; beyond `limits.failedChecksMax` the rarest and
+ * oldest go. What staff have judged is never dropped for that.
+ *
+ * @param today in Jakarta
+ */
+export async function writeFailedChecks(
+  db: Database,
+  counted: readonly FailedCheck[],
+  today: Day,
+): Promise<void> {
+  const [keys, numbers, checks] = [
+    counted.map(({ key }) => key),
+    counted.map(({ number }) => number),
+    counted.map((each) => each.checks),
+  ];
+  await inTransaction(db, async (tx) => {
+    // One writer at a time: two never meet in the same rows, and together they keep to the maximum.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('absah failed checks'))`);
+    await tx.execute(sql`
+      insert into failed_checks (number_key, number, checks, days, first_on, last_on)
+      select key, number, checks, 1, ${today}::date, ${today}::date
+      from unnest(${sql.param(keys)}::text[], ${sql.param(numbers)}::text[], ${sql.param(checks)}::int[]) as c (key, number, checks)
+      where not ${isRegistered(sql`key`)}
+      on conflict (number_key) do update set
+        checks = least(failed_checks.checks::bigint + excluded.checks, 2147483647)::int,
+        days = failed_checks.days + (failed_checks.last_on < excluded.last_on)::int,
+        last_on = greatest(failed_checks.last_on, excluded.last_on)`);
+    await tx.execute(sql`
+      delete from failed_checks where id in (
+        select id from failed_checks where judged_at is null
+        order by days desc, checks desc, last_on desc, id offset ${limits.failedChecksMax})`);
+  });
+}
+
+/** Erases what nobody asked for within the time that the privacy page names, with what staff noted about it. */
+export async function removeOldFailedChecks(db: Queryable, now: Date): Promise<void> {
+  const oldest = addDays(dayInJakarta(now), -limits.failedCheckKeptDays);
+  await db.delete(failedChecks).where(lt(failedChecks.last_on, oldest));
+}
+
+/**
+ * Notes what staff make of a number.
+ *
+ * @param version that the form was opened on
+ */
+export async function judgeFailedCheck(
+  db: Queryable,
+  id: string,
+  version: number,
+  { state, note, actor }: Pick<typeof failedChecks.$inferSelect, "state" | "note"> & { actor: string },
+): Promise<"done" | "missing" | "conflict"> {
+  const judged = await db
+    .update(failedChecks)
+    .set({ state, note, version: version + 1, judged_by: actor, judged_at: sql`now()` })
+    .where(and(eq(failedChecks.id, id), eq(failedChecks.version, version)))
+    .returning({ id: failedChecks.id });
+  if (judged.length > 0) return "done";
+  return (await db.$count(failedChecks, eq(failedChecks.id, id))) > 0 ? "conflict" : "missing";
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { Known } from "#panel/failed-checks/known.tsx";
+import { SortSelect } from "#panel/failed-checks/sort-select.tsx";
+import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
+import { countedWords, kindOf } from "#panel/failed-checks/words.ts";
+import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
+import { InboxList } from "#panel/inbox/inbox-list.tsx";
+import { FilterSelect } from "#panel/list/filter-select.tsx";
+import { pageOf } from "#shared/answers/answered.ts";
+import { type FailedCheck, failedCheck } from "#shared/answers/failed-checks.ts";
+import { limits } from "#shared/limits.ts";
+
+const states = [
+  { value: "open", label: "Belum dinilai" },
+  { value: "harmless", label: "Salah ketik" },
+  { value: "registered", label: "Kini terdaftar" },
+];
+
+const page = pageOf(failedCheck);
+
+const words = {
+  title: "Nomor tidak dikenal",
+  label: "Daftar nomor yang tidak dikenal",
+  search: { label: "Cari nomor", placeholder: "Cari nomor" },
+  loadFailed: "Gagal memuat nomor.",
+  noMatch: "Tidak ada nomor yang cocok",
+  none: {
+    title: "Belum ada nomor yang tidak dikenal",
+    text: `Nomor yang diperiksa pengunjung dan tidak ada di register muncul di sini, tanpa siapa yang memeriksanya, sampai ${limits.failedCheckKeptDays} hari setelah pemeriksaan terakhir.`,
+  },
+};
+
+/** Numbers that visitors checked and the register does not know, what deserves attention first. */
+export function FailedCheckList() {
+  return (
+    <InboxList
+      resource="failed-checks"
+      exportPath="/failed-check-exports"
+      page={page}
+      words={words}
+      defaultSort={{ field: "attention", order: "desc" }}
+      nav={<ForgeryNav />}
+      filters={
+        <>
+          <FilterSelect<"state"> name="state" label="Status" all="Semua nomor" choices={states} />
+          <SortSelect />
+        </>
+      }
+      row={(check) => <Row check={check} />}
+    />
+  );
+}
+
+function Row({ check }: { check: FailedCheck }) {
+  const { id, number, note } = check;
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <Link
+          to={`/admin/forgery-reports/failed-checks/${id}`}
+          className="number font-semibold hover:text-brand hover:underline"
+        >
+          {number}
+        </Link>
+        {kindOf(number) && <p className="text-ink-soft">{kindOf(number)}</p>}
+        <p className="text-ink-soft">{countedWords(check)}</p>
+        <Known check={check} />
+        {note && <p className="mt-1.5 whitespace-pre-wrap">{note}</p>}
+      </div>
+      <StateBadge check={check} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useParams } from "react-router";
+import { JudgeForm } from "#panel/failed-checks/judge-form.tsx";
+import { Known } from "#panel/failed-checks/known.tsx";
+import { useFailedCheck } from "#panel/failed-checks/requests.ts";
+import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
+import { countedWords, kindOf } from "#panel/failed-checks/words.ts";
+import { EntryPage } from "#panel/inbox/entry-page.tsx";
+import { Message, Written } from "#panel/inbox/written.tsx";
+import type { FailedCheck } from "#shared/answers/failed-checks.ts";
+import { reportFormUrl } from "#shared/forgery-reports.ts";
+import { limits } from "#shared/limits.ts";
+import { formatInstant } from "#shared/time.ts";
+
+/** One number that the register does not know, what is known of it, and what staff make of it. */
+export function FailedCheckPage() {
+  const { id = "" } = useParams();
+  return (
+    <EntryPage
+      list="/admin/forgery-reports/failed-checks"
+      title="Nomor tidak dikenal"
+      name={({ number }) => number}
+      loadFailed="Gagal memuat nomor"
+      query={useFailedCheck(id)}
+      aside={(check) => <JudgeForm key={check.version} check={check} />}
+    >
+      {(check) => <Counted check={check} />}
+    </EntryPage>
+  );
+}
+
+function Counted({ check }: { check: FailedCheck }) {
+  const { number, nearest, reports, registered, note, judged_by, judged_at } = check;
+  return (
+    <Written
+      title={<span className="number wrap-anywhere">{number}</span>}
+      badge={<StateBadge check={check} />}
+      intro={countedWords(check)}
+    >
+      <div className="mt-4 text-sm">
+        {kindOf(number) && <p>{kindOf(number)}.</p>}
+        <Known check={check} />
+        {nearest.length + reports.length === 0 && !registered && (
+          <p>Belum pernah dilaporkan, dan tidak ada nomor di register yang mirip.</p>
+        )}
+      </div>
+      {judged_at && (
+        <Message
+          title={`Dinilai oleh ${judged_by}, ${formatInstant(new Date(judged_at), "id")}`}
+          text={note || "Tanpa catatan."}
+        />
+      )}
+      <p className="mt-5 text-sm">
+        <a className="button" href={reportFormUrl({ nomor: number })} target="_blank" rel="noopener">
+          Buat laporan dugaan pemalsuan
+          <span className="sr-only"> (tab baru)</span>
+        </a>
+        <span className="mt-1.5 block text-xs text-ink-soft">
+          Siapa yang memeriksa tidak dicatat. Nomor ini dihapus {limits.failedCheckKeptDays} hari setelah
+          pemeriksaan terakhir, beserta catatannya.
+        </span>
+      </p>
+    </Written>
+  );
+}
