@@ -142,6 +142,7 @@ async function expectReadableAtNight(page: Page, address: string): Promise<void>
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.locator(".animate-spin")).toHaveCount(0);
   await expectDark(page);
+  await page.evaluate(finishAnimations);
   // A map, and who else is shown in a frame, has colours of its own.
   expect(await violationsOf(page, { leftOut: "iframe", rules: ["color-contrast"] }), address).toEqual([]);
 }
@@ -161,6 +162,12 @@ async function lightnessOf(page: Page): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return data.toSorted()[data.length / 2] ?? 0;
+}
+
+/** In the page: what appears after a while, as the chat button does, is there. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 }
 
 /** In the page: what a browser paints as its ground before any style has arrived; nothing before the head was read. */
