@@ -35,7 +35,7 @@ export function ColorSchemeChoice() {
           return (
             <label
               key={scheme}
-              className="flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 rounded-md text-xs font-semibold text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-brand"
+              className="flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 rounded-md text-xs font-semibold text-ink-soft has-checked:bg-card has-checked:text-brand-deep has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-brand"
             >
               <input
                 type="radio"
