@@ -3,6 +3,12 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { areaOf } from "#core/auth/access.ts";
 import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
 import type { Settings } from "#core/settings.ts";
+import {
+  type ColorScheme,
+  colorSchemeContent,
+  colorSchemeCookie,
+  parseColorScheme,
+} from "#shared/color-scheme.ts";
 import { scriptAssets } from "#web/assets.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -20,7 +26,8 @@ const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
   const { settings, siteContent } = c.var.services;
-  const document = panelDocument(settings, siteContent.current().hasDemonstration);
+  const scheme = parseColorScheme(getCookie(c, colorSchemeCookie));
+  const document = panelDocument(settings, scheme, siteContent.current().hasDemonstration);
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, (cookie) =>
     c.header("Set-Cookie", cookie, { append: true }),
   );
@@ -56,13 +63,19 @@ function takeWanted(c: Context<RequestEnv>): string {
   return url && isPage ? url.pathname + url.search : home;
 }
 
-function panelDocument({ PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings, hasDemonstration: boolean): string {
+function panelDocument(
+  { PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings,
+  scheme: ColorScheme,
+  hasDemonstration: boolean,
+): string {
   const { scripts, styles } = scriptAssets("panel/main.tsx");
   return `<!doctype html>
-<html lang="id">
+<html lang="id" data-scheme="${scheme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${colorSchemeContent(scheme)}">
+<meta name="theme-color" content="#0b1b2e">
 <meta name="robots" content="noindex">
 <meta name="password-length-min" content="${PASSWORD_LENGTH_MIN}">
 <meta name="public-url" content="${PUBLIC_URL.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">

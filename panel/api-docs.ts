@@ -1,4 +1,5 @@
 import "swagger-ui-dist/swagger-ui.css";
+import "#panel/api-docs.css";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 /** Reads the API's description to a person: at /api/docs, and at /api/v1/docs. */

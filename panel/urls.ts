@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from "#panel/cookie.ts";
+
 /** Where the panel lives; the server answers every address below it with the panel's document. */
 export const basename = "/admin";
 
@@ -9,24 +11,17 @@ const returnSeconds = 600;
  * cookie. Only addresses of the panel itself are taken.
  */
 export function readReturnUrl(): string | undefined {
-  const cookie = document.cookie.split("; ").find((part) => part.startsWith(`${cookieName}=`));
-  if (!cookie) return undefined;
-  return panelUrl(decodeURIComponent(cookie.slice(cookieName.length + 1)));
+  const url = readCookie(cookieName);
+  return url ? panelUrl(url) : undefined;
 }
 
 export function forgetReturnUrl(): void {
-  writeCookie("", 0);
+  writeCookie(cookieName, "", { seconds: 0, path: basename });
 }
 
 /** Keeps where to lead back to while somebody signs in elsewhere: what the router remembers ends with the page. */
 export function keepReturnUrl(url: string): void {
-  writeCookie(encodeURIComponent(url), returnSeconds);
-}
-
-function writeCookie(value: string, seconds: number): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use
-  document.cookie = `${cookieName}=${value}; Path=${basename}; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  writeCookie(cookieName, url, { seconds: returnSeconds, path: basename });
 }
 
 /** Left with the router by whoever leads to the login: where it leads back to. */

@@ -32,7 +32,7 @@ export function ribbon(width: number, y: number, waves: Wave[]): string {
       y,
     ),
   ];
-  return smooth(point, 0, width, Math.ceil(periodsMax * 6));
+  return smooth(point, 0, width, Math.ceil(periodsMax * 4));
 }
 
 /** Closed path data of a wave along the edges of a rectangle with round corners, whose middle is at 0,0. */
@@ -81,7 +81,7 @@ function edgeOf({ width, height, radius }: Rectangle) {
 
 type Point = [x: number, y: number];
 
-/** Cubic segments with the curve's own tangents: six for a period are smooth to the eye. */
+/** Cubic segments with the curve's own tangents: four for a period are smooth to the eye, six around a circle. */
 function smooth(point: (t: number) => Point, from: number, to: number, segments: number): string {
   const step = (to - from) / segments;
   const tangent = (t: number): Point => {
@@ -97,8 +97,9 @@ function smooth(point: (t: number) => Point, from: number, to: number, segments:
     const [x, y] = point(t);
     const [dx, dy] = tangent(t);
     const numbers = [x - dx - lastX, y - dy - lastY, x - lastX, y - lastY].map(Math.round);
-    const command = index === 1 ? `c${pair(lead.map(Math.round))}${pair(numbers)}` : `s${pair(numbers)}`;
-    data += command.replace(/([cs]) /, "$1");
+    // A command is repeated by its numbers alone.
+    const command = index === 1 ? `c${pair(lead.map(Math.round))}` : index === 2 ? "s" : "";
+    data += (command + pair(numbers)).replace(/([cs]) /, "$1");
     lastX += numbers[2] ?? 0;
     lastY += numbers[3] ?? 0;
   }

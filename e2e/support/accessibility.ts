@@ -5,12 +5,17 @@ import type { Page } from "@playwright/test";
  * What axe finds wrong on the page as it is drawn, a line for each.
  *
  * @param leftOut a selector of what belongs to somebody else
+ * @param rules of axe, by their ids; all of them unless they are named
  */
-export async function violationsOf(page: Page, leftOut?: string): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { leftOut, rules }: { leftOut?: string; rules?: string[] } = {},
+): Promise<string[]> {
   await page.evaluate(settle);
   // Otherwise it opens a second page each time, to join what frames of other sites found; we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (leftOut) axe.exclude(leftOut);
+  if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
 }

@@ -55,7 +55,7 @@ function DayNumber({ day, isToday }: { day: Day; isToday: boolean }) {
     <time
       dateTime={day}
       {...(isToday && { "aria-current": "date" })}
-      className={`number inline-flex size-6 items-center justify-center rounded-full text-xs ${isToday ? "bg-brand font-bold text-white" : ""}`}
+      className={`number inline-flex size-6 items-center justify-center rounded-full text-xs ${isToday ? "bg-brand-fill font-bold text-white" : ""}`}
     >
       {Number(day.slice(8))}
     </time>

@@ -16,6 +16,6 @@ export function FieldText({ value }: { value: unknown }) {
     );
   const text = String(value);
   if (/^\/(media|art)\//.test(text) && isImageUrl(text))
-    return <img src={text} alt="" className="h-16 w-auto rounded border border-line bg-paper" />;
+    return <img src={text} alt="" className="h-16 w-auto rounded border border-line bg-white" />;
   return <span className="break-words whitespace-pre-line">{text}</span>;
 }

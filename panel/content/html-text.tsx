@@ -20,7 +20,7 @@ export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
       <span className="break-words whitespace-pre-line">
         {before}
         {otherText !== "" && changed !== "" ? (
-          <mark className="rounded-sm bg-gold-soft text-ink">{changed}</mark>
+          <mark className="rounded-sm bg-gold-soft text-navy">{changed}</mark>
         ) : (
           changed
         )}

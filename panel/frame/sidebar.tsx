@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Navigation } from "#panel/frame/navigation.tsx";
 import { Mark } from "#panel/ui/mark.tsx";
 
-const surface = "bg-ink text-white";
+const surface = "bg-navy text-white";
 
 /** Large screens: always there. */
 export function Sidebar() {

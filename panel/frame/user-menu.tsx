@@ -1,5 +1,6 @@
 import { ChevronDown, ExternalLink, LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
+import { ColorSchemeChoice } from "#panel/frame/color-scheme.tsx";
 import { useSession } from "#panel/providers/session.ts";
 import { Avatar } from "#panel/ui/avatar.tsx";
 
@@ -32,6 +33,7 @@ export function UserMenu() {
           <ExternalLink aria-hidden />
           Lihat situs
         </a>
+        <ColorSchemeChoice />
         <Link to="/admin/logout" className="button button-quiet w-full justify-start">
           <LogOut aria-hidden />
           Keluar

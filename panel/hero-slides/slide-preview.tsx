@@ -22,9 +22,9 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
   const [title, subtitle, button] = [shown("title"), shown("subtitle"), shown("button_text")];
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
-      <div className="relative isolate flex aspect-video max-h-80 w-full flex-col justify-center overflow-hidden bg-ink px-5 py-4 text-white sm:px-8">
+      <div className="relative isolate flex aspect-video max-h-80 w-full flex-col justify-center overflow-hidden bg-navy px-5 py-4 text-white sm:px-8">
         <img src={picture} alt="" className={`absolute inset-0 -z-10 size-full ${fit}`} />
-        <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink/95 from-10% via-ink/70 via-50% to-transparent to-80%" />
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-navy/95 from-10% via-navy/70 via-50% to-transparent to-80%" />
         <p
           lang={title.language}
           className="line-clamp-3 max-w-[14em] text-lg leading-tight font-bold sm:text-3xl"
@@ -39,7 +39,7 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
         {button.text && (
           <span
             lang={button.language}
-            className="mt-3 inline-flex w-fit items-center gap-2 rounded-lg bg-brand px-3 py-1.5 text-xs font-semibold sm:text-sm"
+            className="mt-3 inline-flex w-fit items-center gap-2 rounded-lg bg-brand-fill px-3 py-1.5 text-xs font-semibold sm:text-sm"
           >
             {button.text}
             <ArrowRight aria-hidden className="size-4" />
@@ -55,7 +55,7 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
               type="button"
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
-              className="min-h-8 rounded-md px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-white"
+              className="min-h-8 rounded-md px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-card"
             >
               {languageNames[each]}
             </button>

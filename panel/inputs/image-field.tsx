@@ -114,7 +114,7 @@ function Picture(props: {
   return (
     <div className="mb-2 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 text-sm">
       {props.src ? (
-        <img src={props.src} alt={props.alt} className="h-20 w-32 shrink-0 rounded bg-card object-contain" />
+        <img src={props.src} alt={props.alt} className="h-20 w-32 shrink-0 rounded bg-white object-contain" />
       ) : (
         <ImageIcon aria-hidden className="size-8 text-ink-soft" />
       )}

@@ -9,7 +9,7 @@ export function AuthLayout(props: { title: string; note: string; children: React
   }, [title]);
   return (
     <div className="grid min-h-svh lg:grid-cols-2">
-      <aside className="relative hidden overflow-hidden border-r-2 border-gold bg-ink text-white lg:block">
+      <aside className="relative hidden overflow-hidden border-r-2 border-gold bg-navy text-white lg:block">
         <Rosette className="absolute -right-52 -bottom-64 size-[56rem] text-gold-soft/35" />
         <div className="relative flex h-full flex-col justify-between p-12 xl:p-16">
           <p className="flex items-center gap-3 text-lg font-bold">

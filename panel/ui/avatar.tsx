@@ -8,7 +8,7 @@ export function Avatar({ person, src, className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={`flex items-center justify-center rounded-full bg-ink font-bold text-gold-soft ${className}`}
+      className={`flex items-center justify-center rounded-full bg-navy font-bold text-gold-soft ${className}`}
     >
       {initialsOf(person.full_name || person.email)}
     </span>

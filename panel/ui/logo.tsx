@@ -1,6 +1,6 @@
 import { initialsOf } from "#panel/ui/initials.ts";
 
-const frame = "size-10 shrink-0 rounded border border-line bg-white";
+const frame = "size-10 shrink-0 rounded border border-line";
 
 /** A logo beside its name; without one the initials stand there, as they do on the site. */
 export function Logo({ url, name }: { url: string; name: string }) {
@@ -8,10 +8,18 @@ export function Logo({ url, name }: { url: string; name: string }) {
     return (
       <span
         aria-hidden
-        className={`${frame} flex items-center justify-center text-xs font-bold text-ink-soft`}
+        className={`${frame} flex bg-card items-center justify-center text-xs font-bold text-ink-soft`}
       >
         {initialsOf(name)}
       </span>
     );
-  return <img src={url} alt="" loading="lazy" decoding="async" className={`${frame} object-contain p-0.5`} />;
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`${frame} bg-white object-contain p-0.5`}
+    />
+  );
 }

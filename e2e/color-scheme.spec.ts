@@ -1,0 +1,200 @@
+import sharp from "sharp";
+import { violationsOf } from "#e2e/support/accessibility.ts";
+import { expect, signIn, test } from "#e2e/support/panel.ts";
+import type { Page } from "#e2e/support/product.ts";
+import { dashboardSection, sectionGroups } from "#panel/sections.tsx";
+import { readQr } from "#tests/support/qr-readers.ts";
+
+/* At night, as the device asks for it: every page of the site and every section of the panel. */
+
+test.use({
+  colorScheme: "dark",
+  // Of addresses that lead nowhere.
+  expectedStatuses: [404],
+  contextOptions: { reducedMotion: "reduce" },
+  viewport: { width: 390, height: 844 },
+});
+
+const addresses = [
+  "/",
+  "/tentang",
+  "/layanan",
+  "/layanan/iso-9001",
+  "/customer",
+  "/galeri",
+  "/artikel",
+  "/artikel/cara-membaca-selembar-sertifikat",
+  "/kontak",
+  "/penawaran",
+  "/laporkan",
+  "/keluhan/status",
+  "/halaman/keluhan-dan-banding",
+  "/peta-situs",
+  "/verifikasi-sertifikat",
+  "/verifikasi-sertifikat?q=PT",
+  "/verifikasi-sertifikat?q=tidak-ada",
+  `/berkas/${"0".repeat(64)}`,
+  "/tidak/ada",
+];
+
+test("every public page is dark, and readable for axe", async ({ page }) => {
+  for (const address of addresses) await test.step(address, () => expectReadableAtNight(page, address));
+});
+
+test("a certificate of every status is dark, and readable for axe", async ({ page }) => {
+  const urls = await certificatesByVerdict(page);
+  expect([...urls.keys()]).toEqual(
+    expect.arrayContaining(["valid", "suspended", "expired", "withdrawn", "not-yet-valid"]),
+  );
+  const [valid] = urls.values();
+  for (const address of [...urls.values(), `${valid}/bukti-log`, `${valid}/pantau`])
+    await test.step(address, () => expectReadableAtNight(page, address));
+});
+
+test("the banner of every status has the same colors at night as by day", async ({ page }) => {
+  const urls = await certificatesByVerdict(page);
+  for (const [verdict, url] of urls) {
+    await page.goto(url);
+    const atNight = await colorsOf(page, ".verdict");
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await colorsOf(page, ".verdict"), verdict).toEqual(atNight);
+    await page.emulateMedia({ colorScheme: "dark" });
+  }
+});
+
+test("a QR code on a dark page is read by two readers, as it is and enlarged", async ({ page }) => {
+  await page.goto((await certificatesByVerdict(page)).get("valid") ?? "");
+  const both = { zxing: page.url(), qr: page.url() };
+  expect(await readQr(await page.getByAltText("Kode QR halaman ini").screenshot())).toEqual(both);
+  await page.getByRole("button", { name: "Perbesar kode QR" }).click();
+  const enlarged = page.getByRole("dialog", { name: "Kode QR halaman ini" }).locator("img");
+  expect(await readQr(await enlarged.screenshot())).toEqual(both);
+});
+
+test("a certificate and an article are printed dark on white", async ({ page }) => {
+  const certificate = (await certificatesByVerdict(page)).get("valid") ?? "";
+  for (const address of [certificate, "/artikel/cara-membaca-selembar-sertifikat"]) {
+    await page.goto(address);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await colorsOf(page, "main")).toMatchObject({ background: "rgb(255, 255, 255)", word: ink });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+    await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+  }
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`nothing flashes while the styles are on their way (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/*.css", async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    for (const address of ["/customer", "/admin/login"]) {
+      await page.goto(address, { waitUntil: "commit" });
+      const canvas = colorScheme === "dark" ? "rgb(18, 18, 18)" : "rgb(255, 255, 255)";
+      await expect.poll(() => page.evaluate(canvasColor)).toBe(canvas);
+    }
+    arrive();
+  });
+}
+
+test.describe("the panel", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test.beforeEach(({ page }) => signIn(page));
+
+  const sections = [dashboardSection, ...sectionGroups.flatMap((group) => group.sections)];
+  const forms = ["/admin/certificates/create", "/admin/articles/create", "/admin/certificates/import"];
+
+  test("every section is dark, and readable for axe", async ({ page }) => {
+    test.slow();
+    for (const address of [...sections.map(({ path }) => path), ...forms])
+      await test.step(address, () => expectReadableAtNight(page, address));
+  });
+
+  test("is as the person chose, at once and from the first byte of the next page", async ({ page }) => {
+    await page.goto("/admin");
+    await expectDark(page);
+    await page.getByRole("button", { name: "Menu pengguna" }).click();
+    const choice = page.getByRole("group", { name: "Tampilan" });
+    await expect(choice.getByRole("radio", { name: "Sistem" })).toBeChecked();
+    await choice.getByText("Terang").click();
+    await expectLight(page);
+    await page.reload();
+    await expectLight(page);
+    expect(await (await page.request.get("/admin/login")).text()).toContain(lightMeta);
+    await page.getByRole("button", { name: "Menu pengguna" }).click();
+    await choice.getByRole("radio", { name: "Terang" }).press("ArrowRight");
+    await expect(choice.getByRole("radio", { name: "Gelap" })).toBeChecked();
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectDark(page);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expectLight(page);
+  });
+});
+
+const ink = "rgb(11, 26, 43)";
+const lightMeta = '<meta name="color-scheme" content="light">';
+
+async function expectReadableAtNight(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.locator(".animate-spin")).toHaveCount(0);
+  await expectDark(page);
+  await page.evaluate(finishAnimations);
+  // A map, and who else is shown in a frame, has colours of its own.
+  expect(await violationsOf(page, { leftOut: "iframe", rules: ["color-contrast"] }), address).toEqual([]);
+}
+
+async function expectDark(page: Page): Promise<void> {
+  await expect.poll(() => lightnessOf(page)).toBeLessThan(64);
+}
+
+async function expectLight(page: Page): Promise<void> {
+  await expect.poll(() => lightnessOf(page)).toBeGreaterThan(200);
+}
+
+/** How light most of what is shown is, from 0 to 255. */
+async function lightnessOf(page: Page): Promise<number> {
+  const { data } = await sharp(await page.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.toSorted()[data.length / 2] ?? 0;
+}
+
+/** In the page: what appears after a while, as the chat button does, is there. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+}
+
+/** In the page: what a browser paints as its ground before any style has arrived; nothing before the head was read. */
+function canvasColor(): string | undefined {
+  if (!document.head?.querySelector("link")) return undefined;
+  const ground = document.head.appendChild(document.createElement("i"));
+  ground.style.backgroundColor = "canvas";
+  return getComputedStyle(ground).backgroundColor;
+}
+
+async function colorsOf(page: Page, selector: string) {
+  return await page.locator(selector).evaluate((element) => {
+    const { backgroundColor: background, color: word } = getComputedStyle(element);
+    return { background, word };
+  });
+}
+
+/** A certificate of each status, as the search shows them. */
+async function certificatesByVerdict(page: Page): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const term of ["PT", "CV"]) {
+    await page.goto(`/verifikasi-sertifikat?q=${term}`);
+    for (const row of await page.locator(".result").all()) {
+      const verdict = await row.locator("[data-verdict]").getAttribute("data-verdict");
+      const url = await row.locator("h3 a").getAttribute("href");
+      if (verdict && url) found.set(verdict, url.replace(/\?.*/, ""));
+    }
+  }
+  return found;
+}

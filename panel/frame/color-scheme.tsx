@@ -1,0 +1,60 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useState } from "react";
+import { writeCookie } from "#panel/cookie.ts";
+import { basename } from "#panel/urls.ts";
+import {
+  type ColorScheme,
+  colorSchemeContent,
+  colorSchemeCookie,
+  colorSchemes,
+  parseColorScheme,
+} from "#shared/color-scheme.ts";
+
+const looks = {
+  system: { label: "Sistem", icon: Monitor },
+  light: { label: "Terang", icon: Sun },
+  dark: { label: "Gelap", icon: Moon },
+} as const satisfies Record<ColorScheme, object>;
+
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/** The panel's colours on this device; the server writes the choice into the document (http/panel.tsx). */
+export function ColorSchemeChoice() {
+  const [chosen, setChosen] = useState(() => parseColorScheme(document.documentElement.dataset.scheme));
+  const choose = (scheme: ColorScheme) => {
+    showIn(scheme);
+    writeCookie(colorSchemeCookie, scheme, { seconds: keptSeconds, path: basename });
+    setChosen(scheme);
+  };
+  return (
+    <fieldset className="mt-2 border-t border-line px-3 pt-3 pb-2">
+      <legend className="sr-only">Tampilan</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-lg bg-slate-wash p-1">
+        {colorSchemes.map((scheme) => {
+          const { label, icon: Icon } = looks[scheme];
+          return (
+            <label
+              key={scheme}
+              className="flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 rounded-md text-xs font-semibold text-ink-soft has-checked:bg-card has-checked:text-brand-deep has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-brand"
+            >
+              <input
+                type="radio"
+                name="color-scheme"
+                className="sr-only"
+                checked={scheme === chosen}
+                onChange={() => choose(scheme)}
+              />
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function showIn(scheme: ColorScheme): void {
+  document.documentElement.dataset.scheme = scheme;
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute("content", colorSchemeContent(scheme));
+}
