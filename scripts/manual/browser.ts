@@ -44,7 +44,7 @@ export async function openPage(browser: Browser, { as, size }: Pick<Picture, "as
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 /** By the form as staff do; the session is then shared by all pictures. */
-export async function signIn(
+async function signIn(
   context: BrowserContext,
   page: Page,
   person: { email: string; password: string },

@@ -15,6 +15,14 @@ async function main(names: string[]) {
   const unknown = names.filter((name) => !chapters.some((chapter) => chapter.name === name));
   if (unknown.length > 0) throw new Error(`No chapter is called ${unknown.join(", ")}`);
   const product = await startForPictures();
+  try {
+    await takeChapters(product, chosen);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function takeChapters(product: { port: string }, chosen: readonly Chapter[]) {
   const browser = await openBrowser(product);
   try {
     await furnish(browser);
@@ -23,7 +31,6 @@ async function main(names: string[]) {
     if (failed > 0) throw new Error(`${failed} pictures could not be taken`);
   } finally {
     await browser.close();
-    await product.stop();
   }
 }
 

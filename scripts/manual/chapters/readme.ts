@@ -17,7 +17,7 @@ export const readme: Chapter = {
       name: "docs/images/certificate.png",
       path: searchFor("PT Sinar Rimba Furnitur"),
       as: "visitor",
-      size: { width: 1280, height: 800 },
+      size: { width: 1280, height: 1300 },
       act: openFound,
     },
     { name: "docs/images/panel.png", path: "/admin/certificates", size: { width: 1280, height: 760 } },
