@@ -34,7 +34,9 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="card relative overflow-x-auto" aria-label="Daftar sertifikat" tabIndex={0}>
-      <table className={`table ${isCompact ? "[&_.icon-button]:size-8 [&_td]:px-2 [&_th]:px-2" : ""}`}>
+      <table
+        className={`table ${isCompact ? "[&_.icon-button]:size-8 [&_td]:px-2 [&_th]:px-2" : "[&_td]:px-3 [&_th]:px-3"}`}
+      >
         <thead>
           <tr>
             <PageHead certificates={certificates} />

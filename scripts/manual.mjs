@@ -1,0 +1,12 @@
+// `npm run manual`: takes the pictures of docs/panduan/ and of the README from the running product, with the demonstration on
+// a scratch folder. Names after `--` take only these chapters: `npm run manual -- register readme`.
+import { findOrInstallChromium, howToGetChromium } from "./chromium.mjs";
+import { build, installWithTools, run } from "./prepare.mjs";
+
+if (!findOrInstallChromium()) {
+  console.error(howToGetChromium);
+  process.exit(1);
+}
+installWithTools();
+build();
+process.exit(run("node", ["scripts/manual/main.ts", ...process.argv.slice(2)]));
