@@ -27,7 +27,7 @@ export type MediaFile = z.output<typeof mediaFile>;
 export const mediaFilePage = pageOf(mediaFile);
 
 /** A record that shows a file; its title is empty where the person may not read it. */
-export const mediaUse = z.object({
+const mediaUse = z.object({
   entity: z.enum(useEntities),
   id: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const mediaUse = z.object({
 export type MediaUse = z.output<typeof mediaUse>;
 
 /** A record that showed it once: of an earlier version, or in the bin. */
-export const formerMediaUse = z.object({
+const formerMediaUse = z.object({
   entity: z.string(),
   id: z.string(),
   title: z.string(),
