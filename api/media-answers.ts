@@ -24,7 +24,8 @@ export function toldFile({ key, created_at, updated_at, ...file }: MediaFile) {
   return {
     ...file,
     url,
-    name,
+    // Specification 3 puts a time before the name of a thumbnail.
+    name: name.replace(/^thumbnail_\d+_/, ""),
     bucket,
     width: size?.widthPx ?? null,
     height: size?.heightPx ?? null,

@@ -21,7 +21,7 @@ export function MediaGrid({ files, isBusy, selected, onSelect }: Props) {
     >
       {files.map((file) => (
         <li key={file.id} className="card relative flex min-w-0 flex-col overflow-hidden">
-          <div className="aspect-[4/3] border-line border-b bg-slate-wash p-2">
+          <div className="relative aspect-[4/3] border-line border-b bg-slate-wash">
             <MediaPicture file={file} widthPx={240} alt="" />
           </div>
           <Facts file={file} />

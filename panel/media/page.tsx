@@ -53,7 +53,7 @@ export default function MediaPage() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <section aria-label="Berkas" className="card overflow-hidden">
-            <div className="grid aspect-[4/3] place-items-center border-line border-b bg-slate-wash p-3">
+            <div className="relative aspect-[4/3] border-line border-b bg-slate-wash">
               <MediaPicture file={file} widthPx={480} alt={file.alt_id || file.name} />
             </div>
             <Facts file={file} />

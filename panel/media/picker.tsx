@@ -50,10 +50,10 @@ export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
                   className="flex w-full flex-col overflow-hidden rounded-lg border border-line bg-card text-left hover:border-brand focus-visible:outline-2 focus-visible:outline-brand"
                   onClick={() => onChoose(file)}
                 >
-                  <span className="block aspect-[4/3] w-full bg-slate-wash p-1">
+                  <span className="relative block aspect-[4/3] w-full bg-slate-wash">
                     <MediaPicture file={file} widthPx={140} alt="" />
                   </span>
-                  <span className="line-clamp-2 p-2 text-xs break-all">{file.name}</span>
+                  <span className="m-2 line-clamp-2 text-xs break-all">{file.name}</span>
                 </button>
               </li>
             ))}

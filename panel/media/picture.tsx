@@ -12,14 +12,14 @@ type Props = {
   alt: string;
 };
 
-/** A file of the library in a small variant; what has none and is large is drawn as a symbol. */
+/** A file of the library in a small variant; what has none and is large is drawn as a symbol. It fills the frame around it, whatever its proportions. */
 export function MediaPicture({ file, widthPx, alt }: Props) {
   const { url, bytes } = file;
   const widths = storedImageAt(url)?.variantWidthsPx ?? [];
   const variant = widths.find((width) => width >= widthPx * 2) ?? widths.at(-1);
   if (!variant && bytes > wholeBytesMax)
     return (
-      <span role="img" aria-label={alt} className="grid size-full place-items-center text-ink-soft">
+      <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-ink-soft">
         <FileImage aria-hidden className="size-10" />
       </span>
     );
@@ -29,7 +29,7 @@ export function MediaPicture({ file, widthPx, alt }: Props) {
       alt={alt}
       loading="lazy"
       decoding="async"
-      className="size-full object-contain"
+      className="absolute inset-0 size-full object-contain p-2"
     />
   );
 }

@@ -61,7 +61,7 @@ function Side({ label, file }: { label: string; file: MediaFile | undefined }) {
   return (
     <figure className="min-w-0">
       <figcaption className="text-sm font-semibold">{label}</figcaption>
-      <div className="mt-1.5 grid aspect-[4/3] place-items-center rounded-lg border border-line bg-slate-wash p-2">
+      <div className="mt-1.5 relative grid aspect-[4/3] place-items-center rounded-lg border border-line bg-slate-wash">
         {file ? (
           <MediaPicture file={file} widthPx={320} alt={file.alt_id || file.name} />
         ) : (
