@@ -25,6 +25,8 @@ import { functionsApi } from "#api/functions.ts";
 import { galleryImagesApi } from "#api/gallery-images.ts";
 import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
 import { heroSlidesApi } from "#api/hero-slides.ts";
+import { mediaFilesApi } from "#api/media-files.ts";
+import { mediaReplacementsApi } from "#api/media-replacements.ts";
 import { navigationApi } from "#api/navigation.ts";
 import { pageContentApi } from "#api/page-content.ts";
 import { partnersApi } from "#api/partners.ts";
@@ -92,6 +94,8 @@ export function createApi() {
   api.route("/", settingsApi);
   api.route("/", webhooksApi);
   api.route("/", uploadsApi);
+  api.route("/", mediaFilesApi);
+  api.route("/", mediaReplacementsApi);
   api.route("/", usersApi);
   api.route("/", apiKeysApi);
   api.route("/", accountEventsApi);

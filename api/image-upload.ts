@@ -1,7 +1,8 @@
 import { countUpload, tooManyFiles } from "#api/count-upload.ts";
-import type { area } from "#api/guard.ts";
+import { area } from "#api/guard.ts";
 import { createRoute, createRouter, json, named, problem, refusals, z } from "#api/responses.ts";
 import { answerRefused, fileBody, fileNameQuery, uploadedFile } from "#api/uploaded-file.ts";
+import { areaOfBucket } from "#core/media/buckets.ts";
 import { storeImage } from "#core/storage/images.ts";
 import { storedImage as answeredImage } from "#shared/answers/uploads.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
@@ -9,16 +10,21 @@ import { imageHint } from "#shared/upload-messages.ts";
 
 const storedImage = named(answeredImage, "Image");
 
-/** The operation that stores an image in one bucket, for whom its guard lets in. */
-export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>) {
+/** The operation that stores an image in one bucket, for whoever may enter the area that it belongs to. */
+export function imageUpload(bucket: ImageBucket) {
   const operation = createRoute({
     method: "post",
     path: `/uploads/${bucket}`,
     summary: `Store an image: ${imageHint(bucket)}`,
     tags: ["uploads"],
-    middleware: [guard, countUpload],
+    middleware: [area(areaOfBucket[bucket]), countUpload],
     request: {
-      query: z.object(fileNameQuery),
+      query: z.object({
+        ...fileNameQuery,
+        keep: z.enum(["true"]).optional().openapi({
+          description: "Stays in the library although nothing shows it yet; else it is removed after a day",
+        }),
+      }),
       body: fileBody(...imageUploads[bucket].formats.map((format) => mediaTypes[format])),
     },
     responses: {
@@ -30,9 +36,10 @@ export function imageUpload(bucket: ImageBucket, guard: ReturnType<typeof area>)
     },
   });
   return createRouter().openapi(operation, async (c) => {
-    const { filename } = c.req.valid("query");
+    const { filename, keep } = c.req.valid("query");
     try {
-      return c.json(await storeImage(c.var.services, bucket, uploadedFile(c, filename)), 201);
+      const file = { ...uploadedFile(c, filename), isKept: keep === "true" };
+      return c.json(await storeImage(c.var.services, bucket, file), 201);
     } catch (error) {
       return answerRefused(c, error);
     }

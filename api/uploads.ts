@@ -37,10 +37,10 @@ export const uploadsApi = createRouter()
       return answerRefused(c, error);
     }
   })
-  .route("/", imageUpload("article-thumbnails", area("articles")))
-  .route("/", imageUpload("hero-images", area("hero-slider")))
-  .route("/", imageUpload("gallery-images", area("gallery")))
-  .route("/", imageUpload("customer-logos", area("customers")))
-  .route("/", imageUpload("partner-logos", area("partners")))
-  .route("/", imageUpload("site-assets", area("settings")))
-  .route("/", imageUpload("avatars", area("profile")));
+  .route("/", imageUpload("article-thumbnails"))
+  .route("/", imageUpload("hero-images"))
+  .route("/", imageUpload("gallery-images"))
+  .route("/", imageUpload("customer-logos"))
+  .route("/", imageUpload("partner-logos"))
+  .route("/", imageUpload("site-assets"))
+  .route("/", imageUpload("avatars"));

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/actor.ts";
 import { recordAccountEvent } from "#core/auth/account-events.ts";
-import type { Database } from "#core/db/client.ts";
+import type { Database, Transaction } from "#core/db/client.ts";
 import { registerSettings } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import { readTemplate } from "#core/documents/template.ts";
@@ -12,21 +12,27 @@ export async function saveTemplate(
   template: CertificateTemplate,
   actor: Actor,
 ): Promise<CertificateTemplate> {
-  return await inTransactionAs(db, actor, async (tx) => {
-    await tx.select({ id: registerSettings.id }).from(registerSettings).for("update");
-    const before = await readTemplate(tx);
-    await tx
-      .insert(registerSettings)
-      .values({ id: 1, certificate_template: template })
-      .onConflictDoUpdate({ target: registerSettings.id, set: { certificate_template: template } });
-    const changed = (Object.keys(template) as (keyof CertificateTemplate)[]).filter(
-      (name) => template[name] !== before[name],
-    );
-    for (const name of changed) {
-      const details = { before: { value: before[name] }, after: { value: template[name] } };
-      const subject = `certificate_template.${name}`;
-      await recordAccountEvent(tx, { action: "setting-changed", actor, subject, details });
-    }
-    return template;
-  });
+  return await inTransactionAs(db, actor, (tx) => writeTemplate(tx, template, actor));
+}
+
+/** The same within a transaction. */
+export async function writeTemplate(
+  tx: Transaction,
+  template: CertificateTemplate,
+  actor: Actor,
+): Promise<CertificateTemplate> {
+  const before = await readTemplate(tx, "update");
+  await tx
+    .insert(registerSettings)
+    .values({ id: 1, certificate_template: template })
+    .onConflictDoUpdate({ target: registerSettings.id, set: { certificate_template: template } });
+  const changed = (Object.keys(template) as (keyof CertificateTemplate)[]).filter(
+    (name) => template[name] !== before[name],
+  );
+  for (const name of changed) {
+    const details = { before: { value: before[name] }, after: { value: template[name] } };
+    const subject = `certificate_template.${name}`;
+    await recordAccountEvent(tx, { action: "setting-changed", actor, subject, details });
+  }
+  return template;
 }

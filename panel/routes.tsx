@@ -108,6 +108,11 @@ export const routes: RouteObject[] = [
               contentArea("articles", async () => (await import("#panel/articles/pages.tsx")).pages),
               contentArea("site-pages", async () => (await import("#panel/site-pages/pages.tsx")).pages),
               contentArea("gallery", async () => (await import("#panel/gallery/pages.tsx")).pages),
+              area("media", "media", [
+                page(undefined, async () => (await import("#panel/media/list.tsx")).default),
+                page(":id", async () => (await import("#panel/media/page.tsx")).default),
+                page(":id/replace", async () => (await import("#panel/media/replace.tsx")).default),
+              ]),
               contentArea("navigation", navigation),
               contentArea("customers", async () => (await import("#panel/customers/pages.tsx")).pages),
               contentArea("partners", partners, [page("order", async () => (await partners()).order)]),

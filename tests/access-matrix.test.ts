@@ -23,6 +23,8 @@ const table = {
   // How many watch a certificate belongs to certificates, who they are to administrators (docs/decisions/0056).
   watchers: [yes, no, no],
   gallery: [yes, yes, no],
+  // Not in that table: the files of all content (docs/decisions/0062).
+  media: [yes, yes, no],
   certificates: [yes, yes, no],
   // To read: where administrators open it, viewers too (docs/decisions/0045).
   register: [yes, yes, no],
@@ -255,6 +257,12 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /webhooks/:id/deliveries": "settings",
   "POST /webhooks/:id/redeliver-failed": "settings",
   "POST /webhook-deliveries/:id/redeliver": "settings",
+  "GET /media": "media",
+  "GET /media/:id": "media",
+  "PUT /media/:id": "media",
+  "POST /media-removals": "media",
+  "GET /media/:id/replacement": "media",
+  "POST /media/:id/replacement": "media",
   "POST /uploads/certificate-pdfs": "certificates",
   "POST /uploads/article-thumbnails": "articles",
   "POST /uploads/hero-images": "hero-slider",

@@ -55,6 +55,7 @@ const frozen = [
   ["0043_signing_in", "6f7ebb5f7c241a888d0253d39bcc4300546b223a330bb791105977520a9835f4"],
   ["0044_webhooks", "030665a553b2b0b3b4956abf4892747ba3abcdb3166723de88cc84679d103a69"],
   ["0045_failed_checks", "806792f306b5e780b7c5ad1c0697a1a99463922427f9387730df22350da768eb"],
+  ["0046_media_library", "d9da4c7a1413760113e1facde2c2a0207cbad2a0a4880527293b1334000ffd58"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

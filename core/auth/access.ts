@@ -16,6 +16,8 @@ const rolesOfArea = {
   articles: editors,
   "site-pages": editors,
   gallery: editors,
+  // The files of all content; each only to who may enter what it belongs to (decision 0062).
+  media: editors,
   certificates: editors,
   // Certificates, clients and decisions to read. Viewers enter where administrators opened it to them (decision 0045).
   register: editors,

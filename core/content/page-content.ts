@@ -25,7 +25,7 @@ const written = { content_id: pageContent.content_id, content_en: pageContent.co
 const columns = { ...written, is_translation_current: pageContent.is_translation_current };
 
 /** Texts of the pages (specification 2.12 and 7.3): staff write what is in them, not which there are. */
-const pageTextKind: RowKind<PageTextContent> = { table: pageContent, entity: "page_content", columns };
+export const pageTextKind: RowKind<PageTextContent> = { table: pageContent, entity: "page_content", columns };
 
 /** More than any body has; the default copy has some 300. */
 const textsMax = 5_000;

@@ -16,7 +16,7 @@ import {
 } from "#shared/schemas/site-setting.ts";
 
 /** Settings of the site (specification 2.12 and 7.3): staff write their values. */
-const siteSettingKind: RowKind<{ value: string }> = {
+export const siteSettingKind: RowKind<{ value: string }> = {
   table: siteSettings,
   entity: "site_settings",
   columns: { value: siteSettings.value },

@@ -1332,7 +1332,7 @@ export const demonstrationRows = pgTable(
   ],
 );
 
-/** Files that staff uploaded: those that nothing shows any more are cleaned up by this list. */
+/** Files that staff uploaded: the panel's library; those that nothing shows any more are cleaned up by this list. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -1343,6 +1343,13 @@ export const uploads = pgTable(
     created_by: uuid(),
     /** Of its bytes, in hexadecimal; of what was uploaded before 0031 once it was read again. */
     sha256: text(),
+    id: uuid().notNull().defaultRandom().unique(),
+    /** What the picture shows, for those who do not see it, where what shows it says nothing itself. */
+    alt_id: text().notNull().default(""),
+    alt_en: text().notNull().default(""),
+    /** Stays in the library although nothing shows it. */
+    is_kept: boolean().notNull().default(false),
+    ...tracking(),
   },
   (table) => [
     index("uploads_oldest").on(table.created_at),

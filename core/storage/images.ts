@@ -24,7 +24,8 @@ type ImageStorage = UploadStorage & { images: ImageProcess };
  */
 export async function storeImage(storage: ImageStorage, bucket: ImageBucket, upload: Upload) {
   const { key, content, width, height } = await prepareImage(storage, bucket, upload);
-  return { url: await keepUpload(storage, key, content, upload.createdBy), width, height };
+  const url = await keepUpload(storage, key, content, upload.createdBy, upload.isKept);
+  return { url, width, height };
 }
 
 /** What `storeImage` would store, and where. @throws as it does */

@@ -76,21 +76,37 @@ const removedMax = 1_000;
  * @returns the keys that were removed
  */
 export async function removeOrphans(db: Database, files: Files, ageMs: number): Promise<string[]> {
+  return await inTransaction(db, async (tx) =>
+    (await isFirst(tx)) ? await removeAll(tx, files, await listOrphans(tx, ageMs)) : [],
+  );
+}
+
+/**
+ * Removes those of the uploads that nothing shows, in no text of today or of a history, however new they are.
+ *
+ * @param ids of rows of `uploads`
+ * @returns the keys that were removed
+ */
+export async function removeUnshown(db: Database, files: Files, ids: string[]): Promise<string[]> {
   return await inTransaction(db, async (tx) => {
-    if (!(await isFirst(tx))) return [];
-    const removed: string[] = [];
-    for (const key of await listOrphans(tx, ageMs)) {
-      try {
-        await removeUpload(files, key);
-      } catch (error) {
-        log.warn({ err: error, key }, "an orphaned upload could not be removed");
-        continue;
-      }
-      await tx.delete(uploads).where(eq(uploads.key, key));
-      removed.push(key);
-    }
-    return removed;
+    const named = sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`;
+    return await removeAll(tx, files, await listUnshown(tx, named));
   });
+}
+
+async function removeAll(tx: Transaction, files: Files, keys: string[]): Promise<string[]> {
+  const removed: string[] = [];
+  for (const key of keys) {
+    try {
+      await removeUpload(files, key);
+    } catch (error) {
+      log.warn({ err: error, key }, "an orphaned upload could not be removed");
+      continue;
+    }
+    await tx.delete(uploads).where(eq(uploads.key, key));
+    removed.push(key);
+  }
+  return removed;
 }
 
 /** The lock goes with the transaction. */
@@ -101,20 +117,24 @@ async function isFirst(tx: Transaction): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
+/** Those that are to be removed: shown by nothing, old enough, and not kept in the library by staff. */
+export async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
+  return await listUnshown(tx, sql`created_at < now() - ${ageMs} * interval '1 millisecond' and not is_kept`);
+}
+
 /**
  * One pass over all that shows something, the histories too, since staff go back to earlier versions. An upload
  * counts by its folder, which no other has: what stands behind an address in a text makes no difference.
  */
-export async function listOrphans(tx: Transaction, ageMs: number): Promise<string[]> {
+async function listUnshown(tx: Transaction, asked: SQL): Promise<string[]> {
   const texts = sql.join(
     showing.map(({ texts }) => texts),
     sql` union all `,
   );
-  const folderOf = (path: SQL) => sql`split_part(${path}, '/', 1) || '/' || split_part(${path}, '/', 2)`;
   const { rows } = await tx.execute<{ key: string }>(sql`
     select max(key) as key from (
       select ${folderOf(sql`key`)} as folder, key, created_at from ${uploads}
-      where created_at < now() - ${ageMs} * interval '1 millisecond'
+      where ${asked}
       union all
       select ${folderOf(sql`path`)}, null, null
       from (${texts}) as texts, string_to_table(content, '/media/') as path
@@ -124,3 +144,6 @@ export async function listOrphans(tx: Transaction, ageMs: number): Promise<strin
     order by min(created_at), max(key) limit ${removedMax}`);
   return rows.map(({ key }) => key);
 }
+
+/** The folder of a key, or of what stands behind `/media/` in a text. */
+export const folderOf = (path: SQL) => sql`split_part(${path}, '/', 1) || '/' || split_part(${path}, '/', 2)`;

@@ -11,6 +11,8 @@ export type Upload = {
   body: ReadableStream<Uint8Array> | undefined;
   /** The profile of whom it comes from; null for the command line. */
   createdBy: string | null;
+  /** Stays in the library although nothing shows it yet. */
+  isKept?: boolean;
 };
 
 /** A file that was found good, and the key under which it is to be stored. */
@@ -60,10 +62,13 @@ export async function keepUpload(
   key: string,
   content: Uint8Array,
   createdBy: Upload["createdBy"],
+  isKept = false,
 ): Promise<string> {
   // Hashed in a thread of its own. Noted first: a file that is not there can be cleaned up, one that nobody knows of cannot.
   const sha256 = Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(content))).toString("hex");
-  await db.insert(uploads).values({ key, bytes: content.byteLength, created_by: createdBy, sha256 });
+  await db
+    .insert(uploads)
+    .values({ key, bytes: content.byteLength, created_by: createdBy, sha256, is_kept: isKept });
   await files.put(key, content);
   return `/media/${key}`;
 }

@@ -2,8 +2,10 @@ import { ImageIcon, Upload, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { isTooLarge } from "#panel/content/upload-image.ts";
+import { useIsLocked } from "#panel/form/lockable.tsx";
 import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { usePreview } from "#panel/inputs/use-preview.ts";
+import { PickerButton } from "#panel/media/picker-button.tsx";
 import type { ImageBucket } from "#shared/limits.ts";
 import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
 
@@ -26,6 +28,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
   const { field: file } = useController<FieldValues>({ name: `files.${name}` });
   const chosen = file.value instanceof File ? file.value : undefined;
   const preview = usePreview(chosen);
+  const isLocked = useIsLocked();
   const id = fieldId(name);
   const message = fieldState.error?.message;
 
@@ -96,6 +99,16 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         <Upload />
         {url.value || chosen ? "Pilih gambar lain" : "Pilih gambar"}
       </label>
+      <div className="mt-2">
+        <PickerButton
+          bucket={bucket}
+          isDisabled={isLocked}
+          onChoose={(stored) => {
+            choose(null);
+            url.onChange(stored.url);
+          }}
+        />
+      </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         {[`${imageHint(bucket)}.`, note].filter(Boolean).join(" ")}
       </p>

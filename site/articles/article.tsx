@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { type Article, findArticle, findByFormerSlug } from "#core/content/articles.ts";
 import type { Queryable } from "#core/db/client.ts";
+import { withAltTexts } from "#core/media/alt-texts.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { type Language, pick } from "#shared/language.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
@@ -62,7 +63,9 @@ async function bodyOf(c: Context<SiteEnv>, article: Article | undefined, languag
   if (!article) return undefined;
   const picked = pick(article.content, language);
   const signature = article.signatures[picked.language];
-  return { ...picked, text: await c.var.services.richText.toShow("article", picked.text, signature) };
+  const { richText, publicDb } = c.var.services;
+  const shown = await richText.toShow("article", picked.text, signature);
+  return { ...picked, text: await withAltTexts(publicDb, shown, picked.language) };
 }
 
 /** To the present address, in the language that was asked for. Not kept: a slug may be given back. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { findPageByFormerSlug, findSitePage, type SitePage } from "#core/content/site-pages.ts";
 import type { Queryable } from "#core/db/client.ts";
+import { withAltTexts } from "#core/media/alt-texts.ts";
 import { descriptionOf } from "#shared/article-text.ts";
 import { complaintsPath } from "#shared/complaints.ts";
 import { type Language, pick } from "#shared/language.ts";
@@ -111,5 +112,7 @@ async function answer(
 /** The body in the language that it can be read in, safe to show. */
 async function bodyOf(c: Asked, { content }: SitePage, language: Language) {
   const picked = pick(content, language);
-  return { ...picked, text: await c.var.services.richText.toShow("article", picked.text) };
+  const { richText, publicDb } = c.var.services;
+  const shown = await richText.toShow("article", picked.text);
+  return { ...picked, text: await withAltTexts(publicDb, shown, picked.language) };
 }

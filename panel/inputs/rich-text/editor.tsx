@@ -69,7 +69,7 @@ export default function RichTextEditor(props: EditorProps) {
         )}
       </div>
       {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {dialog === "picture" && <PictureDialog editor={editor} onClose={close} />}
+      {dialog === "picture" && <PictureDialog editor={editor} language={props.language} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,21 @@
 import type { Editor } from "@tiptap/core";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
 import { usePictureUpload } from "#panel/inputs/rich-text/use-picture-upload.ts";
+import { PickerButton } from "#panel/media/picker-button.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
+import type { MediaFile } from "#shared/answers/media.ts";
+import type { Language } from "#shared/language.ts";
 import { pictureSource } from "#shared/rich-text.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
 import { acceptedTypes, imageHint } from "#shared/upload-messages.ts";
 
 /** Puts a picture into the text, uploaded or by its address, or changes the selected one. */
-export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function PictureDialog(props: { editor: Editor; language: Language; onClose: () => void }) {
+  const { editor, language, onClose } = props;
   const isSelected = editor.isActive("image");
   const { src: opened = "", alt } = editor.getAttributes("image");
   const isWithinText = opened.startsWith("data:");
@@ -21,6 +25,13 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [problem, setProblem] = useState<string>();
   const { upload, progress } = usePictureUpload();
   const fileId = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+
+  function choose(picture: MediaFile) {
+    setFile(undefined);
+    setUrl(picture.url);
+    setWords((own) => own || picture[`alt_${language}`]);
+  }
 
   function leave() {
     onClose();
@@ -46,6 +57,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
           Unggah berkas
         </label>
         <input
+          ref={fileInput}
           id={fileId}
           type="file"
           accept={acceptedTypes("article-thumbnails")}
@@ -56,6 +68,16 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         <p id={`${fileId}-hint`} className="mt-1.5 text-xs text-ink-soft">
           {imageHint("article-thumbnails")}.
         </p>
+        <div className="mt-2">
+          <PickerButton
+            bucket="article-thumbnails"
+            isDisabled={progress !== undefined}
+            onChoose={(picture) => {
+              if (fileInput.current) fileInput.current.value = "";
+              choose(picture);
+            }}
+          />
+        </div>
       </div>
       {!file && (
         <ToolInput

@@ -1,0 +1,116 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { saveMediaFile } from "#panel/media/requests.ts";
+import { HttpError, messageOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { type MediaFile, mediaFile } from "#shared/answers/media.ts";
+import { altTextLengthMax } from "#shared/media.ts";
+
+/** What a file shows, in words of both languages, and whether it stays although nothing shows it. */
+export function AltForm({ file }: { file: MediaFile }) {
+  const [base, setBase] = useState(file);
+  const [alt_id, setAltId] = useState(file.alt_id);
+  const [alt_en, setAltEn] = useState(file.alt_en);
+  const [is_kept, setIsKept] = useState(file.is_kept);
+  const [theirs, setTheirs] = useState<MediaFile>();
+  const isChanged = alt_id !== base.alt_id || alt_en !== base.alt_en || is_kept !== base.is_kept;
+  const keptId = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      saveMediaFile(file.id, { alt_id, alt_en, is_kept, version: theirs?.version ?? base.version }),
+    onSuccess: (saved) => {
+      setBase(saved);
+      setAltId(saved.alt_id);
+      setAltEn(saved.alt_en);
+      setTheirs(undefined);
+      showToast({ title: "Sukses", description: "Keterangan berkas disimpan.", kind: "success" });
+    },
+    onError: (failure) => {
+      setTheirs(currentOf(failure));
+      showToast({ title: "Error", description: messageOf(failure), kind: "destructive" });
+    },
+  });
+  return (
+    <form
+      aria-label="Keterangan berkas"
+      noValidate
+      className="card space-y-4 p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <UnsavedGuard isDirty={isChanged} />
+      <div>
+        <h2 className="font-bold">Teks pengganti</h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Dibacakan kepada yang tidak melihat gambar. Dipakai bila isi yang menampilkannya tidak menyebut
+          teksnya sendiri.
+        </p>
+      </div>
+      <AltInput label="Bahasa Indonesia" language="id" value={alt_id} onChange={setAltId} />
+      <AltInput label="Bahasa Inggris" language="en" value={alt_en} onChange={setAltEn} />
+      <label htmlFor={keptId} className="flex min-h-10 items-center gap-3 text-sm">
+        <input
+          id={keptId}
+          type="checkbox"
+          className="size-4.5 accent-brand"
+          checked={is_kept}
+          onChange={({ target }) => setIsKept(target.checked)}
+        />
+        Simpan di media walau tidak dipakai
+      </label>
+      {error && (
+        <Alert kind="danger" title={messageOf(error)}>
+          {theirs && (
+            <>
+              <p>Yang tersimpan sekarang: {theirs.alt_id || "(kosong)"}</p>
+              <p lang="en">{theirs.alt_en || "(kosong)"}</p>
+              <p>Simpan lagi untuk menggantinya dengan isian Anda.</p>
+            </>
+          )}
+        </Alert>
+      )}
+      <button type="submit" className="button button-primary" disabled={isPending || !isChanged}>
+        {isPending && <Spinner />}
+        Simpan keterangan
+      </button>
+    </form>
+  );
+}
+
+function AltInput(props: {
+  label: string;
+  language: "id" | "en";
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {props.label}
+      </label>
+      <input
+        id={id}
+        lang={props.language}
+        type="text"
+        autoComplete="off"
+        className="input"
+        maxLength={altTextLengthMax}
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/** What stands now, where somebody else saved in between. */
+function currentOf(error: unknown): MediaFile | undefined {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  const { current } = error.body as { current?: unknown };
+  return mediaFile.safeParse(current).data;
+}

@@ -1,0 +1,119 @@
+import { ArrowLeft, Copy, Replace, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { AltForm } from "#panel/media/alt-form.tsx";
+import { MediaPicture } from "#panel/media/picture.tsx";
+import { RemovalDialog } from "#panel/media/removal-dialog.tsx";
+import { useMediaFile } from "#panel/media/requests.ts";
+import { FormerUseList, UseList } from "#panel/media/use-list.tsx";
+import { bucketLabels, sizeText } from "#panel/media/words.ts";
+import { NotFoundPage } from "#panel/pages/not-found.tsx";
+import { statusOf } from "#panel/providers/request.ts";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { copyText } from "#panel/ui/copy-text.ts";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { MediaFile } from "#shared/answers/media.ts";
+import { formatInstant } from "#shared/time.ts";
+
+/** A file of the library: what it is, what it shows in words, and where it is used. */
+export default function MediaPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useMediaFile(id);
+  usePageTitle("Media", data?.file.name);
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  if (error && statusOf(error) === 404) return <NotFoundPage />;
+  if (error && !data) return <Problem title="Gagal memuat media." error={error} onRetry={refetch} />;
+  if (!data) return <Loading />;
+  const { file, uses, former_uses } = data;
+  const mayBeRemoved = uses.length === 0 && former_uses.length === 0;
+  return (
+    <div className="mx-auto max-w-6xl space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Link to="/admin/media" className="link inline-flex min-h-10 items-center gap-2 text-sm">
+          <ArrowLeft aria-hidden className="size-4" />
+          Kembali ke daftar
+        </Link>
+        <div className="flex flex-wrap gap-2">
+          {uses.length > 0 && (
+            <Link to={`/admin/media/${file.id}/replace`} className="button">
+              <Replace aria-hidden />
+              Ganti di semua tempat
+            </Link>
+          )}
+          {mayBeRemoved && (
+            <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
+              <Trash2 aria-hidden />
+              Hapus
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="space-y-6">
+          <section aria-label="Berkas" className="card overflow-hidden">
+            <div className="relative aspect-[4/3] border-line border-b bg-slate-wash">
+              <MediaPicture file={file} widthPx={480} alt={file.alt_id || file.name} />
+            </div>
+            <Facts file={file} />
+          </section>
+        </div>
+        <div className="space-y-6">
+          <AltForm key={file.id} file={file} />
+          <section aria-labelledby="uses" className="card p-4 sm:p-6">
+            <h2 id="uses" className="font-bold">
+              Dipakai di
+            </h2>
+            <UseList uses={uses} none="Tidak ada isi yang memakai berkas ini." />
+            {former_uses.length > 0 && <FormerUseList uses={former_uses} />}
+          </section>
+        </div>
+      </div>
+      {isAsked && (
+        <RemovalDialog
+          files={[file]}
+          onRemoved={() => navigate("/admin/media")}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ file }: { file: MediaFile }) {
+  const { name, bucket, bytes, width, height, created_at, created_by_name, url } = file;
+  const labels: Record<string, string> = bucketLabels;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 p-4 text-sm sm:grid-cols-[7rem_1fr] sm:p-6">
+      <dt className="text-ink-soft">Nama</dt>
+      <dd className="break-all">{name}</dd>
+      <dt className="text-ink-soft">Jenis</dt>
+      <dd>{labels[bucket] ?? bucket}</dd>
+      <dt className="text-ink-soft">Ukuran</dt>
+      <dd>
+        {width && height ? `${width} × ${height} piksel · ` : ""}
+        {sizeText(bytes)}
+      </dd>
+      <dt className="text-ink-soft">Diunggah</dt>
+      <dd>
+        {formatInstant(new Date(created_at), "id")}
+        {created_by_name && ` oleh ${created_by_name}`}
+      </dd>
+      <dt className="text-ink-soft">Alamat</dt>
+      <dd className="space-y-2">
+        <a href={url} target="_blank" rel="noreferrer" className="link break-all">
+          {url}
+        </a>
+        <button
+          type="button"
+          className="button w-fit"
+          onClick={() => void copyText(new URL(url, location.href).href, "Alamat berkas disalin.")}
+        >
+          <Copy aria-hidden />
+          Salin alamat
+        </button>
+      </dd>
+    </dl>
+  );
+}

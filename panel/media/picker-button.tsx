@@ -1,0 +1,45 @@
+import { Images } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSession } from "#panel/providers/session.ts";
+import type { MediaFile } from "#shared/answers/media.ts";
+import { type LibraryBucket, libraryBuckets } from "#shared/media.ts";
+
+const MediaPicker = lazy(() => import("#panel/media/picker.tsx"));
+
+type Props = {
+  /** Of what is chosen for; a bucket that is none of the library's offers nothing. */
+  bucket: string;
+  isDisabled?: boolean;
+  onChoose: (file: MediaFile) => void;
+};
+
+/** Beside "upload": a file that is in the library already. Nothing for those who may not enter it. */
+export function PickerButton({ bucket, isDisabled = false, onChoose }: Props) {
+  const { data: person } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const known = libraryBuckets.find((each): each is LibraryBucket => each === bucket);
+  if (!known || !person?.areas?.includes("media")) return null;
+  return (
+    <>
+      <button type="button" className="button w-fit" disabled={isDisabled} onClick={() => setIsOpen(true)}>
+        <Images aria-hidden />
+        Pilih dari media
+      </button>
+      {isOpen &&
+        createPortal(
+          <Suspense fallback={null}>
+            <MediaPicker
+              bucket={known}
+              onChoose={(file) => {
+                setIsOpen(false);
+                onChoose(file);
+              }}
+              onClose={() => setIsOpen(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

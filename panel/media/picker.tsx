@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { SearchInput } from "#panel/list/search-box.tsx";
+import { MediaPicture } from "#panel/media/picture.tsx";
+import { useMediaFiles } from "#panel/media/requests.ts";
+import { Problem } from "#panel/reminders/problem.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Loading } from "#panel/ui/spinner.tsx";
+import type { MediaFile } from "#shared/answers/media.ts";
+import type { LibraryBucket } from "#shared/media.ts";
+
+const batch = 12;
+
+type Props = {
+  /** Only files that may stand where files of this bucket do. */
+  bucket: LibraryBucket;
+  onChoose: (file: MediaFile) => void;
+  onClose: () => void;
+};
+
+/** Chooses a file that is in the library already. */
+export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
+  const [q, setQ] = useState("");
+  const [perPage, setPerPage] = useState(batch);
+  const { data, error, refetch, isFetching } = useMediaFiles({ q, fitting: bucket, perPage });
+  return (
+    <Dialog title="Pilih dari media" onClose={onClose}>
+      <div className="mt-4 space-y-4">
+        <SearchInput
+          label="Cari media"
+          placeholder="Nama berkas atau teks pengganti"
+          searched={q}
+          onSearch={(term) => {
+            setQ(term);
+            setPerPage(batch);
+          }}
+        />
+        {error && !data && <Problem title="Gagal memuat media." error={error} onRetry={refetch} />}
+        {!data && !error && <Loading />}
+        {data?.total === 0 && <p className="text-sm text-ink-soft">Tidak ada media yang cocok.</p>}
+        {data && (
+          <ul
+            aria-label="Media"
+            aria-busy={isFetching}
+            className="grid max-h-[50dvh] grid-cols-2 gap-2 overflow-y-auto p-0.5 sm:grid-cols-3"
+          >
+            {data.data.map((file) => (
+              <li key={file.id}>
+                <button
+                  type="button"
+                  className="flex w-full flex-col overflow-hidden rounded-lg border border-line bg-card text-left hover:border-brand focus-visible:outline-2 focus-visible:outline-brand"
+                  onClick={() => onChoose(file)}
+                >
+                  <span className="relative block aspect-[4/3] w-full bg-slate-wash">
+                    <MediaPicture file={file} widthPx={140} alt="" />
+                  </span>
+                  <span className="m-2 line-clamp-2 text-xs break-all">{file.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <DialogActions>
+        {data && data.data.length < data.total && perPage < 500 && (
+          <button type="button" className="button sm:mr-auto" onClick={() => setPerPage(perPage + 2 * batch)}>
+            Muat lebih banyak
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Batal
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

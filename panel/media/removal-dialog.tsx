@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { removeMediaFiles } from "#panel/media/requests.ts";
+import { messageOf } from "#panel/providers/request.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import type { MediaFile } from "#shared/answers/media.ts";
+
+const failed = "Gagal menghapus media.";
+
+type Props = { files: MediaFile[]; onRemoved: () => unknown; onClose: () => void };
+
+/** Asks before files are deleted for good, and says which of them stay since something needs them. */
+export function RemovalDialog({ files, onRemoved, onClose }: Props) {
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => removeMediaFiles(files.map(({ id }) => id)),
+    onSuccess: (kept) => {
+      const removed = files.length - kept.length;
+      if (removed > 0)
+        showToast({ title: "Sukses", description: `${removed} berkas dihapus.`, kind: "success" });
+      if (kept.length > 0) return;
+      onClose();
+      onRemoved();
+    },
+    onError: () => showToast({ title: "Error", description: failed, kind: "destructive" }),
+  });
+  const kept = files.filter(({ id }) => data?.includes(id));
+  const question =
+    files.length === 1
+      ? "Apakah Anda yakin ingin menghapus berkas ini?"
+      : `Apakah Anda yakin ingin menghapus ${files.length} berkas ini?`;
+
+  if (kept.length > 0)
+    return (
+      <Dialog title="Berkas yang tetap disimpan" onClose={onClose}>
+        <p className="mt-3 text-sm">
+          Berkas ini masih diperlukan oleh versi lama atau isi tempat sampah, sehingga tidak dihapus:
+        </p>
+        <Names files={kept} />
+        <DialogActions>
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Tutup
+          </button>
+        </DialogActions>
+      </Dialog>
+    );
+  return (
+    <Dialog title={question} onClose={onClose}>
+      <Names files={files} />
+      <p className="mt-3 text-sm text-ink-soft">
+        Berkas dihapus untuk selamanya. Yang masih diperlukan oleh versi lama atau isi tempat sampah tetap
+        disimpan.
+      </p>
+      {error && (
+        <div className="mt-4">
+          <Alert kind="danger" title={failed}>
+            <p>{messageOf(error)}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          Batal
+        </button>
+        <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
+          {isPending && <Spinner />}
+          Hapus
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Names({ files }: { files: MediaFile[] }) {
+  return (
+    <ul className="mt-3 max-h-48 list-inside list-disc overflow-y-auto text-sm font-semibold break-all">
+      {files.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { Upload } from "lucide-react";
+import { useId, useState } from "react";
+import { isTooLarge } from "#panel/content/upload-image.ts";
+import { addToLibrary } from "#panel/media/requests.ts";
+import { bucketLabels } from "#panel/media/words.ts";
+import { messageOf } from "#panel/providers/request.ts";
+import type { SendProgress } from "#panel/providers/send-file.ts";
+import { useSession } from "#panel/providers/session.ts";
+import { showToast } from "#panel/toasts.tsx";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { ProgressBar } from "#panel/ui/progress-bar.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import { type LibraryBucket, libraryBuckets } from "#shared/media.ts";
+import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
+
+/** The button that adds files to the library, and its dialog. */
+export function UploadDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button button-primary max-sm:w-full" onClick={() => setIsOpen(true)}>
+        <Upload aria-hidden />
+        Unggah media
+      </button>
+      {isOpen && <UploadForm onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function UploadForm({ onClose }: { onClose: () => void }) {
+  const { data: person } = useSession();
+  const [bucket, setBucket] = useState<LibraryBucket>("article-thumbnails");
+  const [files, setFiles] = useState<File[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [progress, setProgress] = useState<SendProgress & { name: string }>();
+  const id = useId();
+  const offered = libraryBuckets.filter(
+    (each) => each !== "site-assets" || person?.areas.includes("settings"),
+  );
+
+  /** One after the other; what cannot be stored stays chosen, with the reason. */
+  async function send() {
+    if (files.length === 0) return setProblems(["Pilih gambar."]);
+    const failed: File[] = [];
+    const reasons: string[] = [];
+    for (const file of files) {
+      try {
+        if (isTooLarge(bucket, file)) throw new Error(uploadMessages.imageTooLarge(bucket));
+        setProgress({ sent: 0, isSent: false, name: file.name });
+        await addToLibrary(bucket, file, (now) => setProgress({ ...now, name: file.name }));
+      } catch (error) {
+        failed.push(file);
+        reasons.push(`${file.name}: ${messageOf(error)}`);
+      }
+    }
+    setProgress(undefined);
+    setFiles(failed);
+    setProblems(reasons);
+    const stored = files.length - failed.length;
+    if (stored > 0)
+      showToast({ title: "Sukses", description: `${stored} gambar diunggah.`, kind: "success" });
+    if (failed.length === 0) onClose();
+  }
+
+  return (
+    <Dialog title="Unggah media" onClose={progress ? () => undefined : onClose}>
+      <form
+        noValidate
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <div>
+          <label htmlFor={`${id}-bucket`} className="label">
+            Untuk
+          </label>
+          <select
+            id={`${id}-bucket`}
+            className="input"
+            value={bucket}
+            onChange={({ target }) => setBucket(offered.find((each) => each === target.value) ?? bucket)}
+          >
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {bucketLabels[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-files`} className="label">
+            Gambar
+          </label>
+          <input
+            id={`${id}-files`}
+            type="file"
+            multiple
+            accept={acceptedTypes(bucket)}
+            aria-describedby={`${id}-hint`}
+            className="input file:mr-3 file:rounded file:border-0 file:bg-slate-wash file:px-3 file:py-1 file:font-semibold"
+            onChange={({ target }) => setFiles([...(target.files ?? [])])}
+          />
+          <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+            {imageHint(bucket)} per gambar. Tetap disimpan walau belum dipakai.
+          </p>
+        </div>
+        {problems.length > 0 && (
+          <Alert kind="danger" title="Upload Gagal">
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Alert>
+        )}
+        {progress && <ProgressBar label={`Mengunggah ${progress.name}…`} value={progress.sent} />}
+        <DialogActions>
+          <button type="button" className="button" disabled={progress !== undefined} onClick={onClose}>
+            Batal
+          </button>
+          <button type="submit" className="button button-primary" disabled={progress !== undefined}>
+            {progress && <Spinner />}
+            Unggah
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

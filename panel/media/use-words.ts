@@ -1,0 +1,39 @@
+import { kindWords } from "#panel/activity/kinds.ts";
+import type { MediaUse } from "#shared/answers/media.ts";
+
+type Words = { label: string; path?: string; fields?: Record<string, string> };
+
+/** What has no form for each record, or none in the activity. */
+const others: Record<string, Words> = {
+  page_content: { label: "Konten halaman", path: "page-content", fields: kindWords.page_content.fields },
+  site_settings: { label: "Konfigurasi situs", path: "settings", fields: { value: "Nilai" } },
+  register_settings: { label: "Templat sertifikat", path: "certificate-template" },
+  decision_proposals: { label: "Keputusan yang menunggu persetujuan", path: "certificates/approvals" },
+  profiles: { label: "Profil pengguna", path: "users" },
+  former_addresses: { label: "Alamat situs lama" },
+};
+
+function wordsOf(entity: string): Words | undefined {
+  const kinds: Record<string, Words> = kindWords;
+  return others[entity] ?? kinds[entity];
+}
+
+/** What staff call a record of this kind. */
+export function nameOf(entity: string): string {
+  return wordsOf(entity)?.label ?? entity;
+}
+
+/** The fields that show a file, as their form names them. */
+export function labelsOf({ entity, fields }: MediaUse): string[] {
+  const labels = wordsOf(entity)?.fields;
+  return fields.flatMap((field) => labels?.[field] ?? []);
+}
+
+/** The form of a record, or the page that it is on. */
+export function linkTo({ entity, id }: MediaUse): string | undefined {
+  const path = others[entity]?.path;
+  if (path) return `/admin/${path}`;
+  const kinds: Record<string, { resource?: string }> = kindWords;
+  const resource = kinds[entity]?.resource;
+  return resource && `/admin/${resource}/${id}`;
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { pages as galleryPages } from "#panel/gallery/pages.tsx";
+import MediaPage from "#panel/media/page.tsx";
+import { renderPage, useApi } from "#tests/panel/support.tsx";
+
+const id = "8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11";
+const file = {
+  id,
+  url: "/media/gallery-images/800x600-abcdefgh/kebun.png",
+  name: "kebun.png",
+  bucket: "gallery-images",
+  bytes: 2_000_000,
+  width: 800,
+  height: 600,
+  created_at: "2026-01-05T00:00:00.000Z",
+  created_by_name: "Sari",
+  alt_id: "",
+  alt_en: "",
+  is_kept: false,
+  version: 1,
+  updated_at: "2026-01-05T00:00:00.000Z",
+  uses: 0,
+};
+const person = {
+  id,
+  email: "a@b.example",
+  full_name: "A",
+  avatar_url: null,
+  role: "editor",
+  two_factor_enabled: false,
+  must_set_two_factor: false,
+};
+
+describe("the library in the panel", () => {
+  const api = useApi();
+
+  const openGalleryForm = (areas: string[]) => {
+    api.answerWith(({ path }) => {
+      if (path.startsWith("/api/session")) return { json: { ...person, areas } };
+      if (path.startsWith("/api/media")) return { json: { data: [file], total: 1 } };
+      if (path.endsWith("/choices")) return { json: { category: [] } };
+      if (path.endsWith("/translations")) return { json: {} };
+      return { json: { data: [], total: 0 } };
+    });
+    return renderPage(galleryPages.create, { url: "/admin/gallery/create", path: "/admin/gallery/create" });
+  };
+
+  it("gives an image field the address of a file that is there already, in a small variant", async () => {
+    openGalleryForm(["gallery", "media"]);
+    await userEvent.click(await screen.findByRole("button", { name: "Pilih dari media" }));
+    const picker = await screen.findByRole("dialog", { name: "Pilih dari media" });
+    const choice = await within(picker).findByRole("button", { name: "kebun.png" });
+    expect(choice.querySelector("img")?.getAttribute("src")).toBe(`${file.url}/320.webp`);
+    await userEvent.click(choice);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("img", { name: "Pratinjau Gambar" }).getAttribute("src")).toBe(file.url);
+  });
+
+  it("offers nothing of it to whoever may not enter it", async () => {
+    openGalleryForm(["gallery"]);
+    await screen.findByText("Pilih gambar");
+    await waitFor(() => expect(api.asked.some(({ path }) => path === "/api/session")).toBe(true));
+    expect(screen.queryByRole("button", { name: "Pilih dari media" })).toBeNull();
+  });
+
+  it("keeps what was typed when somebody else saved in between, and shows what they wrote", async () => {
+    let saves = 0;
+    api.answerWith(({ method, body }) => {
+      if (method === "GET") return { json: { file, uses: [], former_uses: [] } };
+      saves += 1;
+      if (saves > 1) return { json: { ...file, ...(body as object), version: 3 } };
+      const current = { ...file, alt_id: "Milik orang lain", version: 2 };
+      return { status: 409, json: { message: "Telah diubah oleh orang lain.", current } };
+    });
+    renderPage(<MediaPage />, { url: `/admin/media/${id}`, path: "/admin/media/:id" });
+    const field = await screen.findByLabelText<HTMLInputElement>("Bahasa Indonesia");
+    await userEvent.type(field, "Kebun sawit");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan keterangan" }));
+    expect(await screen.findByText("Yang tersimpan sekarang: Milik orang lain")).toBeTruthy();
+    expect(field.value).toBe("Kebun sawit");
+    await userEvent.click(screen.getByRole("button", { name: "Simpan keterangan" }));
+    await waitFor(() => expect(saves).toBe(2));
+    const sent = api.asked.filter(({ method }) => method === "PUT").at(-1)?.body;
+    expect(sent).toMatchObject({ alt_id: "Kebun sawit", version: 2 });
+  });
+
+  it("offers to delete only what nothing needs", async () => {
+    const former = { entity: "gallery_images", id, title: "Lama", is_removed: true };
+    api.answerWith(() => ({ json: { file, uses: [], former_uses: [former] } }));
+    renderPage(<MediaPage />, { url: `/admin/media/${id}`, path: "/admin/media/:id" });
+    expect(await screen.findByText("Galeri · di tempat sampah")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Hapus" })).toBeNull();
+  });
+});
