@@ -19,6 +19,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
+import { openPostNumbers, type PostNumbers } from "#core/moving/post-numbers.ts";
 import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
 import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
 import { createSearchLimit, type SearchLimit } from "#core/register/search/search-limit.ts";
@@ -49,6 +50,8 @@ export type PublicServices = {
   cards: Cards;
   richText: RichText;
   siteContent: SiteContent;
+  /** Where addresses as `/?p=123` of an old WordPress lead. */
+  postNumbers: PostNumbers;
   visitors: Visitors;
   /** Read when somebody asks for a credential the first time. */
   credentialKeys(): Promise<CredentialKeys>;
@@ -117,6 +120,7 @@ export async function openPublicServices(
     replica,
     richText,
     siteContent,
+    postNumbers: openPostNumbers(publicDb, siteContent),
     visitors,
     credentialKeys: once(() => readOrCreateCredentialKeys(settings)),
     contactLimit: createContactLimit(pool),

@@ -54,6 +54,7 @@ const frozen = [
   ["0042_english_and_schedule", "3887e512c8f1567df21b7f8e610809744e7eaaa92f38c404589cb48005fc60fc"],
   ["0043_signing_in", "6f7ebb5f7c241a888d0253d39bcc4300546b223a330bb791105977520a9835f4"],
   ["0044_webhooks", "030665a553b2b0b3b4956abf4892747ba3abcdb3166723de88cc84679d103a69"],
+  ["0047_moved_numbers", "4d5cb30ff36dd3978f5a6496a37fd8a384d6000f25373e86a9f864cc36106b44"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
