@@ -31,6 +31,7 @@ import { openCards } from "#core/images/cards.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
+import { openSiteMoves, type SiteMoves } from "#core/moving/site-moves.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { openFindTogether } from "#core/register/find-together.ts";
@@ -82,6 +83,7 @@ export type Services = PublicServices & {
   quotationDelivery: DeliveryLoop;
   forgeryDelivery: ForgeryDelivery;
   imports: Imports;
+  siteMoves: SiteMoves;
   documents: Documents;
   documentCredentials: DocumentCredentials;
   /** Undefined where the body set no certificate and key. */
@@ -134,7 +136,9 @@ export async function openServices(
     quotationRequestMails,
   );
   const forgeryDelivery = openForgeryDelivery(delivering);
-  const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
+  const directConnection = settings.DATABASE_DIRECT_URL ?? connectionString;
+  const imports = openImports(db, directConnection, settings.DATA_DIR);
+  const siteMoves = openSiteMoves(db, directConnection, settings, secret);
   const documents = openDocuments();
   const sender = {
     publicUrl: settings.PUBLIC_URL,
@@ -213,6 +217,7 @@ export async function openServices(
     quotationDelivery,
     forgeryDelivery,
     imports,
+    siteMoves,
     documents,
     documentCredentials: openDocumentCredentials({
       db,
@@ -248,6 +253,7 @@ export async function openServices(
       for (const stop of clearing) stop();
       images.close();
       imports.close();
+      siteMoves.close();
       documents.close();
       await shared.close();
       await pool.end();

@@ -1,5 +1,6 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database } from "#core/db/client.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
 import type { ImageProcess } from "#core/images/image-process.ts";
@@ -33,6 +34,8 @@ export type MoveRequest = {
   richText: RichText;
   /** Ends the move at once; no row of it stays. */
   signal: AbortSignal;
+  /** Is told how many parts of how many are written. */
+  onWrite?: (done: number, of: number) => void;
 };
 
 /** The register last: while certificates are written, nobody else writes one. */
@@ -84,8 +87,18 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
       db,
       async (tx) => {
         await actAs(tx, actor, "imported");
-        for (const write of writes) await write(tx);
+        for (const [index, write] of writes.entries()) {
+          request.onWrite?.(index, writes.length);
+          await write(tx);
+        }
         if (isDryRun) tx.rollback();
+        const details = findings.countAll();
+        await recordAccountEvent(tx, {
+          action: "site-moved-in",
+          actor,
+          subject: request.sourceName,
+          details,
+        });
       },
       signal,
     );
