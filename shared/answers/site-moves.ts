@@ -14,7 +14,7 @@ const finding = z.object({
 });
 
 /** What a move did, or in a dry run would do. */
-export const moveReport = z.object({
+const moveReport = z.object({
   is_dry_run: z.boolean(),
   tables: z.array(
     z.object({
@@ -71,7 +71,6 @@ export const moveEvent = z.discriminatedUnion("is", [
   z.object({ is: z.enum(["refused", "stopped"]), message: z.string() }),
 ]);
 export type MoveEvent = z.output<typeof moveEvent>;
-export type MoveStage = (typeof stages)[number];
 
 /** What lets a person who is known to sit at the session begin to write. */
 export const movePermit = z.object({ permit: z.string() });
