@@ -135,6 +135,8 @@ describe("an old site moves in by the panel", () => {
       certificates: [294, 0, 6],
     });
     expect(last.report.findings[0]).toMatchObject({ kind: "refused", line: expect.any(Number) });
+    const english = /\b(?:was|is|are|not|comes|came|stays|which|required|stands|leads|this|there)\b/i;
+    expect(last.report.findings.filter(({ reason }) => english.test(reason))).toEqual([]);
     expect(last.report.administrators).toEqual([{ email: "budi@gis.co.id", name: expect.any(String) }]);
     expect(last.report.staff.filter(({ role }) => role === "admin")).toEqual([]);
     expect(await countAll()).toEqual(before);

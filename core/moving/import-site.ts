@@ -18,6 +18,7 @@ import { type StorageFolder, type StoredObject, storedObjectsAt } from "#core/mo
 import { pageTexts, settings } from "#core/moving/texts.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Files } from "#core/storage/files.ts";
+import type { Language } from "#shared/language.ts";
 
 export type MoveRequest = {
   source: Source;
@@ -34,6 +35,8 @@ export type MoveRequest = {
   richText: RichText;
   /** Ends the move at once; no row of it stays. */
   signal: AbortSignal;
+  /** Of the reasons; the commands speak English. */
+  language?: Language;
   /** Is told how many parts of how many are written. */
   onWrite?: (done: number, of: number) => void;
 };
@@ -64,8 +67,8 @@ type Move = MoveRequest & { objectsAt: (address: string) => StoredObject[] };
 
 /** Moves in what the parts bring. @throws as `importSite` */
 export async function move(db: Database, request: Move, parts: Part[]): Promise<MoveReport> {
-  const { isDryRun, folder, source, signal, actor, objectsAt } = request;
-  const findings = openFindings();
+  const { isDryRun, folder, source, signal, actor, objectsAt, language = "en" } = request;
+  const findings = openFindings(language);
   const files = openMovedFiles({
     storage: { db, ...request.storage },
     folder,
@@ -74,7 +77,7 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
     isDryRun,
   });
   const moving: Moving = {
-    ...{ ...request, db, files, findings },
+    ...{ ...request, db, files, findings, language },
     admins: new Set(request.admins?.map((email) => email.trim().toLowerCase())),
   };
   const writes: Write[] = [];

@@ -1,4 +1,6 @@
+import { indonesianOf } from "#core/moving/indonesian.ts";
 import type { MoveReport } from "#shared/answers/site-moves.ts";
+import type { Language } from "#shared/language.ts";
 
 export type { MoveReport };
 export type Finding = MoveReport["findings"][number];
@@ -9,8 +11,9 @@ type Counts = MoveReport["tables"][number];
 
 export type Findings = ReturnType<typeof openFindings>;
 
-/** Gathers what is to be reported. */
-export function openFindings() {
+/** Gathers what is to be reported, with reasons in that language. */
+export function openFindings(language: Language) {
+  const said = language === "id" ? indonesianOf : (reason: string) => reason;
   const findings: Finding[] = [];
   const staff: MoveReport["staff"] = [];
   const administrators: MoveReport["administrators"] = [];
@@ -40,11 +43,11 @@ export function openFindings() {
     /** The row does not come in. */
     refuse({ table, line, id }: Place, reason: string, column: string | null = null): void {
       countsOf(table).refused += 1;
-      findings.push({ kind: "refused", table, line, id, column, reason });
+      findings.push({ kind: "refused", table, line, id, column, reason: said(reason) });
     },
     /** The row comes in, but not quite as it was. */
     note({ table, line, id }: Place, reason: string, column: string | null = null): void {
-      findings.push({ kind: "changed", table, line, id, column, reason });
+      findings.push({ kind: "changed", table, line, id, column, reason: said(reason) });
     },
     nameStaff({ email, role, is_active }: MoveReport["staff"][number]): void {
       staff.push({ email, role, is_active });
