@@ -133,6 +133,7 @@ export default defineConfig(({ command }) => ({
             "document-worker": "core/documents/document-worker.ts",
             "image-worker": "core/images/image-worker.ts",
             "import-worker": "core/register/import/import-worker.ts",
+            "move-worker": "core/moving/move-worker.ts",
             "sanitizer-worker": "core/rich-text/sanitizer-worker.ts",
           },
         },

@@ -45,6 +45,7 @@ import { servicesOfferedApi } from "#api/services.ts";
 import { sessionApi } from "#api/session.ts";
 import { settingsApi } from "#api/settings.ts";
 import { signInRulesApi } from "#api/sign-in-rules.ts";
+import { siteMovesApi } from "#api/site-moves.ts";
 import { sitePagesApi } from "#api/site-pages.ts";
 import { surveillanceAuditsApi } from "#api/surveillance-audits.ts";
 import { tokenApi } from "#api/token.ts";
@@ -93,6 +94,7 @@ export function createApi() {
   api.route("/", pageContentApi);
   api.route("/", settingsApi);
   api.route("/", webhooksApi);
+  api.route("/", siteMovesApi);
   api.route("/", uploadsApi);
   api.route("/", mediaFilesApi);
   api.route("/", mediaReplacementsApi);

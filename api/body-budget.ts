@@ -25,7 +25,7 @@ export async function withinBudget(c: Context<RequestEnv>, next: Next): Promise<
 }
 
 /** Imports go to the disk as they come. */
-const streamed = /^\/api\/certificate-imports\b/;
+const streamed = /^\/api\/(?:certificate-imports|site-moves)\b/;
 const large = /^\/api\/(?:articles|uploads)\b/;
 
 /** What a body takes, or may take where it does not say. */

@@ -33,7 +33,7 @@ export async function withDatabase<Result>(
       const { db, pool } = connect(
         as === "owner" ? database.ownerConnectionString : database.directConnectionString,
         {
-          connectionsMax: 2,
+          connectionsMax: 3,
           ...(queryMsMax !== undefined && { queryMsMax }),
         },
       );

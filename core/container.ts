@@ -31,6 +31,7 @@ import { openCards } from "#core/images/cards.ts";
 import { type ImageProcess, openImageProcess } from "#core/images/image-process.ts";
 import { log } from "#core/log.ts";
 import { type Mail, openMail } from "#core/mail/mail.ts";
+import { openSiteMoves, type SiteMoves } from "#core/moving/site-moves.ts";
 import { openPublicServices, type PublicServices } from "#core/public-container.ts";
 import { writeDueSteps } from "#core/register/decisions.ts";
 import { removeOldFailedChecks } from "#core/register/failed-checks/store.ts";
@@ -83,6 +84,7 @@ export type Services = PublicServices & {
   quotationDelivery: DeliveryLoop;
   forgeryDelivery: ForgeryDelivery;
   imports: Imports;
+  siteMoves: SiteMoves;
   documents: Documents;
   documentCredentials: DocumentCredentials;
   /** Undefined where the body set no certificate and key. */
@@ -135,7 +137,9 @@ export async function openServices(
     quotationRequestMails,
   );
   const forgeryDelivery = openForgeryDelivery(delivering);
-  const imports = openImports(db, settings.DATABASE_DIRECT_URL ?? connectionString, settings.DATA_DIR);
+  const directConnection = settings.DATABASE_DIRECT_URL ?? connectionString;
+  const imports = openImports(db, directConnection, settings.DATA_DIR);
+  const siteMoves = openSiteMoves(db, directConnection, settings, secret);
   const documents = openDocuments();
   const sender = {
     publicUrl: settings.PUBLIC_URL,
@@ -217,6 +221,7 @@ export async function openServices(
     quotationDelivery,
     forgeryDelivery,
     imports,
+    siteMoves,
     documents,
     documentCredentials: openDocumentCredentials({
       db,
@@ -252,6 +257,7 @@ export async function openServices(
       for (const stop of clearing) stop();
       images.close();
       imports.close();
+      siteMoves.close();
       documents.close();
       await shared.close();
       await pool.end();

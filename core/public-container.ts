@@ -19,6 +19,7 @@ import { connect, type Database } from "#core/db/client.ts";
 import { followReplica, type Replica } from "#core/db/replica.ts";
 import { openReplicaReader, type ReplicaReader } from "#core/db/replica-reader.ts";
 import type { Cards } from "#core/images/cards.ts";
+import { openPostNumbers, type PostNumbers } from "#core/moving/post-numbers.ts";
 import { type FailedChecks, openFailedChecks } from "#core/register/failed-checks/counter.ts";
 import { type FiguresReader, openFiguresReader } from "#core/register/figures.ts";
 import { type FindTogether, openFindTogether } from "#core/register/find-together.ts";
@@ -50,6 +51,8 @@ export type PublicServices = {
   cards: Cards;
   richText: RichText;
   siteContent: SiteContent;
+  /** Where addresses as `/?p=123` of an old WordPress lead. */
+  postNumbers: PostNumbers;
   visitors: Visitors;
   /** Checks of numbers that the register does not know. */
   failedChecks: FailedChecks;
@@ -121,6 +124,7 @@ export async function openPublicServices(
     replica,
     richText,
     siteContent,
+    postNumbers: openPostNumbers(publicDb, siteContent),
     visitors,
     failedChecks,
     credentialKeys: once(() => readOrCreateCredentialKeys(settings)),

@@ -90,7 +90,13 @@ export async function openPublicServer(
       if (request.method === "POST") takeForm(request, response, answer);
       else answer();
     };
-    if (!pages.answer(request, response, passOn)) passOn();
+    const answerPage = () => {
+      if (!pages.answer(request, response, passOn)) passOn();
+    };
+    const number = services.postNumbers.known(request.url ?? "");
+    if (number === undefined) return answerPage();
+    // Where it leads nowhere, the home page is the cached one.
+    void services.postNumbers.find(number).then((target) => (target ? passOn() : answerPage()));
   });
   return {
     ...server,

@@ -122,6 +122,9 @@ export const routes: RouteObject[] = [
               area("settings", "settings", [
                 page(undefined, async () => (await import("#panel/settings/page.tsx")).SettingsPage),
               ]),
+              area("settings", "site-move", [
+                page(undefined, async () => (await import("#panel/site-move/page.tsx")).default),
+              ]),
               area("settings", "certificate-template", [
                 page(undefined, async () => (await import("#panel/certificate-template/page.tsx")).default),
               ]),

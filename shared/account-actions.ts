@@ -30,5 +30,6 @@ export const accountActions = [
   "api-key-withdrawn",
   "document-mailed",
   "demonstration-removed",
+  "site-moved-in",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

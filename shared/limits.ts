@@ -57,6 +57,19 @@ export const limits = {
   importsPerPersonMax: 2,
   /** How old a file that was sent for an import may be before it counts as left behind. */
   importFileAgeMs: 60 * 60 * 1000,
+  /** A file from which a site moves in by the panel: as it is sent, what it may unfold to, how often its own size, and its entries. */
+  siteMoveFileBytesMax: 256 * 1024 * 1024,
+  siteMoveUnpackedBytesMax: 1024 * 1024 * 1024,
+  siteMoveRatioMax: 100,
+  siteMoveEntriesMax: 50_000,
+  /** From the first byte unpacked to the last row written. */
+  siteMoveMsMax: 30 * 60 * 1000,
+  /** Characters of what is said before the file: mapping, administrators, choices. */
+  siteMoveHeadLengthMax: 64 * 1024,
+  /** Administrators of the old site that come in as such by one move. */
+  siteMoveAdminsMax: 50,
+  /** For so long a person who was asked for their password may begin to write. */
+  siteMovePermitSeconds: 10 * 60,
   /** Keys of programs that count, and the longest that one counts. */
   apiKeysMax: 100,
   apiKeyDaysMax: 366,

@@ -271,6 +271,8 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /uploads/partner-logos": "partners",
   "POST /uploads/site-assets": "settings",
   "POST /uploads/avatars": "profile",
+  "POST /site-moves": "settings",
+  "POST /site-moves/permit": "settings",
   "POST /certificate-imports": "certificates",
   "POST /certificate-imports/look": "certificates",
   "POST /certificate-imports/refused-rows": "certificates",

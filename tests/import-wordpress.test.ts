@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { articles, contentEvents, formerAddresses, uploads } from "#core/db/schema.ts";
 import { importWordPress } from "#core/moving/import-wordpress.ts";
 import { siteMapping } from "#core/moving/mapping.ts";
@@ -103,6 +103,21 @@ describe("a WordPress site moves in", () => {
     }
     for (const id of [301, 302, 303])
       expect((await product.request(permalinkOf(id).slice(0, -1))).status).toBe(404);
+  });
+
+  it("numbers of posts and pictures lead on as well; those of drafts and of what stayed away show the home page", async () => {
+    const { siteContent } = product.services;
+    await vi.waitFor(() => expect(siteContent.current().formerPosts.has("/?p=200")).toBe(true), 20_000);
+    for (const [path, target] of [
+      ["/?p=100", "/artikel/tulisan-100"],
+      ["/?page_id=200", "/artikel/tulisan-200"],
+      ["/?attachment_id=10100", expect.stringMatching(/^\/media\/article-thumbnails\/60x40-/)],
+    ]) {
+      const answer = await product.request(String(path));
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 301, target]);
+    }
+    for (const id of [301, 302, 303, 304, 305, 9_999])
+      expect([id, (await product.request(`/?p=${id}`)).status]).toEqual([id, 200]);
   });
 
   it("a post that was planted at an address of the verification itself never answers there", async () => {

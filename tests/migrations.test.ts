@@ -56,6 +56,7 @@ const frozen = [
   ["0044_webhooks", "030665a553b2b0b3b4956abf4892747ba3abcdb3166723de88cc84679d103a69"],
   ["0045_failed_checks", "806792f306b5e780b7c5ad1c0697a1a99463922427f9387730df22350da768eb"],
   ["0046_media_library", "d9da4c7a1413760113e1facde2c2a0207cbad2a0a4880527293b1334000ffd58"],
+  ["0047_moved_numbers", "4d5cb30ff36dd3978f5a6496a37fd8a384d6000f25373e86a9f864cc36106b44"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

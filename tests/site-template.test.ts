@@ -9,6 +9,7 @@ const data = (): SiteData => ({
   navigation: { header: [], footer_main: [], footer_secondary: [] },
   pages: [],
   hasDemonstration: false,
+  formerPosts: new Set<string>(),
 });
 const values = { name: 'PT <Satu> & "Dua"', scope: "Kontruksi" };
 

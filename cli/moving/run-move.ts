@@ -11,6 +11,7 @@ import { writeDurably } from "#core/durable-file.ts";
 import { openImageProcess } from "#core/images/image-process.ts";
 import type { MoveRequest } from "#core/moving/import-site.ts";
 import { type SiteMapping, siteMapping } from "#core/moving/mapping.ts";
+import { takeMoveLock } from "#core/moving/move-lock.ts";
 import type { MoveReport } from "#core/moving/report.ts";
 import type { Source } from "#core/moving/source.ts";
 import { openStorageFolder } from "#core/moving/storage-folder.ts";
@@ -57,6 +58,8 @@ export async function runMove<From extends Source>(
       // The database is there by now: a first start would have made the folder too.
       const richText = openRichText(await readOrCreateSecret(settings.DATA_DIR, settings.SECRET));
       try {
+        await using lock = await takeMoveLock(db);
+        if (!lock) throw new OperatorError("Another move is under way. Nothing was changed.");
         const onRead = (size: number) => progress.increment(size);
         await using source = await open({ mapping, onRead, signal }).catch(explain);
         if (process.stderr.isTTY) progress.start(source.size, 0);

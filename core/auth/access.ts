@@ -48,6 +48,7 @@ const areaOfSection: Record<string, Area> = {
   clients: "certificates",
   completeness: "certificates",
   reminders: "certificates",
+  "site-move": "settings",
   webhooks: "settings",
 };
 

@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { listFormerPosts } from "#core/content/former-posts.ts";
 import { type LinkedPage, listPublishedPages, type PublishedPage } from "#core/content/site-pages.ts";
 import type { Database } from "#core/db/client.ts";
 import { demonstrationRows, navigationItems, pageContent, siteSettings } from "#core/db/schema.ts";
@@ -29,6 +30,7 @@ export const siteTables = new Set([
   "navigation_items",
   "site_pages",
   "demonstration_rows",
+  "former_addresses",
 ]);
 
 /** What every public page draws from. */
@@ -42,6 +44,8 @@ export type SiteData = {
   pages: LinkedPage[];
   /** Invented rows are among what the pages show: each of them says so. */
   hasDemonstration: boolean;
+  /** Addresses of the old site that the home page would answer otherwise, as `/?p=123` (WordPress). */
+  formerPosts: ReadonlySet<string>;
 };
 
 /** What was read: in it the pages whose time is to come or has passed are still among the others. */
@@ -72,7 +76,7 @@ function hrefOf(stored: string | null): string | null {
 }
 
 export async function readSiteData(db: Database, richText: RichText): Promise<StoredSiteData> {
-  const [settings, texts, items, pages, demonstration] = await Promise.all([
+  const [settings, texts, items, pages, demonstration, formerPosts] = await Promise.all([
     db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
     db
       .select({
@@ -99,6 +103,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<St
       .orderBy(asc(navigationItems.display_order), asc(navigationItems.id)),
     listPublishedPages(db),
     db.select({ entity: demonstrationRows.entity }).from(demonstrationRows).limit(1),
+    listFormerPosts(db),
   ]);
 
   const shownTexts: [string, ShownText][] = [];
@@ -131,6 +136,7 @@ export async function readSiteData(db: Database, richText: RichText): Promise<St
     },
     pages,
     hasDemonstration: demonstration.length > 0,
+    formerPosts,
   };
 }
 

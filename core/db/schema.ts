@@ -1743,6 +1743,8 @@ export const formerAddresses = pgTable(
   "former_addresses",
   { path: text().primaryKey(), entity: text().notNull(), entity_id: text().notNull() },
   (table) => [
+    // The numbers of an old WordPress, which are read with the site's data.
+    index("former_posts").on(table.path).where(sql`path like '/?p=%'`),
     check("former_addresses_path", sql`starts_with(${table.path}, '/')`),
     check("former_addresses_entity", sql`${table.entity} in ('certificates', 'articles', 'media')`),
   ],

@@ -34,6 +34,15 @@ export function hasConfirmed({ email_confirmed_at: day }: Record<string, string>
   return day === undefined || instantOf(day) !== undefined;
 }
 
+/** Whether somebody was an administrator on the old site. */
+export function isAdministrator(given: string | undefined): boolean {
+  return knownRole(given) === "admin";
+}
+
+function knownRole(given: string | undefined): Role | undefined {
+  return roles.find((name) => name === given?.trim().toLowerCase());
+}
+
 /** The role that somebody has here. Whoever was an administrator is one only if the operator named their address. */
 export function roleOf(
   { findings, admins }: Moving,
@@ -41,7 +50,7 @@ export function roleOf(
   given: string | undefined,
   email: string,
 ): Role {
-  const role = roles.find((name) => name === given?.trim().toLowerCase());
+  const role = knownRole(given);
   if (!role) findings.note(place, `The role “${given ?? ""}” is none here: comes in as viewer.`, "role");
   if (role !== "admin" || admins.has(email)) return role ?? "viewer";
   const how = `name them with --admins ${email}, or give them the role in the panel afterwards`;

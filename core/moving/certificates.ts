@@ -124,7 +124,7 @@ async function write(tx: Transaction, moving: Moving, rows: NewRow[]): Promise<v
   };
   await importInto(
     tx,
-    { mode: "write", mapping: mappingOf(moving), actor, language: "en", signal: moving.signal },
+    { mode: "write", mapping: mappingOf(moving), actor, language: moving.language, signal: moving.signal },
     file,
   );
   const planned = await tx.execute<{

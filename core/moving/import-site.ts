@@ -1,5 +1,6 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { recordAccountEvent } from "#core/auth/account-events.ts";
 import type { Database } from "#core/db/client.ts";
 import { actAs, inTransaction } from "#core/db/transaction.ts";
 import type { ImageProcess } from "#core/images/image-process.ts";
@@ -17,6 +18,7 @@ import { type StorageFolder, type StoredObject, storedObjectsAt } from "#core/mo
 import { pageTexts, settings } from "#core/moving/texts.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
 import type { Files } from "#core/storage/files.ts";
+import type { Language } from "#shared/language.ts";
 
 export type MoveRequest = {
   source: Source;
@@ -33,6 +35,10 @@ export type MoveRequest = {
   richText: RichText;
   /** Ends the move at once; no row of it stays. */
   signal: AbortSignal;
+  /** Of the reasons; the commands speak English. */
+  language?: Language;
+  /** Is told how many parts of how many are written. */
+  onWrite?: (done: number, of: number) => void;
 };
 
 /** The register last: while certificates are written, nobody else writes one. */
@@ -61,8 +67,8 @@ type Move = MoveRequest & { objectsAt: (address: string) => StoredObject[] };
 
 /** Moves in what the parts bring. @throws as `importSite` */
 export async function move(db: Database, request: Move, parts: Part[]): Promise<MoveReport> {
-  const { isDryRun, folder, source, signal, actor, objectsAt } = request;
-  const findings = openFindings();
+  const { isDryRun, folder, source, signal, actor, objectsAt, language = "en" } = request;
+  const findings = openFindings(language);
   const files = openMovedFiles({
     storage: { db, ...request.storage },
     folder,
@@ -71,7 +77,7 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
     isDryRun,
   });
   const moving: Moving = {
-    ...{ ...request, db, files, findings },
+    ...{ ...request, db, files, findings, language },
     admins: new Set(request.admins?.map((email) => email.trim().toLowerCase())),
   };
   const writes: Write[] = [];
@@ -84,8 +90,18 @@ export async function move(db: Database, request: Move, parts: Part[]): Promise<
       db,
       async (tx) => {
         await actAs(tx, actor, "imported");
-        for (const write of writes) await write(tx);
+        for (const [index, write] of writes.entries()) {
+          request.onWrite?.(index, writes.length);
+          await write(tx);
+        }
         if (isDryRun) tx.rollback();
+        const details = findings.countAll();
+        await recordAccountEvent(tx, {
+          action: "site-moved-in",
+          actor,
+          subject: request.sourceName,
+          details,
+        });
       },
       signal,
     );

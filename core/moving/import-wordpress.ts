@@ -2,7 +2,9 @@ import type { Database } from "#core/db/client.ts";
 import { articlesPart } from "#core/moving/articles.ts";
 import { formerPath, insertFormerAddresses } from "#core/moving/former-addresses.ts";
 import { type MoveRequest, move } from "#core/moving/import-site.ts";
+import { listImportedRows } from "#core/moving/imported-rows.ts";
 import type { Part } from "#core/moving/moving.ts";
+import { insertPostNumbers } from "#core/moving/post-numbers.ts";
 import type { MoveReport } from "#core/moving/report.ts";
 import { type openWordPressSource, uploadsAt } from "#core/moving/wordpress-source.ts";
 
@@ -12,7 +14,7 @@ type WordPressRequest = Omit<MoveRequest, "source"> & {
 
 /**
  * Moves an export of WordPress in: posts as articles with their days, categories, authors and pictures; their permalinks and the
- * addresses of their pictures lead on. Links to the old site become links to this one. As `importSite` otherwise.
+ * addresses of their pictures lead on, and so do their numbers (`/?p=123`). Links to the old site become links to this one. As `importSite` otherwise.
  *
  * @throws as `importSite`
  */
@@ -20,7 +22,12 @@ export async function importWordPress(db: Database, request: WordPressRequest): 
   const { source, mapping } = request;
   const old_sites = [...mapping.old_sites, ...source.sites];
   const withSites = { ...request, mapping: { ...mapping, old_sites } };
-  return await move(db, { ...withSites, objectsAt: uploadsAt }, [leftOut(source), posts, pictures]);
+  return await move(db, { ...withSites, objectsAt: uploadsAt }, [
+    leftOut(source),
+    posts,
+    pictures,
+    numbers(source),
+  ]);
 }
 
 const posts = articlesPart((_, { link = "" }) => {
@@ -47,3 +54,25 @@ const pictures: Part = async ({ files, findings }) => {
     await insertFormerAddresses(tx, findings, addresses);
   };
 };
+
+/** Of posts, also of those that moved in before their numbers led on; of files those that moved in now. */
+function numbers({ attachments }: WordPressRequest["source"]): Part {
+  return async ({ files, sourceName }) =>
+    async (tx) => {
+      const articles = await listImportedRows(tx, sourceName, "articles");
+      const moved = new Map(files.listMoved().map(([address, now]) => [originalOf(address), now]));
+      const pictures = [...attachments].flatMap(([number, address]) => {
+        const entity_id = moved.get(originalOf(address));
+        return entity_id ? [{ number, entity: "media" as const, entity_id }] : [];
+      });
+      const posts = [...articles].map(
+        ([number, entity_id]) => ({ number, entity: "articles", entity_id }) as const,
+      );
+      await insertPostNumbers(tx, [...posts, ...pictures]);
+    };
+}
+
+/** A post shows one of the smaller pictures, an attachment names the whole one. */
+function originalOf(address: string): string {
+  return uploadsAt(address)[0]?.name ?? address;
+}

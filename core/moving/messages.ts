@@ -27,6 +27,13 @@ export function englishOf(message: string): string {
   return english.get(message) ?? importMessages.en.field(message);
 }
 
+const indonesian = new Map([...english].map(([message, translated]) => [translated, message]));
+
+/** The other way round. */
+export function indonesianOf(message: string): string {
+  return indonesian.get(message) ?? message;
+}
+
 /** What is wrong with a row, as a schema found it. */
 export function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): {
   column: string | null;

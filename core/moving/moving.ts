@@ -7,6 +7,7 @@ import type { Findings, Place } from "#core/moving/report.ts";
 import { misshapen, noted, type Source, type SourceRow } from "#core/moving/source.ts";
 import { columnsRead, type MovedTable, needless } from "#core/moving/tables.ts";
 import type { RichText } from "#core/rich-text/rich-text.ts";
+import type { Language } from "#shared/language.ts";
 
 /** What every part of a move works with. */
 export type Moving = {
@@ -22,6 +23,8 @@ export type Moving = {
   /** Addresses, in small letters, of those who may come in as administrators. */
   admins: ReadonlySet<string>;
   signal: AbortSignal;
+  /** Of the reasons. */
+  language: Language;
 };
 
 /**

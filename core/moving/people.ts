@@ -3,7 +3,7 @@ import type { Role } from "#core/auth/access.ts";
 import { bcryptFault, isBcryptHash } from "#core/auth/bcrypt.ts";
 import type { Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
-import { hasConfirmed, mayEnter, roleOf } from "#core/moving/access.ts";
+import { hasConfirmed, isAdministrator, mayEnter, roleOf } from "#core/moving/access.ts";
 import { englishOf } from "#core/moving/messages.ts";
 import { instantOf, type Moving, type NewRow, newRows, type Part, remember } from "#core/moving/moving.ts";
 import type { SourceRow } from "#core/moving/source.ts";
@@ -19,6 +19,7 @@ type NewPerson = Pick<typeof profiles.$inferInsert, "full_name" | "avatar_url" |
   email: string;
   created_at: Date;
   passwordHash: string | null;
+  wasAdministrator: boolean;
 };
 
 /** People with their ids, roles and passwords. Who is here already stays as they are. */
@@ -75,6 +76,7 @@ async function read(
     email,
     full_name: plainLine(profile.full_name ?? "").slice(0, 200),
     role: roleOf(moving, row, profile.role, email),
+    wasAdministrator: isAdministrator(profile.role),
     is_active: mayEnter(moving, row, profile, email_verified),
     email_verified,
     avatar_url: await avatarOf(moving, row, profile.avatar_url ?? ""),
@@ -115,7 +117,7 @@ async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promi
     .where(inArray(profiles.email, [...new Set(found.map(({ email }) => email))]));
   const byEmail = new Map(present.map(({ id, email }) => [email, id]));
   const taken = new Set((await tx.select({ id: profiles.id }).from(profiles)).map(({ id }) => id));
-  for (const { row, passwordHash, ...person } of found) {
+  for (const { row, passwordHash, wasAdministrator, ...person } of found) {
     const here = byEmail.get(person.email);
     if (here) {
       findings.count("users", "unchanged");
@@ -134,6 +136,7 @@ async function write(tx: Transaction, moving: Moving, found: NewPerson[]): Promi
     taken.add(id);
     findings.count("users", "added");
     if (person.role !== "viewer") findings.nameStaff(person);
+    if (wasAdministrator) findings.nameAdministrator({ email: person.email, name: person.full_name ?? "" });
     await remember(tx, moving, "users", [{ id: row.id, newId: id }]);
   }
 }

@@ -1,48 +1,9 @@
-import { z } from "zod";
-import { roles } from "#core/auth/access.ts";
+import { indonesianOf } from "#core/moving/indonesian.ts";
+import type { MoveReport } from "#shared/answers/site-moves.ts";
+import type { Language } from "#shared/language.ts";
 
-const finding = z.object({
-  /** `refused`: the row did not come in. `changed`: it did, but not quite as it was. */
-  kind: z.enum(["refused", "changed"]),
-  table: z.string(),
-  /** Of the file on which the row begins; of a database, its place in the table. Null for what is no row. */
-  line: z.int().nullable(),
-  /** The row's key on the old site. */
-  id: z.string().nullable(),
-  column: z.string().nullable(),
-  reason: z.string(),
-});
-
-/** What a move did, or in a dry run would do. */
-const moveReport = z.object({
-  is_dry_run: z.boolean(),
-  tables: z.array(
-    z.object({
-      table: z.string(),
-      read: z.int(),
-      added: z.int(),
-      /** Moved in before, or there already: nothing was written. */
-      unchanged: z.int(),
-      refused: z.int(),
-      ignored_columns: z.array(z.string()),
-    }),
-  ),
-  findings: z.array(finding),
-  /** Who came in with more rights than to read. */
-  staff: z.array(z.object({ email: z.string(), role: z.enum(roles), is_active: z.boolean() })),
-  files: z.object({
-    stored: z.int(),
-    /** Names in the storage that no row of these tables shows. */
-    unused: z.array(z.string()),
-  }),
-  /** Addresses of the old site that lead on. */
-  former_addresses: z.int(),
-  /** What the operator gave that was not read: files of the folder. */
-  unread: z.array(z.string()),
-});
-
-export type MoveReport = z.output<typeof moveReport>;
-export type Finding = z.output<typeof finding>;
+export type { MoveReport };
+export type Finding = MoveReport["findings"][number];
 /** Where something was found. */
 export type Place = { table: string; line: number | null; id: string | null };
 
@@ -50,10 +11,12 @@ type Counts = MoveReport["tables"][number];
 
 export type Findings = ReturnType<typeof openFindings>;
 
-/** Gathers what is to be reported. */
-export function openFindings() {
+/** Gathers what is to be reported, with reasons in that language. */
+export function openFindings(language: Language) {
+  const said = language === "id" ? indonesianOf : (reason: string) => reason;
   const findings: Finding[] = [];
   const staff: MoveReport["staff"] = [];
+  const administrators: MoveReport["administrators"] = [];
   const tables = new Map<string, Counts>();
   let formerAddresses = 0;
 
@@ -80,14 +43,24 @@ export function openFindings() {
     /** The row does not come in. */
     refuse({ table, line, id }: Place, reason: string, column: string | null = null): void {
       countsOf(table).refused += 1;
-      findings.push({ kind: "refused", table, line, id, column, reason });
+      findings.push({ kind: "refused", table, line, id, column, reason: said(reason) });
     },
     /** The row comes in, but not quite as it was. */
     note({ table, line, id }: Place, reason: string, column: string | null = null): void {
-      findings.push({ kind: "changed", table, line, id, column, reason });
+      findings.push({ kind: "changed", table, line, id, column, reason: said(reason) });
     },
     nameStaff({ email, role, is_active }: MoveReport["staff"][number]): void {
       staff.push({ email, role, is_active });
+    },
+    /** Somebody who was an administrator there. */
+    nameAdministrator(person: MoveReport["administrators"][number]): void {
+      administrators.push(person);
+    },
+    /** Rows of all tables, for the trail. */
+    countAll() {
+      const sum = (what: "added" | "unchanged" | "refused") =>
+        [...tables.values()].reduce((total, counts) => total + counts[what], 0);
+      return { added: sum("added"), unchanged: sum("unchanged"), refused: sum("refused") };
     },
     countAddress(): void {
       formerAddresses += 1;
@@ -97,6 +70,7 @@ export function openFindings() {
       tables: [...tables.values()],
       findings,
       staff: staff.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
+      administrators,
       former_addresses: formerAddresses,
     }),
   };

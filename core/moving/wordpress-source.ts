@@ -28,17 +28,18 @@ type Opening = {
  * An export of WordPress as a source of articles: posts, and pages where they are wanted. It is read twice, first for what posts
  * refer to, and never as a whole.
  *
- * @returns the source, and the addresses of the site that it was
+ * @returns the source, the addresses of the site that it was, and those of its files by their numbers
  * @throws as `readWordPress`
  */
 export async function openWordPressSource(
   path: string,
   { withPages, onRead, signal }: Opening,
-): Promise<Source & { sites: string[]; report: (findings: Findings) => void }> {
+): Promise<Source & Pick<Known, "sites" | "attachments"> & { report: (findings: Findings) => void }> {
   const known = await readKnown(path, { withPages, signal });
   const size = (await stat(path)).size;
   return {
     sites: known.sites,
+    attachments: known.attachments,
     async table(name) {
       if (name !== "articles") return undefined;
       return {

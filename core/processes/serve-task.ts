@@ -1,5 +1,5 @@
 import { lowerPriority } from "#core/processes/niceness.ts";
-import type { Answer, Fault } from "#core/processes/task.ts";
+import type { Answer, Fault, Progress } from "#core/processes/task.ts";
 
 /** So long a task may take to let go of what it holds when the process that asked is gone. */
 const lastMs = 5_000;
@@ -7,16 +7,18 @@ const lastMs = 5_000;
 /**
  * Makes this process do one kind of task for the process that forked it (`openTaskProcess`).
  *
- * @param work its signal aborts when nobody is left to take the result
+ * @param work its signal aborts when nobody is left to take the result; it may tell how far it is
  */
-export function serveTask<Input, Result>(work: (input: Input, signal: AbortSignal) => Promise<Result>): void {
+export function serveTask<Input, Result>(
+  work: (input: Input, signal: AbortSignal, tell: (progress: unknown) => void) => Promise<Result>,
+): void {
   lowerPriority();
   // A signal to the whole group of processes: the server lets what is under way end, and then ends this.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
   const orphaned = new AbortController();
   let working: Promise<void> | undefined;
   process.on("message", (input: Input) => {
-    working = answer(() => work(input, orphaned.signal)).then(send);
+    working = answer(() => work(input, orphaned.signal, (progress) => send({ progress }))).then(send);
   });
   process.on("disconnect", () => {
     orphaned.abort(new Error("The process that asked has ended"));
@@ -33,7 +35,7 @@ async function answer<Result>(work: () => Promise<Result>): Promise<Answer<Resul
   }
 }
 
-function send(answer: Answer<unknown>): void {
+function send(answer: Answer<unknown> | Progress): void {
   if (process.connected) process.send?.(answer);
 }
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { basename, join } from "node:path";
 import { log } from "#core/log.ts";
-import type { Answer, Fault } from "#core/processes/task.ts";
+import type { Answer, Fault, Progress } from "#core/processes/task.ts";
 import { projectRoot } from "#core/root.ts";
 import { settingNames } from "#core/settings.ts";
 
@@ -19,6 +19,8 @@ export type TaskBounds = {
   msMax: number;
   /** Ends the task, running or waiting, with the signal's reason. */
   signal: AbortSignal;
+  /** Is told what the task tells while it is under way. */
+  onProgress?: (progress: unknown) => void;
 };
 
 /**
@@ -34,7 +36,7 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
   let resting: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
 
-  async function work(input: Input, { msMax, signal }: TaskBounds): Promise<Result> {
+  async function work(input: Input, { msMax, signal, onProgress }: TaskBounds): Promise<Result> {
     clearTimeout(resting);
     const worker = child && isUsable(child) ? child : start(source, memoryMiB);
     child = worker;
@@ -42,7 +44,7 @@ export function openTaskProcess<Input, Result>(source: string, { memoryMiB }: { 
     const tooLate = setTimeout(end, msMax);
     signal.addEventListener("abort", end, { once: true });
     try {
-      const answer = await ask<Result>(worker, input);
+      const answer = await ask<Result>(worker, input, onProgress);
       if (answer && "result" in answer) return answer.result;
       signal.throwIfAborted();
       if (answer) throw asError(answer.fault);
@@ -100,17 +102,35 @@ function isUsable(child: ChildProcess): boolean {
 }
 
 /** @returns undefined when the process is gone instead of answering */
-async function ask<Result>(child: ChildProcess, input: unknown): Promise<Answer<Result> | undefined> {
+async function ask<Result>(
+  child: ChildProcess,
+  input: unknown,
+  onProgress?: (progress: unknown) => void,
+): Promise<Answer<Result> | undefined> {
   const listening = new AbortController();
   const { signal } = listening;
   try {
     const ended = once(child, "exit", { signal }).then(() => undefined);
-    const answered = once(child, "message", { signal }).then(([answer]) => answer as Answer<Result>);
+    const answered = answerOf<Result>(child, signal, onProgress);
     child.send(input as object);
     return await Promise.race([answered, ended]);
   } finally {
     listening.abort();
   }
+}
+
+/** The message that is no progress. */
+async function answerOf<Result>(
+  child: ChildProcess,
+  signal: AbortSignal,
+  onProgress?: (progress: unknown) => void,
+): Promise<Answer<Result>> {
+  for await (const [message] of on(child, "message", { signal })) {
+    const told = message as Answer<Result> | Progress;
+    if (!("progress" in told)) return told;
+    onProgress?.(told.progress);
+  }
+  throw new Error("The process was not listened to any more");
 }
 
 function asError({ message, code, stack }: Fault): Error {

@@ -5,7 +5,8 @@ import { limits } from "#shared/limits.ts";
 /** Where nobody is signed in yet: what is sent there is a few words. */
 const smallPaths = /^\/api\/(?:session|token|password-resets)(?:[/?]|$)/;
 /** Files, and articles with their pictures, over a poor line. */
-const largePaths = /^\/(?:api\/(?:uploads|certificate-imports|articles)|berkas|penawaran|laporkan)(?:[/?]|$)/;
+const largePaths =
+  /^\/(?:api\/(?:uploads|certificate-imports|site-moves|articles)|berkas|penawaran|laporkan)(?:[/?]|$)/;
 
 /** Whether the body is read whole before the request is passed on. */
 export function isSmall(url = ""): boolean {

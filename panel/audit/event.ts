@@ -56,6 +56,7 @@ export const actionLabels: Record<AccountAction, string> = {
   "api-key-withdrawn": "Kunci API dicabut",
   "document-mailed": "PDF sertifikat dikirim",
   "demonstration-removed": "Data peragaan dihapus",
+  "site-moved-in": "Situs lama dipindahkan ke sini",
 };
 
 export function labelOf(action: string): string {

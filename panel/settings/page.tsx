@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { EntriesForm } from "#panel/entries/form.tsx";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { EntriesPage } from "#panel/entries/page.tsx";
@@ -23,9 +24,28 @@ export function SettingsPage() {
               </Lockable>
             )}
           </EntriesForm>
+          <MoveLink />
         </div>
       )}
     </EntriesPage>
+  );
+}
+
+function MoveLink() {
+  return (
+    <section aria-labelledby="site-move" className="card flex flex-wrap items-center gap-4 p-4 sm:p-6">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 id="site-move" className="font-bold">
+          Pindah dari situs lama
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          Register, artikel, gambar, dan orang dari layanan tabel atau WordPress, dengan uji coba lebih dulu.
+        </p>
+      </div>
+      <Link to="/admin/site-move" className="button">
+        Buka
+      </Link>
+    </section>
   );
 }
 

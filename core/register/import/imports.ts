@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Database } from "#core/db/client.ts";
+import { endSessions } from "#core/db/end-sessions.ts";
 import { log } from "#core/log.ts";
 import { openPlaces } from "#core/processes/places.ts";
 import { openTaskProcess, TaskStopped } from "#core/processes/task-process.ts";
@@ -86,14 +86,4 @@ function stoppedBy(error: unknown): Stopped {
   if (!(error instanceof TaskStopped)) throw error;
   log.error({ err: error }, "an import was stopped");
   return { outcome: "stopped" };
-}
-
-/** A statement goes on after its client was killed, with all its locks, until it has something to say. */
-async function endSessions(db: Database, sessionName: string): Promise<void> {
-  try {
-    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where starts_with(application_name, ${sessionName}) and usename = current_user`);
-  } catch (error) {
-    log.warn({ err: error, sessionName }, "the sessions of an import were not ended");
-  }
 }

@@ -1,0 +1,16 @@
+import { like } from "drizzle-orm";
+import type { Database } from "#core/db/client.ts";
+import { formerAddresses } from "#core/db/schema.ts";
+
+/** So many numbers take 10 MB; a site with more keeps its permalinks, and those of its oldest numbers that come first. */
+const numbersMax = 100_000;
+
+/** Addresses of the form `/?p=123` under which an old WordPress showed something (docs/decisions/0065). */
+export async function listFormerPosts(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ path: formerAddresses.path })
+    .from(formerAddresses)
+    .where(like(formerAddresses.path, "/?p=%"))
+    .limit(numbersMax);
+  return new Set(rows.map(({ path }) => path));
+}

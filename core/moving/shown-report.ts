@@ -1,0 +1,18 @@
+import type { MoveReport } from "#core/moving/report.ts";
+import { moveListLengths, type ShownMoveReport } from "#shared/answers/site-moves.ts";
+
+/** A report as the panel gets it: rows that did not come in before those that were changed, and no list without end. */
+export function shownReport(report: MoveReport): ShownMoveReport {
+  const { findings, files } = report;
+  const ordered = [
+    ...findings.filter(({ kind }) => kind === "refused"),
+    ...findings.filter(({ kind }) => kind === "changed"),
+  ];
+  return {
+    ...report,
+    findings: ordered.slice(0, moveListLengths.findings),
+    findings_omitted: Math.max(0, ordered.length - moveListLengths.findings),
+    files: { ...files, unused: files.unused.slice(0, moveListLengths.unused) },
+    unused_omitted: Math.max(0, files.unused.length - moveListLengths.unused),
+  };
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { z } from "zod";
+import { FormProblems } from "#panel/form/form-problems.tsx";
+import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { HttpError } from "#panel/providers/request.ts";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
+import { perhapsPassword } from "#shared/schemas/passkey.ts";
+import { formatCount } from "#shared/time.ts";
+
+type ConfirmMoveProps = {
+  report: ShownMoveReport;
+  admins: string[];
+  act: (password: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The last question: how much comes, and who comes in as an administrator. Asks for the password as soon as the server wants it. */
+export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) {
+  const [isPasswordWanted, setIsPasswordWanted] = useState(false);
+  const { form, problem, submit } = useSentForm({
+    schema: perhapsPassword,
+    defaultValues: { password: "" },
+    async send({ password }) {
+      try {
+        await act(password ?? "");
+      } catch (error) {
+        if (wantsPassword(error)) setIsPasswordWanted(true);
+        throw error;
+      }
+    },
+    failed: (message) => message,
+    onDone: onClose,
+  });
+  const { isSubmitting } = form.formState;
+  const rows = report.tables.reduce((sum, { added }) => sum + added, 0);
+  return (
+    <Dialog title="Impor situs lama sekarang?" onClose={onClose}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-label="Impor sekarang"
+          aria-busy={isSubmitting}
+          onSubmit={submit}
+          className="mt-3 space-y-3 text-sm"
+        >
+          <p>
+            {formatCount(rows, "id")} baris dan {formatCount(report.files.stored, "id")} berkas masuk ke situs
+            ini. Yang sudah ada di sini tidak berubah. Buat cadangan lebih dulu: pemindahan tidak dapat
+            dibatalkan sekaligus setelah selesai.
+          </p>
+          {admins.length > 0 && (
+            <p className="font-semibold">Masuk sebagai administrator: {admins.join(", ")}.</p>
+          )}
+          <FormProblems message={problem?.message} labels={{ password: "Password Anda" }} />
+          {isPasswordWanted && (
+            <PasswordField<z.input<typeof perhapsPassword>>
+              name="password"
+              label="Password Anda"
+              autoComplete="current-password"
+              isRequired
+            />
+          )}
+          <DialogActions>
+            <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+              Batal
+            </button>
+            <button type="submit" className="button button-primary" disabled={isSubmitting}>
+              {isSubmitting && <Spinner />}
+              Impor sekarang
+            </button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+const withErrors = z.object({ errors: z.object({ password: z.string() }) });
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof HttpError && withErrors.safeParse(error.body).success;
+}

@@ -1,0 +1,65 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { ChooseSite } from "#panel/site-move/choose.tsx";
+import { ConfirmMove } from "#panel/site-move/confirm.tsx";
+import { MoveReportView } from "#panel/site-move/report.tsx";
+import { MoveUnderWay } from "#panel/site-move/under-way.tsx";
+import { type Chosen, useMove } from "#panel/site-move/use-move.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+
+/** An old site moves in: a dry run first, then its report, and nothing is written before somebody has seen it. */
+export default function SiteMovePage() {
+  usePageTitle("Pindah dari situs lama");
+  const { step, problem, check, commit, startOver } = useMove();
+  const [isAsking, setIsAsking] = useState(false);
+  const [admins, setAdmins] = useState<string[]>([]);
+  const begin = (chosen: Chosen) => {
+    setAdmins([]);
+    void check(chosen);
+  };
+  return (
+    <div className="mx-auto max-w-5xl space-y-4">
+      <Link to="/admin/settings" className="link inline-flex min-h-6 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden className="size-4" />
+        Kembali ke pengaturan
+      </Link>
+      <UnsavedGuard
+        isDirty={step.name === "running" || step.name === "checked"}
+        lost="pemindahan yang sedang berjalan atau hasil uji cobanya"
+      />
+      {problem && (
+        <Alert kind="danger" title="Pemindahan belum berhasil">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <div hidden={step.name !== "choose"}>
+        <ChooseSite onCheck={begin} />
+      </div>
+      {step.name === "running" && <MoveUnderWay {...step} onCancel={startOver} />}
+      {step.name === "checked" && (
+        <MoveReportView
+          report={step.report}
+          fileName={step.chosen.file.name}
+          admins={admins}
+          onAdmins={setAdmins}
+          onMove={() => setIsAsking(true)}
+          onStartOver={startOver}
+        />
+      )}
+      {step.name === "checked" && isAsking && (
+        <ConfirmMove
+          report={step.report}
+          admins={admins}
+          act={(password) => commit(step, admins, password)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+      {step.name === "done" && (
+        <MoveReportView report={step.report} fileName={step.chosen.file.name} onStartOver={startOver} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { roleLabels, tableLabel } from "#panel/site-move/words.ts";
+import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
+import { escapeFormula } from "#shared/certificate-csv.ts";
+
+/** The whole report as CSV, with a byte order mark for Excel: what was found first, then the counts, people and files. */
+function reportCsv(report: ShownMoveReport): string {
+  const rows = [
+    ["jenis", "tabel", "baris", "id", "kolom", "keterangan"],
+    ...report.findings.map(({ kind, table, line, id, column, reason }) => [
+      kind === "refused" ? "tidak masuk" : "berubah",
+      tableLabel(table),
+      String(line ?? ""),
+      id ?? "",
+      column ?? "",
+      reason,
+    ]),
+    ...report.tables.map(({ table, read, added, unchanged, refused }) => [
+      "jumlah",
+      tableLabel(table),
+      ...["", "", ""],
+      `${read} dibaca, ${added} ditambahkan, ${unchanged} sudah ada, ${refused} tidak masuk`,
+    ]),
+    ...report.staff.map(({ email, role, is_active }) => [
+      "hak akses",
+      tableLabel("users"),
+      ...["", email, "role"],
+      `${roleLabels[role]}${is_active ? "" : ", nonaktif"}`,
+    ]),
+    ...report.files.unused.map((name) => ["berkas tidak dipakai", "", "", "", "", name]),
+    ...report.unread.map((name) => ["berkas tidak dibaca", "", "", "", "", name]),
+  ];
+  return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+function cell(text: string): string {
+  return `"${escapeFormula(text).replaceAll('"', '""')}"`;
+}
+
+export function saveReport(report: ShownMoveReport): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([reportCsv(report)], { type: "text/csv;charset=utf-8" }));
+  link.download = report.is_dry_run ? "uji-coba-pindah.csv" : "hasil-pindah.csv";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

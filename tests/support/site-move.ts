@@ -1,0 +1,37 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { type MoveEvent, moveEvent } from "#shared/answers/site-moves.ts";
+
+/** A ZIP of such files, by name. */
+export async function zipOfFiles(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+/** All files below a folder, by what they are to be called in an archive. */
+export async function filesIn(folder: string, prefix = ""): Promise<Record<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: Record<string, Buffer> = {};
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    files[prefix + path.slice(folder.length + 1)] = await readFile(path);
+  }
+  return files;
+}
+
+/** The body of a move: what is said of it, and behind it the file. */
+export function moveBody(head: object, file: string | Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(file)]);
+}
+
+/** The events of an answer, each as the panel parses it. */
+export function eventsOf(text: string): MoveEvent[] {
+  return text
+    .split("\n\n")
+    .filter(Boolean)
+    .map((event) => moveEvent.parse(JSON.parse(event.replace(/^data: /, ""))));
+}
