@@ -26,6 +26,7 @@ import { anyone, assertEveryRouteIsGuarded } from "#api/guard.ts";
 import { heroSlidesApi } from "#api/hero-slides.ts";
 import { navigationApi } from "#api/navigation.ts";
 import { pageContentApi } from "#api/page-content.ts";
+import { pagePreviewsApi } from "#api/page-previews.ts";
 import { partnersApi } from "#api/partners.ts";
 import { passkeySignInApi } from "#api/passkey-sign-in.ts";
 import { passkeysApi } from "#api/passkeys.ts";
@@ -87,6 +88,7 @@ export function createApi() {
   api.route("/", customersApi);
   api.route("/", partnersApi);
   api.route("/", pageContentApi);
+  api.route("/", pagePreviewsApi);
   api.route("/", settingsApi);
   api.route("/", webhooksApi);
   api.route("/", uploadsApi);

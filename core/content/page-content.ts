@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
+import { contentsOf } from "#core/content/typed-texts.ts";
 import { type EntriesResult, updateRows } from "#core/content/entries.ts";
 import { listContentEvents } from "#core/content/events.ts";
 import type { RowKind } from "#core/content/rows.ts";
@@ -107,52 +108,6 @@ export async function savePageTexts(
     if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
     return { outcome: "saved", rows: (await read(tx)).map(withPlaceholders) };
   });
-}
-
-/** What the entries become, by their id; problems are added to `errors`. One after the other: a form holds hundreds. */
-async function contentsOf(
-  entries: PageTextEntry[],
-  rows: StoredText[],
-  errors: Record<string, string>,
-  sanitising: Sanitising,
-): Promise<Map<number, PageTextContent>> {
-  const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const contents = new Map<number, PageTextContent>();
-  for (const entry of entries) {
-    const row = rowsById.get(entry.id);
-    if (row) contents.set(entry.id, await contentOf(entry, row, errors, sanitising));
-  }
-  return contents;
-}
-
-/** What is unchanged stays to the letter, so that nothing looks newer than it is. */
-async function contentOf(
-  entry: PageTextEntry,
-  row: StoredText,
-  errors: Record<string, string>,
-  sanitising: Sanitising,
-): Promise<PageTextContent> {
-  const content = { content_id: row.content_id, content_en: row.content_en };
-  for (const column of pageTextColumns) {
-    if (entry[column] === row[column]) continue;
-    const made = await storedText(row.type, entry[column], sanitising);
-    if (typeof made === "string") content[column] = made;
-    else errors[`${entry.id}.${column}`] = made.refused;
-  }
-  return content;
-}
-
-async function storedText(
-  type: PageTextType,
-  typed: string,
-  { richText, signal }: Sanitising,
-): Promise<string | { refused: string }> {
-  const parsed = pageTextValue[type].safeParse(typed);
-  if (!parsed.success) return { refused: parsed.error.issues[0]?.message ?? "" };
-  if (type === "plain") return parsed.data;
-  const safe = await richText.makeSafe("page", parsed.data, { lengthMax: richTextLengthMax, signal });
-  if ("refused" in safe) return safe;
-  return safe.html.replace(/<[^>]*>/g, "").trim() === "" ? "" : safe.html;
 }
 
 /** A translation that still says what its original does becomes as new as that one. */

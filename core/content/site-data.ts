@@ -20,7 +20,7 @@ export type NavigationItem = {
   children: NavigationItem[];
 };
 
-type ShownText = { content: Bilingual; isRichText: boolean };
+export type ShownText = { content: Bilingual; isRichText: boolean };
 
 /** The tables that `readSiteData` reads. */
 export const siteTables = new Set([
