@@ -22,7 +22,10 @@ export function markedText(address: string, text: string): string {
 
 /** The addresses of the texts that begin in a piece of a page. */
 export function markedAddresses(piece: string): string[] {
-  return Array.from(piece.matchAll(new RegExp(`${start}([\\w.]+)${named}`, "gu")), ([, address = ""]) => address);
+  return Array.from(
+    piece.matchAll(new RegExp(`${start}([\\w.]+)${named}`, "gu")),
+    ([, address = ""]) => address,
+  );
 }
 
 export function withoutMarks(piece: string): string {

@@ -1,24 +1,17 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { pageContent as defaultTexts } from "#core/content/defaults/page-content.ts";
-import { contentsOf } from "#core/content/typed-texts.ts";
 import { type EntriesResult, updateRows } from "#core/content/entries.ts";
 import { listContentEvents } from "#core/content/events.ts";
 import type { RowKind } from "#core/content/rows.ts";
+import { contentsOf } from "#core/content/typed-texts.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { pageContent } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { placeholdersOf } from "#shared/placeholders.ts";
-import {
-  type PageTextContent,
-  type PageTextEntry,
-  type PageTextType,
-  pageTextColumns,
-  pageTextValue,
-  richTextLengthMax,
-} from "#shared/schemas/page-text.ts";
+import type { PageTextContent, PageTextEntry, PageTextType, UnseenUse } from "#shared/schemas/page-text.ts";
 
 const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
 
@@ -58,8 +51,12 @@ type StoredText = PageTextContent & {
   version: number;
 };
 
-/** A text and the placeholders that its default copy has. */
-export type PageText = StoredText & { placeholders: string[] };
+/** A text with what the default copy says of it: its placeholders, its place on the page, and what it is for if nobody reads it there. */
+export type PageText = StoredText & {
+  placeholders: string[];
+  position: number | null;
+  use: UnseenUse | null;
+};
 
 /** Every text, ordered by page, section and id (specification 7.3). */
 export async function listPageTexts(db: Queryable): Promise<PageText[]> {
@@ -68,7 +65,7 @@ export async function listPageTexts(db: Queryable): Promise<PageText[]> {
     .from(pageContent)
     .orderBy(asc(pageContent.page), asc(pageContent.section), asc(pageContent.id))
     .limit(textsMax);
-  return rows.map(withPlaceholders);
+  return rows.map(withDefaults);
 }
 
 /** Who changed a text, what and when, newest first. */
@@ -105,8 +102,8 @@ export async function savePageTexts(
     });
     if (Object.keys(errors).length > 0) throw new ValidationError(errors);
     const stale = await updateRows(tx, pageTextKind, changes);
-    if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
-    return { outcome: "saved", rows: (await read(tx)).map(withPlaceholders) };
+    if (stale.length > 0) return { outcome: "conflict", current: stale.map(withDefaults) };
+    return { outcome: "saved", rows: (await read(tx)).map(withDefaults) };
   });
 }
 
@@ -116,14 +113,14 @@ function reviewOf(entry: PageTextEntry, { content_id }: PageTextContent, row: St
   return entry.is_translation_current && isStale ? { content_en_updated_at: sql`now()` } : {};
 }
 
-const placeholders = new Map(
-  defaultTexts.map(({ page, section, content_key, content }) => [
+const defaults = new Map(
+  defaultTexts.map(({ page, section, content_key, content, use = null }, position) => [
     `${page}.${section}.${content_key}`,
-    placeholdersOf(`${content.id} ${content.en}`),
+    { placeholders: placeholdersOf(`${content.id} ${content.en}`), position, use },
   ]),
 );
 
-function withPlaceholders(row: StoredText): PageText {
-  const key = `${row.page}.${row.section}.${row.content_key}`;
-  return { ...row, placeholders: placeholders.get(key) ?? [] };
+function withDefaults(row: StoredText): PageText {
+  const known = defaults.get(`${row.page}.${row.section}.${row.content_key}`);
+  return { ...row, ...(known ?? { placeholders: [], position: null, use: null }) };
 }

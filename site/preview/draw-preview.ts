@@ -17,13 +17,15 @@ export const drawPreview: DrawPreview = async (services, log, { page, section, l
   const data = markedData(services.siteContent.current(), texts);
   const path = await previewPath(services, `${page}.${section}`);
   if (path === undefined) return { path: null, html: "" };
-  const url = new URL(path, services.settings.PUBLIC_URL);
-  url.searchParams.set("lang", language);
   const { PUBLIC_URL } = services.settings;
+  const url = new URL(path, PUBLIC_URL);
+  url.searchParams.set("lang", language);
   const app = siteOver({ ...services, siteContent: { ...services.siteContent, current: () => data } }, log);
   const answer = await app.request(url, { headers: { cookie: visitCookie(PUBLIC_URL) } });
-  if (answer.status >= 500) throw new Error(`The preview of ${path} answered ${answer.status}`);
-  return answer.ok ? { path, html: withoutScripts(await answer.text()) } : { path: null, html: "" };
+  if (answer.status === 500) throw new Error(`The preview of ${path} failed`);
+  // What was public a moment ago is no more. A page that has to wait for the log or the register says so in its own texts.
+  if (answer.status === 404) return { path: null, html: "" };
+  return { path, html: withoutScripts(await answer.text()) };
 };
 
 function siteOver(services: PublicServices, log: SiteEnv["Variables"]["log"]) {
@@ -50,5 +52,5 @@ function markedData(data: SiteData, typed: TypedTexts): SiteData {
 
 /** The panel's frame runs none, and says so in the console for each that it is given. Texts of the site hold no tags, rich ones no scripts. */
 function withoutScripts(html: string): string {
-  return html.replace(/<script\b[^]*?<\/script>/g, "");
+  return html.replace(/<script\b.*?<\/script>/gs, "");
 }

@@ -72,7 +72,14 @@ async function newestArticle({ publicDb }: PublicServices) {
 }
 
 async function newestCertificate({ publicDb }: PublicServices) {
-  const newest = { sort: "created_at", order: "desc", page: 1, perPage: 1, removed: false, isExpiring: false } as const;
+  const newest = {
+    sort: "created_at",
+    order: "desc",
+    page: 1,
+    perPage: 1,
+    removed: false,
+    isExpiring: false,
+  } as const;
   const { data } = await list(publicDb, { ...newest, today: dayInJakarta(new Date()) });
   return data[0] && certificatePath + data[0].id;
 }
