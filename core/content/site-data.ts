@@ -20,7 +20,7 @@ export type NavigationItem = {
   children: NavigationItem[];
 };
 
-export type ShownText = { content: Bilingual; isRichText: boolean };
+type ShownText = { content: Bilingual; isRichText: boolean };
 
 /** The tables that `readSiteData` reads. */
 export const siteTables = new Set([
