@@ -29,11 +29,14 @@ const titles: Record<UnseenUse, { title: string; hint: string }> = {
 export function FoldedTexts({ texts, columns, hasKeys, isSought }: FoldedTextsProps) {
   const { errors } = useFormState();
   const withProblem = new Set(Object.keys(errors).map(entryIdOf));
-  const isNeeded = isSought || texts.some(({ id }) => withProblem.has(id));
-  const [isOpen, setIsOpen] = useState(isNeeded);
+  const hasProblem = texts.some(({ id }) => withProblem.has(id));
+  const [isOpen, setIsOpen] = useState(isSought || hasProblem);
   useEffect(() => {
-    if (isNeeded) setIsOpen(true);
-  }, [isNeeded]);
+    if (isSought) setIsOpen(true);
+  }, [isSought]);
+  useEffect(() => {
+    if (hasProblem) setIsOpen(true);
+  }, [hasProblem]);
   if (texts.length === 0) return null;
   return (
     <details
