@@ -36,9 +36,13 @@ export function PreviewPlace({ texts, page, written, isOpen, onWritten, onPick }
   if (isNarrow)
     return (
       <>
-        <button type="button" className="button w-full" onClick={() => setIsSheet(true)}>
+        <button
+          type="button"
+          className="button sticky bottom-28 z-10 mt-4 ml-auto shadow-lg"
+          onClick={() => setIsSheet(true)}
+        >
           <Eye aria-hidden />
-          Lihat pratinjau halaman
+          Lihat pratinjau
         </button>
         {isSheet && <PreviewSheet onClose={() => setIsSheet(false)}>{preview}</PreviewSheet>}
       </>

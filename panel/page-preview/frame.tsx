@@ -19,14 +19,14 @@ type PreviewFrameProps = {
 export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps) {
   const [first] = useState(page.html);
   const [isLoaded, setIsLoaded] = useState(false);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const element = useRef<HTMLIFrameElement>(null);
   const drawn = useRef(first);
   const { place, scale, height } = useScale(width);
   const latest = useRef(onPick);
   latest.current = onPick;
 
   useEffect(() => {
-    const shown = isLoaded && frame.current?.contentDocument;
+    const shown = isLoaded && element.current?.contentDocument;
     if (!shown) return;
     if (drawn.current !== page.html) changeBody(shown, page.html);
     drawn.current = page.html;
@@ -34,12 +34,16 @@ export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps
   }, [isLoaded, page.html, address]);
 
   useEffect(() => {
-    const shown = isLoaded && frame.current?.contentDocument;
-    if (shown && address) scrollToOutlined(shown);
+    const shown = isLoaded && element.current?.contentDocument;
+    if (!shown || !address) return;
+    scrollToOutlined(shown);
+    // What was far from sight has its size only now.
+    const frame = requestAnimationFrame(() => scrollToOutlined(shown));
+    return () => cancelAnimationFrame(frame);
   }, [isLoaded, address]);
 
   function load() {
-    frame.current?.contentDocument?.addEventListener("click", (event) => {
+    element.current?.contentDocument?.addEventListener("click", (event) => {
       event.preventDefault();
       const holder = isElement(event.target) && event.target.closest("[data-texts]");
       if (holder) latest.current(holder.getAttribute("data-texts")?.split(" ") ?? []);
@@ -50,7 +54,7 @@ export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps
   return (
     <div ref={place} className="relative h-full min-h-0 overflow-hidden rounded-b-xl bg-slate-wash">
       <iframe
-        ref={frame}
+        ref={element}
         title={`Pratinjau: ${page.title}`}
         srcDoc={first}
         sandbox="allow-same-origin"
@@ -72,7 +76,7 @@ function changeBody(shown: Document, html: string): void {
   const top = shown.defaultView?.scrollY ?? 0;
   shown.documentElement.lang = changed.documentElement.lang;
   shown.body.replaceWith(shown.adoptNode(changed.body));
-  shown.defaultView?.scrollTo({ top });
+  shown.defaultView?.scrollTo({ top, behavior: "instant" });
 }
 
 /** How much smaller a frame of this width is drawn, so that it fits its place; its own height in CSS pixels fills the place then. */

@@ -6,6 +6,7 @@ export type MarkedPage = { html: string; title: string };
 const look = `
 [data-texts] { cursor: pointer; }
 [data-edited] { outline: 3px solid #b88a2e !important; outline-offset: 4px; border-radius: 4px; }
+dialog[data-opened-by-preview] { position: fixed; inset: 0; margin: auto; height: fit-content; z-index: 999; box-shadow: 0 0 0 100vmax rgb(8 20 35 / 0.6); }
 `;
 
 /** Moves the addresses of the texts out of what is read, as the server sent it, into attributes. */

@@ -23,7 +23,7 @@ export function scrollToOutlined(page: Document): void {
   if (!outlined || !view) return;
   const { top, bottom } = outlined.getBoundingClientRect();
   if (top >= 0 && bottom <= view.innerHeight) return;
-  view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3 });
+  view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: "instant" });
 }
 
 function openAround(holder: Element): void {
