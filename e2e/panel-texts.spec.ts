@@ -371,7 +371,7 @@ test.describe("page texts", () => {
       await expectAccessible(page);
       await page.unroute("/api/page-content");
       await page.getByRole("button", { name: "Coba lagi" }).click();
-      await field(page, "common.header.menu_open", "Inggris").fill("Open the menu");
+      await field(page, "common.header.services_button", "Inggris").fill("Open the menu");
       await refuse();
       await saveButton(page).click();
       await expect(toast(page)).toHaveText(/ErrorGagal menyimpan perubahan./);
@@ -386,14 +386,14 @@ test.describe("page texts", () => {
 
     test("a session that ended is come back to in another tab", async ({ page, context }) => {
       await page.goto("/admin/page-content");
-      await field(page, "common.header.menu_open", "Inggris").fill("Open our menu");
+      await field(page, "common.header.services_button", "Inggris").fill("Open our menu");
       await context.clearCookies();
       await page.keyboard.press("Control+s");
       await expect(page.getByRole("link", { name: "Masuk kembali di tab baru" }).first()).toBeVisible();
       await signIn(page);
       await page.keyboard.press("Control+s");
       await expect(toast(page)).toHaveText(/Sukses/);
-      await expect(field(page, "common.header.menu_open", "Inggris")).toHaveValue("Open our menu");
+      await expect(field(page, "common.header.services_button", "Inggris")).toHaveValue("Open our menu");
     });
   });
 });
