@@ -29,6 +29,7 @@ import { mediaFilesApi } from "#api/media-files.ts";
 import { mediaReplacementsApi } from "#api/media-replacements.ts";
 import { navigationApi } from "#api/navigation.ts";
 import { pageContentApi } from "#api/page-content.ts";
+import { pagePreviewsApi } from "#api/page-previews.ts";
 import { partnersApi } from "#api/partners.ts";
 import { passkeySignInApi } from "#api/passkey-sign-in.ts";
 import { passkeysApi } from "#api/passkeys.ts";
@@ -92,6 +93,7 @@ export function createApi() {
   api.route("/", customersApi);
   api.route("/", partnersApi);
   api.route("/", pageContentApi);
+  api.route("/", pagePreviewsApi);
   api.route("/", settingsApi);
   api.route("/", webhooksApi);
   api.route("/", siteMovesApi);

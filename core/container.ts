@@ -18,6 +18,7 @@ import type { DeliveryLoop } from "#core/contact/delivery-loop.ts";
 import { type ForgeryDelivery, openForgeryDelivery } from "#core/contact/forgery/delivery.ts";
 import { openOfficeDelivery } from "#core/contact/office-mails.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
+import { createPreviewLimit, type PreviewLimit } from "#core/content/preview-limit.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
 import { openStatusLists, type StatusLists } from "#core/credentials/status-lists.ts";
 import { connect, type Database } from "#core/db/client.ts";
@@ -75,6 +76,7 @@ export type Services = PublicServices & {
   passwordResets: PasswordResets;
   resetLimits: ResetLimits;
   apiKeyLimit: ApiKeyLimit;
+  previewLimit: PreviewLimit;
   images: ImageProcess;
   bodyBudget: BodyBudget;
   mail: Mail;
@@ -212,6 +214,7 @@ export async function openServices(
     passwordResets,
     resetLimits,
     apiKeyLimit: createApiKeyLimit(),
+    previewLimit: createPreviewLimit(),
     images,
     bodyBudget: createBodyBudget(),
     mail,

@@ -1,8 +1,11 @@
+import { Hono } from "hono";
 import { createApi } from "#api/api.ts";
 import { createV1 } from "#api/v1/v1.ts";
 import type { Services } from "#core/container.ts";
 import { panel } from "#http/panel.tsx";
 import { createBase, withSite } from "#http/site-app.ts";
+import { drawPreview } from "#site/preview/draw-preview.ts";
+import type { RequestEnv } from "#web/context.ts";
 
 /** The whole product: the API and the panel, and the site as those who are signed in see it. */
 export function createApp(services: Services) {
@@ -12,7 +15,15 @@ export function createApp(services: Services) {
     await next();
   });
   app.route("/api/v1", createV1().api);
-  app.route("/api", createApi());
+  app.route("/api", withPreviews().route("/", createApi()));
   app.route("/admin", panel);
   return withSite(app);
+}
+
+/** The API draws pages of the site without knowing them. */
+function withPreviews() {
+  return new Hono<RequestEnv>().use(async (c, next) => {
+    c.set("drawPreview", drawPreview);
+    await next();
+  });
 }

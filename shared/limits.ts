@@ -34,6 +34,9 @@ export const limits = {
   listsMax: 12,
   /** Of one network in the same time: a name that is typed asks a few times. */
   suggestionsMax: 300,
+  /** Pages that one person previews while typing, and the seconds in which they are counted. */
+  previewsMax: 240,
+  previewsSeconds: 60,
   /** Files that one person sends, and the seconds in which they are counted. */
   uploadsMax: 120,
   uploadsSeconds: 10 * 60,

@@ -243,6 +243,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /page-content": "page-content",
   "PUT /page-content": "page-content",
   "GET /page-content/:key/events": "page-content",
+  "POST /page-previews": "page-content",
   "GET /settings": "settings",
   "PUT /settings": "settings",
   "GET /settings/:key/events": "settings",

@@ -4,20 +4,14 @@ import { pageContent as defaultTexts } from "#core/content/defaults/page-content
 import { type EntriesResult, updateRows } from "#core/content/entries.ts";
 import { listContentEvents } from "#core/content/events.ts";
 import type { RowKind } from "#core/content/rows.ts";
+import { contentsOf } from "#core/content/typed-texts.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
 import { pageContent } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
 import type { Sanitising } from "#core/rich-text/rich-text.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { placeholdersOf } from "#shared/placeholders.ts";
-import {
-  type PageTextContent,
-  type PageTextEntry,
-  type PageTextType,
-  pageTextColumns,
-  pageTextValue,
-  richTextLengthMax,
-} from "#shared/schemas/page-text.ts";
+import type { PageTextContent, PageTextEntry, PageTextType, UnseenUse } from "#shared/schemas/page-text.ts";
 
 const written = { content_id: pageContent.content_id, content_en: pageContent.content_en };
 
@@ -57,8 +51,12 @@ type StoredText = PageTextContent & {
   version: number;
 };
 
-/** A text and the placeholders that its default copy has. */
-export type PageText = StoredText & { placeholders: string[] };
+/** A text with what the default copy says of it: its placeholders, its place on the page, and what it is for if nobody reads it there. */
+export type PageText = StoredText & {
+  placeholders: string[];
+  position: number | null;
+  use: UnseenUse | null;
+};
 
 /** Every text, ordered by page, section and id (specification 7.3). */
 export async function listPageTexts(db: Queryable): Promise<PageText[]> {
@@ -67,7 +65,7 @@ export async function listPageTexts(db: Queryable): Promise<PageText[]> {
     .from(pageContent)
     .orderBy(asc(pageContent.page), asc(pageContent.section), asc(pageContent.id))
     .limit(textsMax);
-  return rows.map(withPlaceholders);
+  return rows.map(withDefaults);
 }
 
 /** Who changed a text, what and when, newest first. */
@@ -104,55 +102,9 @@ export async function savePageTexts(
     });
     if (Object.keys(errors).length > 0) throw new ValidationError(errors);
     const stale = await updateRows(tx, pageTextKind, changes);
-    if (stale.length > 0) return { outcome: "conflict", current: stale.map(withPlaceholders) };
-    return { outcome: "saved", rows: (await read(tx)).map(withPlaceholders) };
+    if (stale.length > 0) return { outcome: "conflict", current: stale.map(withDefaults) };
+    return { outcome: "saved", rows: (await read(tx)).map(withDefaults) };
   });
-}
-
-/** What the entries become, by their id; problems are added to `errors`. One after the other: a form holds hundreds. */
-async function contentsOf(
-  entries: PageTextEntry[],
-  rows: StoredText[],
-  errors: Record<string, string>,
-  sanitising: Sanitising,
-): Promise<Map<number, PageTextContent>> {
-  const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const contents = new Map<number, PageTextContent>();
-  for (const entry of entries) {
-    const row = rowsById.get(entry.id);
-    if (row) contents.set(entry.id, await contentOf(entry, row, errors, sanitising));
-  }
-  return contents;
-}
-
-/** What is unchanged stays to the letter, so that nothing looks newer than it is. */
-async function contentOf(
-  entry: PageTextEntry,
-  row: StoredText,
-  errors: Record<string, string>,
-  sanitising: Sanitising,
-): Promise<PageTextContent> {
-  const content = { content_id: row.content_id, content_en: row.content_en };
-  for (const column of pageTextColumns) {
-    if (entry[column] === row[column]) continue;
-    const made = await storedText(row.type, entry[column], sanitising);
-    if (typeof made === "string") content[column] = made;
-    else errors[`${entry.id}.${column}`] = made.refused;
-  }
-  return content;
-}
-
-async function storedText(
-  type: PageTextType,
-  typed: string,
-  { richText, signal }: Sanitising,
-): Promise<string | { refused: string }> {
-  const parsed = pageTextValue[type].safeParse(typed);
-  if (!parsed.success) return { refused: parsed.error.issues[0]?.message ?? "" };
-  if (type === "plain") return parsed.data;
-  const safe = await richText.makeSafe("page", parsed.data, { lengthMax: richTextLengthMax, signal });
-  if ("refused" in safe) return safe;
-  return safe.html.replace(/<[^>]*>/g, "").trim() === "" ? "" : safe.html;
 }
 
 /** A translation that still says what its original does becomes as new as that one. */
@@ -161,14 +113,14 @@ function reviewOf(entry: PageTextEntry, { content_id }: PageTextContent, row: St
   return entry.is_translation_current && isStale ? { content_en_updated_at: sql`now()` } : {};
 }
 
-const placeholders = new Map(
-  defaultTexts.map(({ page, section, content_key, content }) => [
+const defaults = new Map(
+  defaultTexts.map(({ page, section, content_key, content, use = null }, position) => [
     `${page}.${section}.${content_key}`,
-    placeholdersOf(`${content.id} ${content.en}`),
+    { placeholders: placeholdersOf(`${content.id} ${content.en}`), position, use },
   ]),
 );
 
-function withPlaceholders(row: StoredText): PageText {
-  const key = `${row.page}.${row.section}.${row.content_key}`;
-  return { ...row, placeholders: placeholders.get(key) ?? [] };
+function withDefaults(row: StoredText): PageText {
+  const known = defaults.get(`${row.page}.${row.section}.${row.content_key}`);
+  return { ...row, ...(known ?? { placeholders: [], position: null, use: null }) };
 }

@@ -12,8 +12,8 @@ type EntriesFormProps<Entry extends StoredEntry, Column extends keyof Entry & st
   entries: Entry[];
   /** Brings an entry into the page that is not drawn now. */
   onReveal?: (entry: Entry, field: string) => void;
-  /** The entries as they are stored, and whether their fields are out of reach. */
-  children: (form: { entries: Entry[]; isLocked: boolean }) => ReactNode;
+  /** The entries as they are stored, whether their fields are out of reach, and what leads to a field. */
+  children: (form: { entries: Entry[]; isLocked: boolean; reveal: (field: string) => void }) => ReactNode;
 };
 
 /** The form of all entries of a section, with one save for those that changed. */
@@ -58,7 +58,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
         bodyClassName="space-y-6"
         footer={<SaveBar noun={section.noun} isSaving={isSubmitting} isConflicted={isConflicted} />}
       >
-        {props.children({ entries, isLocked: isSubmitting || isConflicted })}
+        {props.children({ entries, isLocked: isSubmitting || isConflicted, reveal })}
       </RecordForm>
     </>
   );

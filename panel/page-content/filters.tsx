@@ -1,13 +1,21 @@
+import type { ReactNode } from "react";
 import { SearchInput } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 import { translationProblem } from "#panel/page-content/translation.ts";
 import type { View } from "#panel/page-content/use-view.ts";
 
-type FiltersProps = { texts: PageText[]; view: View; onChange: (changes: Partial<View>) => void };
+type FiltersProps = {
+  texts: PageText[];
+  view: View;
+  onChange: (changes: Partial<View>) => void;
+  /** Whether the technical key stands at each text. */
+  keys: { areShown: boolean; setKeys: (kept: string) => void };
+  children: ReactNode;
+};
 
 /** What narrows the texts of every tab. */
-export function Filters({ texts, view, onChange }: FiltersProps) {
+export function Filters({ texts, view, onChange, keys, children }: FiltersProps) {
   const untranslated = texts.filter(translationProblem).length;
   const [isOnly, setIsOnly] = useChosen(view.isUntranslatedOnly);
   return (
@@ -30,6 +38,16 @@ export function Filters({ texts, view, onChange }: FiltersProps) {
         />
         Hanya yang perlu diterjemahkan ({untranslated})
       </label>
+      <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-brand"
+          checked={keys.areShown}
+          onChange={({ target }) => keys.setKeys(target.checked ? "shown" : "")}
+        />
+        Tampilkan kunci
+      </label>
+      {children && <div className="ml-auto">{children}</div>}
     </search>
   );
 }

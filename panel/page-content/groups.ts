@@ -19,7 +19,7 @@ const pageTitles: Record<string, string> = {
   forgery: "Dugaan Pemalsuan",
 };
 
-/** The texts by page, and pages and texts in the order in which they came into the database: that of the site. */
+/** The texts by page, and pages and texts in the order in which a visitor meets them. */
 export function pagesOf(texts: PageText[]): TextGroup[] {
   return groupsBy(texts, ({ page }) => page).map(({ name, texts }) => ({
     name,
@@ -54,8 +54,13 @@ export function labelBelow(title: string, { label }: PageText): string {
 }
 
 function groupsBy(texts: PageText[], nameOf: (text: PageText) => string) {
-  const inOrder = texts.toSorted((one, other) => one.id - other.id);
+  const inOrder = texts.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
   return Array.from(Map.groupBy(inOrder, nameOf), ([name, texts]) => ({ name, texts }));
+}
+
+/** Those that the default copy does not have stand at the end. */
+function placeOf({ position }: PageText): number {
+  return position ?? Number.MAX_SAFE_INTEGER;
 }
 
 function commonTitle(texts: PageText[]): string | undefined {

@@ -1,3 +1,4 @@
+import { addressOf } from "#panel/page-content/address.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 import { translationProblem } from "#panel/page-content/translation.ts";
 import type { View } from "#panel/page-content/use-view.ts";
@@ -5,7 +6,7 @@ import type { View } from "#panel/page-content/use-view.ts";
 /** Whether search and filter let a text through, as it is stored: nobody's text vanishes while they type in it. */
 export function isShown(text: PageText, { search, isUntranslatedOnly }: View): boolean {
   if (isUntranslatedOnly && !translationProblem(text)) return false;
-  const { label, page, section, content_key, content_id, content_en } = text;
-  const searched = `${label}\n${page}.${section}.${content_key}\n${content_id}\n${content_en}`;
+  const { label, content_id, content_en } = text;
+  const searched = `${label}\n${addressOf(text)}\n${content_id}\n${content_en}`;
   return searched.toLowerCase().includes(search.trim().toLowerCase());
 }

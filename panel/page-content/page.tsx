@@ -1,8 +1,13 @@
+import { useState } from "react";
 import { EntriesForm } from "#panel/entries/form.tsx";
 import { EntriesPage } from "#panel/entries/page.tsx";
+import { entryIdOf, fieldName } from "#panel/entries/section.ts";
+import { PreviewPlace, PreviewSwitch } from "#panel/page-content/preview-place.tsx";
 import { type PageText, pageTextSection } from "#panel/page-content/section.tsx";
 import { Texts } from "#panel/page-content/texts.tsx";
 import { useView } from "#panel/page-content/use-view.ts";
+import { useWritten } from "#panel/page-content/use-written.ts";
+import { useStoredText } from "#panel/providers/stored-text.ts";
 
 /** The texts of the pages, in tabs by page (specification 2.12). */
 export function PageContentPage() {
@@ -11,18 +16,43 @@ export function PageContentPage() {
 
 function PageContentForm({ texts }: { texts: PageText[] }) {
   const { view, change } = useView();
-  const reveal = ({ page }: PageText, field: string) =>
+  const [written, setWritten] = useWritten(view.language);
+  const [revealedId, setRevealedId] = useState<number>();
+  const [keptPreview, setKeptPreview] = useStoredText("preview");
+  const isPreviewed = keptPreview !== "hidden";
+  const reveal = ({ page }: PageText, field: string) => {
+    setRevealedId(entryIdOf(field));
     change({
       page,
       language: field.endsWith("_en") ? "en" : "id",
       search: "",
       isUntranslatedOnly: false,
     });
+  };
   return (
-    <div className="mx-auto max-w-6xl space-y-4">
+    <div className="mx-auto max-w-[100rem] space-y-4">
       <EntriesForm section={pageTextSection} entries={texts} onReveal={reveal}>
-        {({ entries, isLocked }) => (
-          <Texts texts={entries} isLocked={isLocked} view={view} onChange={change} />
+        {({ entries, isLocked, reveal: revealField }) => (
+          <Texts
+            texts={entries}
+            onChange={change}
+            {...{ isLocked, view, revealedId }}
+            previewSwitch={
+              <PreviewSwitch
+                isOpen={isPreviewed}
+                onSwitch={(isOpen) => setKeptPreview(isOpen ? "" : "hidden")}
+              />
+            }
+            preview={(page) => (
+              <PreviewPlace
+                texts={entries}
+                isOpen={isPreviewed}
+                {...{ page, written }}
+                onWritten={setWritten}
+                onPick={({ id }, language) => revealField(fieldName<PageText>(id, `content_${language}`))}
+              />
+            )}
+          />
         )}
       </EntriesForm>
     </div>

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { fieldName } from "#panel/entries/section.ts";
 import { byField } from "#panel/form/fields-of.ts";
+import { addressOf } from "#panel/page-content/address.ts";
 import { type PageText, pageTextSection } from "#panel/page-content/section.tsx";
 import { TextInput } from "#panel/page-content/text-input.tsx";
 import { typedTranslationProblem } from "#panel/page-content/translation.ts";
@@ -11,21 +12,24 @@ import { TranslationNote } from "#panel/page-content/translation-note.tsx";
 import { excerptOf } from "#shared/article-text.ts";
 import { type PageTextContent, pageTextColumns } from "#shared/schemas/page-text.ts";
 
-type TextEntryProps = {
+export type TextEntryProps = {
   text: PageText;
   title: string;
   /** Both languages side by side, or the one whose tab is open. */
   columns: "both" | "content_id" | "content_en";
+  /** Programmers find a text by its key. */
+  hasKey: boolean;
 };
 
 /** A text in its languages. It alone is rendered again while somebody types into it. */
-export const TextEntry = memo(function TextEntry({ text, title, columns }: TextEntryProps) {
-  const { id, page, section, content_key } = text;
+export const TextEntry = memo(function TextEntry({ text, title, columns, hasKey }: TextEntryProps) {
+  const { id } = text;
   const typed = useTyped(text);
   const isChanged = pageTextSection.columns.some((column) => typed[column] !== text[column]);
   return (
     <fieldset
       aria-labelledby={`text-${id}`}
+      data-text={addressOf(text)}
       data-changed={isChanged || undefined}
       className="min-w-0 border-l-4 border-l-transparent px-4 py-4 first:rounded-t-xl last:rounded-b-xl data-changed:border-l-gold sm:px-5"
     >
@@ -34,16 +38,14 @@ export const TextEntry = memo(function TextEntry({ text, title, columns }: TextE
           <h3 id={`text-${id}`} className="text-sm font-semibold">
             {title}
           </h3>
-          <p className="number text-xs break-all text-ink-soft">
-            {page}.{section}.{content_key}
-          </p>
+          {hasKey && <p className="number text-xs break-all text-ink-soft">{addressOf(text)}</p>}
         </div>
         {isChanged && <UndoButton text={text} />}
         <HistoryButton section={pageTextSection} entry={text} />
       </div>
       <TranslationNote text={text} problem={typedTranslationProblem(text, typed)} />
       {columns === "content_en" && typed.content_id && <Original text={text} typed={typed} />}
-      <div className="mt-3 grid gap-4 md:grid-cols-2">
+      <div className="mt-3 grid gap-4 @lg:grid-cols-2">
         {pageTextColumns
           .filter((column) => columns === "both" || columns === column)
           .map((column) => (

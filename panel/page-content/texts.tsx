@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { Lockable } from "#panel/form/lockable.tsx";
 import { Filters } from "#panel/page-content/filters.tsx";
-import { labelBelow, pagesOf, sectionsOf } from "#panel/page-content/groups.ts";
+import { FoldedTexts } from "#panel/page-content/folded-texts.tsx";
+import { pagesOf, sectionsOf } from "#panel/page-content/groups.ts";
 import { isShown } from "#panel/page-content/is-shown.ts";
 import { PageTabs } from "#panel/page-content/page-tabs.tsx";
 import type { PageText } from "#panel/page-content/section.tsx";
-import { TextEntry } from "#panel/page-content/text-entry.tsx";
+import { TextCards, type TextColumns } from "#panel/page-content/text-cards.tsx";
 import type { View } from "#panel/page-content/use-view.ts";
+import { useStoredText } from "#panel/providers/stored-text.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Tabs } from "#panel/ui/tabs.tsx";
 import { useIsPhone } from "#panel/ui/use-is-narrow.ts";
@@ -15,27 +18,49 @@ type TextsProps = {
   texts: PageText[];
   isLocked: boolean;
   view: View;
+  /** The text that something led to. */
+  revealedId: number | undefined;
   onChange: (changes: Partial<View>) => void;
+  /** The preview of the open page, and what shows or hides it. */
+  preview: (page: string) => ReactNode;
+  previewSwitch: ReactNode;
 };
 
 /** The texts of the open tab. The others are not drawn; what is typed into them stays in the form. */
-export function Texts({ texts, isLocked, view, onChange }: TextsProps) {
+export function Texts({ texts, isLocked, view, revealedId, onChange, preview, previewSwitch }: TextsProps) {
+  const [keys, setKeys] = useStoredText("text-keys");
   const pages = pagesOf(texts);
   const open = pages.find(({ name }) => name === view.page) ?? pages[0];
   if (!open) return <p className="text-sm text-ink-soft">Belum ada teks.</p>;
+  const shown = open.texts.filter((text) => isShown(text, view));
   return (
     <>
-      <Filters texts={texts} view={view} onChange={onChange} />
+      <Filters texts={texts} view={view} onChange={onChange} keys={{ areShown: keys === "shown", setKeys }}>
+        {previewSwitch}
+      </Filters>
       <PageTabs pages={pages} open={open.name} view={view} onOpen={(page) => onChange({ page })}>
-        <Lockable isLocked={isLocked}>
-          <Page texts={open.texts.filter((text) => isShown(text, view))} view={view} onChange={onChange} />
-        </Lockable>
+        <div className="gap-6 xl:has-[>section]:grid xl:has-[>section]:grid-cols-[minmax(0,1fr)_minmax(26rem,42%)]">
+          <div className="@container min-w-0">
+            <Lockable isLocked={isLocked}>
+              <Page
+                texts={shown}
+                view={view}
+                onChange={onChange}
+                hasKeys={keys === "shown"}
+                isSought={view.search !== "" || shown.some(({ id, use }) => use && id === revealedId)}
+              />
+            </Lockable>
+          </div>
+          {preview(open.name)}
+        </div>
       </PageTabs>
     </>
   );
 }
 
-function Page({ texts, view, onChange }: Omit<TextsProps, "isLocked">) {
+type PageProps = Pick<TextsProps, "texts" | "view" | "onChange"> & { hasKeys: boolean; isSought: boolean };
+
+function Page({ texts, view, onChange, hasKeys, isSought }: PageProps) {
   const isPhone = useIsPhone();
   if (texts.length === 0)
     return (
@@ -62,7 +87,7 @@ function Page({ texts, view, onChange }: Omit<TextsProps, "isLocked">) {
       selected={view.language}
       onSelect={(language) => isLanguage(language) && onChange({ language })}
     >
-      <Sections texts={texts} columns={isPhone ? `content_${view.language}` : "both"} />
+      <Sections columns={isPhone ? `content_${view.language}` : "both"} {...{ texts, hasKeys, isSought }} />
     </Tabs>
   );
 }
@@ -72,21 +97,24 @@ const languageTabs = [
   { id: "en", label: "Inggris" },
 ];
 
-function Sections({ texts, columns }: { texts: PageText[]; columns: "both" | "content_id" | "content_en" }) {
+type SectionsProps = Pick<PageProps, "texts" | "hasKeys" | "isSought"> & { columns: TextColumns };
+
+function Sections({ texts, columns, hasKeys, isSought }: SectionsProps) {
   return (
     <div className="mt-6 space-y-8">
-      {sectionsOf(texts).map(({ name, title, texts }) => (
+      {sectionsOf(texts.filter(({ use }) => use === null)).map(({ name, title, texts }) => (
         <section key={name} aria-labelledby={`section-${name}`}>
           <h2 id={`section-${name}`} className="mb-3 font-bold">
             {title}
           </h2>
-          <div className="card divide-y divide-line">
-            {texts.map((text) => (
-              <TextEntry key={text.id} text={text} title={labelBelow(title, text)} columns={columns} />
-            ))}
-          </div>
+          <TextCards {...{ title, texts, columns, hasKeys }} />
         </section>
       ))}
+      <FoldedTexts
+        key={texts[0]?.page}
+        texts={texts.filter(({ use }) => use !== null)}
+        {...{ columns, hasKeys, isSought }}
+      />
     </div>
   );
 }

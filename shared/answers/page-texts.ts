@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answered, instant } from "#shared/answers/answered.ts";
-import { type PageTextContent, pageTextEntry, pageTextTypes } from "#shared/schemas/page-text.ts";
+import { type PageTextContent, pageTextEntry, pageTextTypes, unseenUses } from "#shared/schemas/page-text.ts";
 
 type Updated = Record<`${keyof PageTextContent}_updated_at`, typeof instant>;
 
@@ -15,4 +15,8 @@ export const pageText = z.object({
   updated_at: instant,
   /** What the default copy puts values into. */
   placeholders: z.array(z.string()),
+  /** Its place in the order in which a visitor meets the texts; null for one that the default copy does not have. */
+  position: z.number().nullable(),
+  /** Null for what is read on the page. */
+  use: z.enum(unseenUses).nullable(),
 });

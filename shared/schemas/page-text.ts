@@ -4,6 +4,10 @@ import { html, line } from "#shared/schemas/fields.ts";
 export const pageTextTypes = ["plain", "rich-text"] as const;
 export type PageTextType = (typeof pageTextTypes)[number];
 
+/** What nobody reads on the page is for: results of search engines and tabs of browsers, or those who hear the page. */
+export const unseenUses = ["search", "accessibility"] as const;
+export type UnseenUse = (typeof unseenUses)[number];
+
 /** A text has both languages; the Indonesian one is the original. */
 export const pageTextColumns = ["content_id", "content_en"] as const;
 export type PageTextContent = Record<(typeof pageTextColumns)[number], string>;

@@ -9,7 +9,9 @@ type Answer = { status?: number; json: unknown };
 
 describe("forms of entries that are saved together", () => {
   const api = useApi();
-  const saves = () => api.asked.filter(({ method }) => method !== "GET");
+  const isPreview = ({ path }: { path: string }) => path === "/api/page-previews";
+  const previews = () => api.asked.filter(isPreview);
+  const saves = () => api.asked.filter((asked) => asked.method !== "GET" && !isPreview(asked));
   const toast = () => document.querySelector("[data-toast]")?.textContent ?? "";
   const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Simpan Perubahan" });
   const save = () => userEvent.click(saveButton());
@@ -24,8 +26,9 @@ describe("forms of entries that are saved together", () => {
 
   /** Reads are answered with all entries; each save with the next answer. */
   function answerWith(entries: object[], ...answers: Answer[]) {
-    api.answerWith(({ method }) => {
-      if (method === "GET") return { json: { data: entries } };
+    api.answerWith((asked) => {
+      if (asked.method === "GET") return { json: { data: entries } };
+      if (isPreview(asked)) return { json: { path: "/", html: "<h1>Halaman</h1>" } };
       return answers.shift() ?? { status: 500, json: {} };
     });
   }
@@ -247,6 +250,8 @@ describe("forms of entries that are saved together", () => {
       content_en_updated_at: "2026-01-05T00:00:00.000Z",
       updated_at: "2026-01-05T00:00:00.000Z",
       placeholders: [] as string[],
+      position: id as number | null,
+      use: null as "search" | "accessibility" | null,
       version: 10 + id,
     });
     const title = text(1, "home", "Judul beranda", "Selamat datang", "Welcome");
@@ -263,6 +268,105 @@ describe("forms of entries that are saved together", () => {
       await screen.findByRole("tab", { name: /Beranda/ });
       return page;
     }
+
+    const groups = () =>
+      screen
+        .getAllByRole("group")
+        .map((group) => document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent)
+        .filter(Boolean);
+    const unseen = () => screen.getByText("Teks untuk mesin pencari dan pembaca layar");
+
+    it("lists the texts in the order of the page, whatever their ids, and those of nobody's copy last", async () => {
+      answerWith([
+        { ...lead, position: 2 },
+        { ...text(4, "home", "Lama beranda", "Lama", "Old"), position: null },
+        { ...title, id: 9, position: 1 },
+      ]);
+      await open();
+      expect(groups()).toEqual(["Judul beranda", "Pengantar beranda", "Lama beranda"]);
+    });
+
+    it("folds away what nobody reads on the page, until it is asked for or searched", async () => {
+      const heard = {
+        ...text(5, "home", "Nama daftar", "Sorotan", "Highlights"),
+        use: "accessibility" as const,
+      };
+      answerWith([title, heard]);
+      await open();
+      expect(groups()).toEqual(["Judul beranda"]);
+      await userEvent.click(unseen());
+      expect(groups()).toEqual(["Judul beranda", "Nama daftar"]);
+      expect(screen.getByRole("heading", { name: "Pembaca layar" })).toBeTruthy();
+    });
+
+    it("opens what is folded away for a search that finds it, and for a problem in it", async () => {
+      const found = { ...text(5, "home", "Deskripsi", "Lama", "Old"), use: "search" as const };
+      answerWith([title, found]);
+      const page = await open("/admin/page-content?cari=deskripsi");
+      expect(groups()).toEqual(["Deskripsi"]);
+      page.unmount();
+      await open();
+      await userEvent.click(unseen());
+      await userEvent.click(await field("Deskripsi", "Indonesia"));
+      await userEvent.paste("x".repeat(2_001));
+      await userEvent.click(unseen());
+      expect(groups()).toEqual(["Judul beranda"]);
+      await save();
+      await waitFor(() => expect(groups()).toContain("Deskripsi"));
+      expect(saves()).toEqual([]);
+    });
+
+    it("shows the keys to whoever asks for them, and remembers that on the device", async () => {
+      answerWith([title]);
+      const page = await open();
+      expect(screen.queryByText("home.hero.text_1")).toBeNull();
+      await userEvent.click(screen.getByRole("checkbox", { name: "Tampilkan kunci" }));
+      expect(screen.getByText("home.hero.text_1")).toBeTruthy();
+      page.unmount();
+      await open();
+      expect(await screen.findByText("home.hero.text_1")).toBeTruthy();
+    });
+
+    it("has the page drawn with what is typed, once somebody pauses, in the language of the field", async () => {
+      answerWith(all);
+      await open();
+      await screen.findByRole("region", { name: "Pratinjau" });
+      await waitFor(() =>
+        expect(previews().at(-1)?.body).toEqual({ page: "home", section: "hero", language: "id", texts: [] }),
+      );
+      await userEvent.type(await field("Judul beranda", "Inggris"), " you");
+      await waitFor(() =>
+        expect(previews().at(-1)?.body).toEqual({
+          page: "home",
+          section: "hero",
+          language: "en",
+          texts: [{ id: 1, content_id: "Selamat datang", content_en: "Welcome you" }],
+        }),
+      );
+      expect(saves()).toEqual([]);
+    });
+
+    it("says when the page cannot be drawn, and asks again", async () => {
+      let isDown = true;
+      api.answerWith((asked) => {
+        if (asked.method === "GET") return { json: { data: all } };
+        return isDown
+          ? { status: 503, json: { message: "Sedang sibuk." } }
+          : { json: { path: null, html: "" } };
+      });
+      await open();
+      expect(await screen.findByText("Sedang sibuk.")).toBeTruthy();
+      isDown = false;
+      await userEvent.click(screen.getByRole("button", { name: "Coba lagi" }));
+      expect(await screen.findByText(/^Belum ada halaman publik/)).toBeTruthy();
+    });
+
+    it("is without the preview for whoever hides it", async () => {
+      answerWith(all);
+      await open();
+      await userEvent.click(screen.getByRole("button", { name: "Pratinjau" }));
+      expect(screen.queryByRole("region", { name: "Pratinjau" })).toBeNull();
+    });
 
     it("sends both languages of the texts that changed, with their versions, from every tab", async () => {
       const saved = [

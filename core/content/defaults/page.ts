@@ -1,14 +1,20 @@
-import type { PageTextType } from "#shared/schemas/page-text.ts";
+import type { UnseenUse } from "#shared/schemas/page-text.ts";
 import type { PageTextContent } from "./types.ts";
 
-/** Label for staff, Indonesian, English; a fourth part marks a text whose paragraphs or lists need markup. */
-type Entry = readonly [label: string, id: string, en: string, type?: PageTextType];
+/**
+ * Label for staff, Indonesian, English; a fourth part marks a text whose paragraphs or lists need markup, or one that nobody reads on
+ * the page itself: the panel folds it away.
+ */
+type Entry = readonly [label: string, id: string, en: string, mark?: "rich-text" | UnseenUse];
 
 type Sections = Record<string, Record<string, Entry>>;
 
 export type Page<Name extends string = string, In extends Sections = Sections> = { name: Name; sections: In };
 
-/** The texts of one page, by section and key; what it returns knows its addresses as types. */
+/**
+ * The texts of one page, by section and key, in the order in which a visitor meets them: the panel lists them in it. What it returns knows its
+ * addresses as types.
+ */
 export function page<const Name extends string, const In extends Sections>(
   name: Name,
   sections: In,
@@ -26,12 +32,13 @@ export type KeysOf<P extends Page> = P extends Page
 
 export function textsOf({ name, sections }: Page): PageTextContent[] {
   return Object.entries(sections).flatMap(([section, entries]) =>
-    Object.entries(entries).map(([content_key, [label, id, en, type = "plain"]]) => ({
+    Object.entries(entries).map(([content_key, [label, id, en, mark]]) => ({
       page: name,
       section,
       content_key,
       label,
-      type,
+      type: mark === "rich-text" ? mark : "plain",
+      use: mark === "rich-text" ? undefined : mark,
       content: { id, en },
     })),
   );

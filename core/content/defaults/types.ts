@@ -1,6 +1,6 @@
 import type { Bilingual } from "#shared/language.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
-import type { PageTextType } from "#shared/schemas/page-text.ts";
+import type { PageTextType, UnseenUse } from "#shared/schemas/page-text.ts";
 import type { SettingType } from "#shared/schemas/site-setting.ts";
 
 /*
@@ -34,6 +34,8 @@ export type PageTextContent = {
   /** Indonesian: staff read it in the panel. */
   label: string;
   type: PageTextType;
+  /** Undefined for what is read on the page. */
+  use: UnseenUse | undefined;
   content: Bilingual;
 };
 

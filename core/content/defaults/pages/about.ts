@@ -2,11 +2,12 @@ import { page } from "#core/content/defaults/page.ts";
 
 export const about = page("about", {
   meta: {
-    title: ["Judul halaman di peramban", "Tentang Kami", "About Us"],
+    title: ["Judul halaman di peramban", "Tentang Kami", "About Us", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
       "Riwayat, legalitas, akreditasi, visi, misi, dan nilai lembaga sertifikasi kami.",
       "The history, legal standing, accreditation, vision, mission and values of our certification body.",
+      "search",
     ],
   },
   intro: {
@@ -29,6 +30,7 @@ export const about = page("about", {
       "Riwayat: keterangan gambar",
       "Gambar garis halus yang saling menjalin, ciri khas kertas sertifikat",
       "Fine interlaced lines, the mark of certificate paper",
+      "accessibility",
     ],
   },
   legality: {

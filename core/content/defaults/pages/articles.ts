@@ -2,11 +2,12 @@ import { page } from "#core/content/defaults/page.ts";
 
 export const articles = page("articles", {
   meta: {
-    title: ["Judul halaman di peramban", "Artikel", "Articles"],
+    title: ["Judul halaman di peramban", "Artikel", "Articles", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
       "Tulisan tentang standar, audit, dan cara membaca selembar sertifikat.",
       "Writing on standards, audits and how to read a certificate.",
+      "search",
     ],
   },
   intro: {
@@ -18,12 +19,17 @@ export const articles = page("articles", {
     ],
   },
   filter: {
-    label: ["Penyaring: nama untuk pembaca layar", "Saring menurut kategori", "Filter by category"],
+    label: [
+      "Penyaring: nama untuk pembaca layar",
+      "Saring menurut kategori",
+      "Filter by category",
+      "accessibility",
+    ],
     all: ["Penyaring: semua", "Semua", "All"],
   },
   search: {
     label: ["Pencarian: label", "Cari artikel", "Search articles"],
-    button: ["Pencarian: tombol untuk pembaca layar", "Cari", "Search"],
+    button: ["Pencarian: tombol untuk pembaca layar", "Cari", "Search", "accessibility"],
     found_one: [
       "Pencarian: jumlah temuan, satu",
       "{total} artikel untuk “{term}”",
@@ -36,34 +42,28 @@ export const articles = page("articles", {
     ],
     clear: ["Pencarian: tautan hapus", "Hapus pencarian", "Clear the search"],
   },
-  more: {
-    label: ["Artikel lain: nama untuk pembaca layar", "Artikel lain", "More articles"],
-    related: ["Artikel lain: terkait", "Artikel terkait", "Related articles"],
-    previous: ["Artikel lain: sebelumnya", "Sebelumnya", "Previous"],
-    next: ["Artikel lain: berikutnya", "Berikutnya", "Next"],
-  },
   list: {
     empty: ["Daftar: kosong", "Tidak ada artikel yang ditemukan.", "No articles found."],
     read_more: ["Daftar: tautan artikel", "Baca selengkapnya", "Read more"],
-    load_more: ["Daftar: tombol muat lagi", "Muat Lebih Banyak", "Load More"],
+    shown: [
+      "Daftar: jumlah tampil",
+      "Menampilkan {shown} dari {total} artikel",
+      "Showing {shown} of {total} articles",
+    ],
     loading: ["Daftar: sedang memuat", "Memuat artikel…", "Loading articles…"],
     load_failed: [
       "Daftar: gagal memuat",
       "Artikel berikutnya gagal dimuat. Silakan coba lagi.",
       "The next articles could not be loaded. Please try again.",
     ],
-    shown: [
-      "Daftar: jumlah tampil",
-      "Menampilkan {shown} dari {total} artikel",
-      "Showing {shown} of {total} articles",
-    ],
+    load_more: ["Daftar: tombol muat lagi", "Muat Lebih Banyak", "Load More"],
   },
   detail: {
     back: ["Artikel: tautan kembali", "Kembali ke artikel", "Back to articles"],
-    author: ["Artikel: penulis", "Oleh {author}", "By {author}"],
     date_label: ["Artikel: label tanggal", "Tanggal", "Date"],
     category_label: ["Artikel: label kategori", "Kategori", "Category"],
     author_label: ["Artikel: label penulis", "Penulis", "Author"],
+    author: ["Artikel: penulis", "Oleh {author}", "By {author}"],
     draft_notice: [
       "Artikel: keterangan draft",
       "Draft. Hanya terlihat oleh staf yang masuk.",
@@ -99,6 +99,12 @@ export const articles = page("articles", {
       "Tautan tidak dapat disalin otomatis. Silakan salin dari bilah alamat.",
       "The link could not be copied automatically. Please copy it from the address bar.",
     ],
+  },
+  more: {
+    label: ["Artikel lain: nama untuk pembaca layar", "Artikel lain", "More articles", "accessibility"],
+    related: ["Artikel lain: terkait", "Artikel terkait", "Related articles"],
+    previous: ["Artikel lain: sebelumnya", "Sebelumnya", "Previous"],
+    next: ["Artikel lain: berikutnya", "Berikutnya", "Next"],
   },
   not_found: {
     title: ["Tidak ditemukan: judul", "Artikel tidak ditemukan", "Article not found"],

@@ -31,15 +31,15 @@ export const complaints = page("complaints", {
       "Anda klien atau pemohon dan tidak menerima keputusan sertifikasi.",
       "You are a client or applicant and do not accept a certification decision.",
     ],
+    name: ["Formulir: nama", "Nama", "Name"],
+    email: ["Formulir: e-mail", "E-mail", "Email"],
+    phone: ["Formulir: telepon", "Telepon", "Phone"],
     certificate_number: ["Formulir: nomor sertifikat", "Nomor sertifikat", "Certificate number"],
     certificate_hint: [
       "Formulir: keterangan nomor sertifikat",
       "Bila ada, seperti yang tertulis di sertifikat.",
       "If there is one, as printed on the certificate.",
     ],
-    name: ["Formulir: nama", "Nama", "Name"],
-    email: ["Formulir: e-mail", "E-mail", "Email"],
-    phone: ["Formulir: telepon", "Telepon", "Phone"],
     message: ["Formulir: kejadian", "Apa yang terjadi?", "What happened?"],
     message_hint: [
       "Formulir: keterangan kejadian",

@@ -2,11 +2,12 @@ import { page } from "#core/content/defaults/page.ts";
 
 export const contact = page("contact", {
   meta: {
-    title: ["Judul halaman di peramban", "Kontak", "Contact"],
+    title: ["Judul halaman di peramban", "Kontak", "Contact", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
       "Alamat, telepon, e-mail, jam buka, dan formulir pesan.",
       "Address, phone, email, opening hours and message form.",
+      "search",
     ],
   },
   intro: {
@@ -40,19 +41,24 @@ export const contact = page("contact", {
     company: ["Formulir: perusahaan", "Perusahaan", "Company"],
     subject: ["Formulir: subjek", "Subjek", "Subject"],
     message: ["Formulir: pesan", "Pesan", "Message"],
-    required_mark: ["Formulir: penanda wajib untuk pembaca layar", "wajib diisi", "required"],
-    submit: ["Formulir: tombol kirim", "Kirim Pesan", "Send Message"],
-    sending: ["Formulir: sedang mengirim", "Mengirim…", "Sending…"],
-    consent: [
-      "Formulir: persetujuan data pribadi",
-      "Saya setuju data ini dipakai untuk menjawab pesan saya.",
-      "I agree that these details are used to answer my message.",
+    required_mark: [
+      "Formulir: penanda wajib untuk pembaca layar",
+      "wajib diisi",
+      "required",
+      "accessibility",
     ],
     privacy: [
       "Formulir: keterangan data pribadi",
       "Data Anda hanya kami pakai untuk menjawab pesan ini, tidak kami bagikan kepada pihak lain, dan kami hapus setelah urusannya selesai.",
       "We use your details only to answer this message, do not share them with others, and delete them once the matter is closed.",
     ],
+    sending: ["Formulir: sedang mengirim", "Mengirim…", "Sending…"],
+    consent: [
+      "Formulir: persetujuan data pribadi",
+      "Saya setuju data ini dipakai untuk menjawab pesan saya.",
+      "I agree that these details are used to answer my message.",
+    ],
+    submit: ["Formulir: tombol kirim", "Kirim Pesan", "Send Message"],
     privacy_delivered: [
       "Formulir: keterangan data pribadi bila pesan dikirim",
       "Data Anda hanya kami pakai untuk menjawab pesan ini dan tidak kami bagikan kepada pihak lain. Pesan sampai kepada kami lewat e-mail; salinannya di situs ini dihapus {days} hari setelah e-mail itu terkirim.",
@@ -158,7 +164,12 @@ export const contact = page("contact", {
   },
   map: {
     title: ["Peta: judul", "Lokasi kantor", "Office location"],
-    frame: ["Peta: nama untuk pembaca layar", "Peta lokasi kantor {company}", "Map of the {company} office"],
+    frame: [
+      "Peta: nama untuk pembaca layar",
+      "Peta lokasi kantor {company}",
+      "Map of the {company} office",
+      "accessibility",
+    ],
     load: ["Peta: tombol tampilkan", "Tampilkan peta", "Show map"],
     load_hint: [
       "Peta: keterangan tombol",

@@ -2,11 +2,12 @@ import { page } from "#core/content/defaults/page.ts";
 
 export const customers = page("customers", {
   meta: {
-    title: ["Judul halaman di peramban", "Pelanggan", "Customers"],
+    title: ["Judul halaman di peramban", "Pelanggan", "Customers", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
       "Organisasi yang mempercayakan sertifikasi dan inspeksinya kepada kami, menurut bidangnya.",
       "Organisations that entrust us with certification and inspection, by field.",
+      "search",
     ],
   },
   intro: {
@@ -24,9 +25,9 @@ export const customers = page("customers", {
     verify_link: ["Pembuka: tautan verifikasi", "Verifikasi sertifikat", "Verify a certificate"],
   },
   list: {
-    other_group: ["Daftar: kelompok tanpa kategori", "Lainnya", "Others"],
-    count_one: ["Daftar: jumlah per kelompok, satu", "{count} pelanggan", "{count} customer"],
     count_many: ["Daftar: jumlah per kelompok, beberapa", "{count} pelanggan", "{count} customers"],
+    count_one: ["Daftar: jumlah per kelompok, satu", "{count} pelanggan", "{count} customer"],
+    other_group: ["Daftar: kelompok tanpa kategori", "Lainnya", "Others"],
     valid_one: [
       "Daftar: tautan satu sertifikat berlaku",
       "{count} sertifikat berlaku",

@@ -2,17 +2,18 @@ import { page } from "#core/content/defaults/page.ts";
 
 export const home = page("home", {
   meta: {
-    title: ["Judul halaman di peramban", "Sertifikasi ISO dan SNI", "ISO and SNI Certification"],
+    title: ["Judul halaman di peramban", "Sertifikasi ISO dan SNI", "ISO and SNI Certification", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
       "Sertifikasi sistem manajemen ISO, standar nasional, dan usaha pariwisata, dengan register yang dapat diperiksa siapa pun.",
       "Certification of ISO management systems, national standards and tourism businesses, with a register that anyone can check.",
+      "search",
     ],
   },
   hero: {
-    label: ["Slide utama: nama untuk pembaca layar", "Sorotan", "Highlights"],
-    role: ["Slide utama: jenisnya untuk pembaca layar", "karusel", "carousel"],
-    slide_role: ["Slide utama: jenis bagiannya untuk pembaca layar", "slide", "slide"],
+    label: ["Slide utama: nama untuk pembaca layar", "Sorotan", "Highlights", "accessibility"],
+    role: ["Slide utama: jenisnya untuk pembaca layar", "karusel", "carousel", "accessibility"],
+    slide_role: ["Slide utama: jenis bagiannya untuk pembaca layar", "slide", "slide", "accessibility"],
     eyebrow: [
       "Slide utama: baris kecil di atas judul",
       "Lembaga Sertifikasi Terakreditasi",
@@ -20,26 +21,36 @@ export const home = page("home", {
     ],
     empty_title: ["Slide utama: judul bila kosong", "Selamat Datang", "Welcome"],
     empty_text: ["Slide utama: teks bila kosong", "Konten sedang disiapkan", "Content is being prepared"],
-    previous: ["Slide utama: sebelumnya", "Slide sebelumnya", "Previous slide"],
-    next: ["Slide utama: berikutnya", "Slide berikutnya", "Next slide"],
-    dot: ["Slide utama: titik", "Slide {number} dari {total}", "Slide {number} of {total}"],
-    pause: ["Slide utama: jeda", "Jeda pergantian slide", "Pause the slides"],
-    play: ["Slide utama: jalankan", "Jalankan pergantian slide", "Play the slides"],
+    previous: ["Slide utama: sebelumnya", "Slide sebelumnya", "Previous slide", "accessibility"],
+    next: ["Slide utama: berikutnya", "Slide berikutnya", "Next slide", "accessibility"],
+    dot: ["Slide utama: titik", "Slide {number} dari {total}", "Slide {number} of {total}", "accessibility"],
+    pause: ["Slide utama: jeda", "Jeda pergantian slide", "Pause the slides", "accessibility"],
+    play: ["Slide utama: jalankan", "Jalankan pergantian slide", "Play the slides", "accessibility"],
   },
   check: {
-    title: ["Kartu verifikasi: judul", "Beginilah jawabannya", "This is what the answer looks like"],
-    specimen: ["Kartu verifikasi: tanda contoh", "Contoh", "Specimen"],
+    title: [
+      "Kartu verifikasi: judul",
+      "Beginilah jawabannya",
+      "This is what the answer looks like",
+      "accessibility",
+    ],
     verdict: ["Kartu verifikasi: putusan contoh", "Valid", "Valid"],
     reason: [
       "Kartu verifikasi: penjelasan putusan",
       "Sertifikat ini berlaku hari ini.",
       "This certificate is valid today.",
     ],
+    specimen: ["Kartu verifikasi: tanda contoh", "Contoh", "Specimen"],
     holder: ["Kartu verifikasi: pemegang contoh", "PT Contoh Makmur", "PT Contoh Makmur"],
     number: ["Kartu verifikasi: nomor contoh", "GIS/QMS/0000/00000", "GIS/QMS/0000/00000"],
   },
   facts: {
-    title: ["Fakta: nama untuk pembaca layar", "Akreditasi dan register", "Accreditation and register"],
+    title: [
+      "Fakta: nama untuk pembaca layar",
+      "Akreditasi dan register",
+      "Accreditation and register",
+      "accessibility",
+    ],
     accreditation_label: ["Fakta: label akreditasi", "Nomor akreditasi", "Accreditation number"],
     scope: [
       "Fakta: lingkup akreditasi",
@@ -49,16 +60,6 @@ export const home = page("home", {
     valid_label: ["Fakta: jumlah sertifikat", "sertifikat berlaku hari ini", "certificates valid today"],
     counted: ["Fakta: kapan dihitung", "Dihitung {time} dari register", "Counted {time} from the register"],
     standards_title: ["Fakta: menurut standar", "Menurut standar", "By standard"],
-  },
-  clients: {
-    title: ["Klien: judul", "Klien menurut bidang", "Clients by sector"],
-    count_one: ["Klien: jumlah, satu", "{count} klien", "{count} client"],
-    count_many: ["Klien: jumlah, lebih dari satu", "{count} klien", "{count} clients"],
-    link: ["Klien: tautan", "Lihat semua pelanggan", "View all customers"],
-  },
-  articles: {
-    title: ["Artikel: judul", "Artikel terbaru", "Latest articles"],
-    link: ["Artikel: tautan", "Semua artikel", "All articles"],
   },
   about: {
     eyebrow: ["Tentang: baris kecil", "Tentang Kami", "About Us"],
@@ -72,6 +73,7 @@ export const home = page("home", {
       "Kami memeriksa apakah sistem yang tertulis benar-benar dijalankan: di lantai produksi, di meja resepsionis, di ruang server. Yang kami temukan kami katakan apa adanya, dan keputusannya dapat Anda telusuri.",
       "We check whether the system on paper is the system at work: on the shop floor, at the reception desk, in the server room. We say what we find, and you can trace how we decided.",
     ],
+    learn_more: ["Tentang: tautan", "Pelajari Lebih Lanjut", "Learn More"],
     point_1_title: ["Tentang: poin 1, judul", "Tidak memihak", "Impartial"],
     point_1_text: [
       "Tentang: poin 1, teks",
@@ -90,7 +92,6 @@ export const home = page("home", {
       "Status setiap sertifikat dapat dilihat publik, termasuk yang dibekukan, dicabut, dan sudah berakhir.",
       "The status of every certificate is public, including those suspended, withdrawn or expired.",
     ],
-    learn_more: ["Tentang: tautan", "Pelajari Lebih Lanjut", "Learn More"],
   },
   services: {
     eyebrow: ["Layanan: baris kecil", "Layanan", "Services"],
@@ -110,6 +111,7 @@ export const home = page("home", {
       "ISO 9001, ISO 14001, dan ISO/IEC 27001 oleh auditor yang memahami industri Anda.",
       "ISO 9001, ISO 14001 and ISO/IEC 27001 by auditors who understand your industry.",
     ],
+    card_link: ["Layanan: tautan kartu", "Lihat layanan", "View services"],
     card_2_title: ["Layanan: kartu 2, judul", "Standar Nasional", "National Standards"],
     card_2_text: [
       "Layanan: kartu 2, teks",
@@ -122,8 +124,22 @@ export const home = page("home", {
       "LSUP dan CHSE untuk hotel, restoran, dan daya tarik wisata.",
       "LSUP and CHSE for hotels, restaurants and visitor attractions.",
     ],
-    standards: ["Layanan: nama daftar halaman standar", "Standar yang kami layani", "Standards we certify"],
-    card_link: ["Layanan: tautan kartu", "Lihat layanan", "View services"],
+    standards: [
+      "Layanan: nama daftar halaman standar",
+      "Standar yang kami layani",
+      "Standards we certify",
+      "accessibility",
+    ],
+  },
+  clients: {
+    title: ["Klien: judul", "Klien menurut bidang", "Clients by sector"],
+    link: ["Klien: tautan", "Lihat semua pelanggan", "View all customers"],
+    count_one: ["Klien: jumlah, satu", "{count} klien", "{count} client"],
+    count_many: ["Klien: jumlah, lebih dari satu", "{count} klien", "{count} clients"],
+  },
+  articles: {
+    title: ["Artikel: judul", "Artikel terbaru", "Latest articles"],
+    link: ["Artikel: tautan", "Semua artikel", "All articles"],
   },
   partners: {
     title: ["Mitra: judul", "Mitra kami", "Our partners"],
@@ -132,7 +148,7 @@ export const home = page("home", {
       "Lembaga yang bekerja bersama kami dalam pelatihan, pengujian, dan pengembangan standar.",
       "Institutions that work with us on training, testing and the development of standards.",
     ],
-    pause: ["Mitra: jeda gerakan", "Jeda gerakan logo", "Pause the moving logos"],
+    pause: ["Mitra: jeda gerakan", "Jeda gerakan logo", "Pause the moving logos", "accessibility"],
   },
   cta: {
     title: ["Ajakan: judul", "Siap tersertifikasi?", "Ready to get certified?"],
@@ -158,6 +174,6 @@ export const home = page("home", {
     ],
     contact_button: ["Popup: tombol kontak", "Hubungi Kami", "Contact Us"],
     services_button: ["Popup: tombol layanan", "Layanan Kami", "Our Services"],
-    close: ["Popup: tutup", "Tutup tawaran ini", "Close this invitation"],
+    close: ["Popup: tutup", "Tutup tawaran ini", "Close this invitation", "accessibility"],
   },
 });

@@ -2,11 +2,12 @@ import { page } from "#core/content/defaults/page.ts";
 
 export const services = page("services", {
   meta: {
-    title: ["Judul halaman di peramban", "Layanan", "Services"],
+    title: ["Judul halaman di peramban", "Layanan", "Services", "search"],
     description: [
       "Deskripsi halaman untuk mesin pencari",
       "Sertifikasi ISO 9001, ISO 14001, dan ISO/IEC 27001, SNI 8807:2022, ISPO, serta sertifikasi usaha pariwisata (LSUP).",
       "Certification to ISO 9001, ISO 14001 and ISO/IEC 27001, SNI 8807:2022, ISPO, and tourism business certification (LSUP).",
+      "search",
     ],
   },
   intro: {
@@ -18,6 +19,12 @@ export const services = page("services", {
     ],
   },
   groups: {
+    all_title: ["Kelompok: semua layanan, judul", "Semua Layanan", "All Services"],
+    all_text: [
+      "Kelompok: semua layanan, teks",
+      "Seluruh layanan yang saat ini kami sediakan.",
+      "Every service we currently offer.",
+    ],
     iso_title: ["Kelompok: sertifikasi ISO, judul", "Sertifikasi ISO", "ISO Certification"],
     iso_text: [
       "Kelompok: sertifikasi ISO, teks",
@@ -30,16 +37,10 @@ export const services = page("services", {
       "Standar dan skema yang berlaku di Indonesia: SNI 8807:2022, ISPO, dan LSUP.",
       "Standards and schemes that apply in Indonesia: SNI 8807:2022, ISPO and LSUP.",
     ],
-    all_title: ["Kelompok: semua layanan, judul", "Semua Layanan", "All Services"],
-    all_text: [
-      "Kelompok: semua layanan, teks",
-      "Seluruh layanan yang saat ini kami sediakan.",
-      "Every service we currently offer.",
-    ],
   },
   list: {
-    more: ["Daftar: tautan ke halaman standar", "Syarat, langkah, dan biaya", "Requirements, steps and fees"],
     features_title: ["Daftar: judul cakupan", "Yang termasuk", "What is included"],
+    more: ["Daftar: tautan ke halaman standar", "Syarat, langkah, dan biaya", "Requirements, steps and fees"],
     empty: [
       "Daftar: kosong",
       "Daftar layanan sedang disiapkan. Silakan hubungi kami untuk keterangan.",

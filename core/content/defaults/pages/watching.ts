@@ -3,22 +3,22 @@ import { page } from "#core/content/defaults/page.ts";
 export const watching = page("watching", {
   form: {
     link: ["Formulir: tautan di halaman sertifikat", "Pantau sertifikat ini", "Watch this certificate"],
+    back: ["Formulir: tautan kembali", "Kembali ke sertifikat", "Back to the certificate"],
     title: ["Formulir: judul", "Pantau sertifikat ini", "Watch this certificate"],
     intro: [
       "Formulir: keterangan",
       "Anda dikabari bila yang dikatakan register tentang sertifikat ini berubah: dibekukan, dipulihkan, dicabut, berakhir, diperpanjang, atau nama, nomor, dan ruang lingkupnya berganti.",
       "You are told when what the register says of this certificate changes: suspended, restored, withdrawn, expired, renewed, or another name, number or scope.",
     ],
-    back: ["Formulir: tautan kembali", "Kembali ke sertifikat", "Back to the certificate"],
     mail_title: ["Lewat e-mail: judul", "Lewat e-mail", "By email"],
     email: ["Lewat e-mail: alamat", "Alamat e-mail", "Email address"],
-    submit: ["Lewat e-mail: tombol", "Kirim konfirmasi", "Send the confirmation"],
-    sending: ["Lewat e-mail: sedang mengirim", "Mengirim…", "Sending…"],
     privacy: [
       "Lewat e-mail: keterangan data pribadi",
       "Kami mengirim satu e-mail konfirmasi; baru setelah Anda konfirmasi kami mengabari perubahan, dan tidak mengirim hal lain. Alamat Anda hanya dipakai untuk itu, dihapus seketika Anda berhenti, dan setelah {hours} jam bila tidak dikonfirmasi.",
       "We send one email to confirm; only once you have confirmed do we tell you of changes, and send nothing else. Your address is used for that alone, erased as soon as you stop, and after {hours} hours where it is not confirmed.",
     ],
+    sending: ["Lewat e-mail: sedang mengirim", "Mengirim…", "Sending…"],
+    submit: ["Lewat e-mail: tombol", "Kirim konfirmasi", "Send the confirmation"],
     sent_title: ["Lewat e-mail: terkirim, judul", "Periksa kotak masuk Anda", "Check your inbox"],
     sent: [
       "Lewat e-mail: terkirim",

@@ -1,0 +1,6 @@
+import type { PageText } from "#panel/page-content/section.tsx";
+
+/** What the site calls a text. */
+export function addressOf({ page, section, content_key }: PageText): string {
+  return `${page}.${section}.${content_key}`;
+}

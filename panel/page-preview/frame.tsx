@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import type { MarkedPage } from "#panel/page-preview/marked-page.ts";
+import { outlineText, scrollToOutlined } from "#panel/page-preview/shown-text.ts";
+
+type PreviewFrameProps = {
+  page: MarkedPage;
+  /** In CSS pixels, as wide as the device that is asked for; smaller places show all of it scaled down. */
+  width: number;
+  /** The text that is being written. */
+  address: string | undefined;
+  /** Somebody chose texts by a click on the element that holds them. */
+  onPick: (addresses: string[]) => void;
+};
+
+/**
+ * A page of the site in a frame that runs no scripts. The document comes as text (`srcdoc`), so no address of the site may be framed for
+ * it; the first one is loaded, each further one only changes its body, which keeps the place that was scrolled to.
+ */
+export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps) {
+  const [first] = useState(page.html);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const element = useRef<HTMLIFrameElement>(null);
+  const drawn = useRef(first);
+  const { place, scale, height } = useScale(width);
+  const latest = useRef(onPick);
+  latest.current = onPick;
+
+  useEffect(() => {
+    const shown = isLoaded && element.current?.contentDocument;
+    if (!shown) return;
+    if (drawn.current !== page.html) changeBody(shown, page.html);
+    drawn.current = page.html;
+    outlineText(shown, address);
+  }, [isLoaded, page.html, address]);
+
+  useEffect(() => {
+    const shown = isLoaded && element.current?.contentDocument;
+    if (!shown || !address) return;
+    scrollToOutlined(shown);
+    // What was far from sight has its size only now.
+    const frame = requestAnimationFrame(() => scrollToOutlined(shown));
+    return () => cancelAnimationFrame(frame);
+  }, [isLoaded, address]);
+
+  function load() {
+    element.current?.contentDocument?.addEventListener("click", (event) => {
+      event.preventDefault();
+      const holder = isElement(event.target) && event.target.closest("[data-texts]");
+      if (holder) latest.current(holder.getAttribute("data-texts")?.split(" ") ?? []);
+    });
+    setIsLoaded(true);
+  }
+
+  return (
+    <div ref={place} className="relative h-full min-h-0 overflow-hidden rounded-b-xl bg-slate-wash">
+      <iframe
+        ref={element}
+        title={`Pratinjau: ${page.title}`}
+        srcDoc={first}
+        sandbox="allow-same-origin"
+        onLoad={load}
+        className="absolute top-0 left-1/2 origin-top border-x border-line bg-white"
+        style={{ width, height, transform: `translateX(-50%) scale(${scale})` }}
+      />
+    </div>
+  );
+}
+
+/** Whose window it belongs to, the element does not say: `instanceof` knows those of the panel alone. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && "closest" in target;
+}
+
+function changeBody(shown: Document, html: string): void {
+  const changed = new DOMParser().parseFromString(html, "text/html");
+  const top = shown.defaultView?.scrollY ?? 0;
+  shown.documentElement.lang = changed.documentElement.lang;
+  shown.body.replaceWith(shown.adoptNode(changed.body));
+  shown.defaultView?.scrollTo({ top, behavior: "instant" });
+}
+
+/** How much smaller a frame of this width is drawn, so that it fits its place; its own height in CSS pixels fills the place then. */
+function useScale(width: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width, height: 600 });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, size.width / width);
+  return { place, scale, height: size.height / scale };
+}
