@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import pg from "pg";
@@ -31,6 +28,7 @@ import { readOrCreateSecret } from "#core/secret.ts";
 import { seed } from "#core/seed/seed.ts";
 import { insertDemonstration } from "#core/seed/seed-demonstration.ts";
 import { parseSettings } from "#core/settings.ts";
+import { runAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 
 const file = (name: string) => join(projectRoot, "tests/data", name);
@@ -38,34 +36,16 @@ const passwordOf = (password: string) => ["--password", password];
 
 describe("the operator's command line", () => {
   let dataDir: string;
-  /** Each command is a process that would compile the sources again. */
-  let compileCache: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "absah-command-line-"));
-    compileCache = join(dataDir, "compile-cache");
     // Or the database, which never runs as root, could not live in it.
     await chmod(dataDir, 0o755);
   });
   afterAll(async () => await rm(dataDir, { recursive: true, force: true }));
 
   const absah = (...parameters: string[]) => absahWith({}, ...parameters);
-  const absahWith = async (env: Record<string, string>, ...parameters: string[]) => {
-    const child = spawn(process.execPath, ["cli/main.ts", ...parameters], {
-      cwd: projectRoot,
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "error",
-        NODE_COMPILE_CACHE: compileCache,
-        ...env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const exited = once(child, "exit");
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    const [code] = await exited;
-    return { code, output, errors };
-  };
+  const absahWith = async (env: Record<string, string>, ...parameters: string[]) =>
+    await runAbsah(parameters, { DATA_DIR: dataDir, LOG_LEVEL: "error", ...env });
 
   /** What a running server holds open. */
   const whileOpen = async <Result>(

@@ -20,6 +20,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { listPostgresProcesses } from "#core/db/embedded/processes.ts";
 import { openEmbeddedDatabase } from "#core/db/embedded.ts";
 import { projectRoot } from "#core/root.ts";
+import { processEnvironment } from "#tests/support/command.ts";
 
 const dataDirs: string[] = [];
 const children: ChildProcess[] = [];
@@ -186,9 +187,7 @@ function startWriter(dataDir: string, first: number) {
   const child = spawn(
     process.execPath,
     [join(projectRoot, "tests/recovery-writer.ts"), dataDir, String(first)],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
+    { env: processEnvironment(), stdio: ["ignore", "pipe", "inherit"] },
   );
   children.push(child);
   const numbers: number[] = [];

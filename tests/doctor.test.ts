@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -7,16 +6,15 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import pg from "pg";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { recordBackup } from "#core/backup/last-backup.ts";
-import { projectRoot } from "#core/root.ts";
+import { runAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { selfSigned } from "#tests/support/self-signed.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
-import { templateName } from "#tests/support/template.ts";
+import { asClone } from "#tests/support/template.ts";
 
 describe("absah doctor", () => {
   let dataDir: string;
@@ -38,7 +36,7 @@ describe("absah doctor", () => {
   };
 
   /** A database of its own: migrated, or as the rest of the statement says. */
-  const makeDatabase = async (how = `template ${templateName}`) => {
+  const makeDatabase = async (how = asClone) => {
     const name = `absah_${randomUUID().replaceAll("-", "")}`;
     await administer(`create database ${name} ${how}`);
     databases.push(name);
@@ -46,15 +44,9 @@ describe("absah doctor", () => {
   };
 
   const examine = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, ["cli/main.ts", "doctor"], {
-      cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: "http://127.0.0.1:9", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const exited = once(child, "exit");
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    const [code] = await exited;
-    return { code, output, errors, lines: output.split("\n").map((line) => line.replace(/ +/g, " ")) };
+    const settings = { DATA_DIR: dataDir, PUBLIC_URL: "http://127.0.0.1:9", ...env };
+    const ended = await runAbsah(["doctor"], settings);
+    return { ...ended, lines: ended.output.split("\n").map((line) => line.replace(/ +/g, " ")) };
   };
 
   /** A server at an address of this machine, as the proxy in front of the product would answer. */

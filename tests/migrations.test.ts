@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
-import { templateName } from "#tests/support/template.ts";
+import { asClone } from "#tests/support/template.ts";
 
 /** Each as it was when it was committed. A new one adds its line here; none is ever edited. */
 const frozen = [
@@ -69,7 +69,7 @@ describe("the migrations", () => {
   beforeEach(async () => {
     admin = new pg.Client({ connectionString: inject("serverUrl") });
     await admin.connect();
-    await admin.query(`create database ${name} template ${templateName}`);
+    await admin.query(`create database ${name} ${asClone}`);
     owner = new pg.Client({ connectionString: databaseUrl(inject("serverUrl"), name) });
     await owner.connect();
   });

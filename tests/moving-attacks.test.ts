@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +12,7 @@ import { importSite } from "#core/moving/import-site.ts";
 import { siteMapping } from "#core/moving/mapping.ts";
 import type { MoveReport } from "#core/moving/report.ts";
 import { openStorageFolder } from "#core/moving/storage-folder.ts";
-import { projectRoot } from "#core/root.ts";
+import { startAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { openOldSite } from "#tests/support/old-site.ts";
 import { plain } from "#tests/support/pictures.ts";
@@ -391,17 +390,12 @@ describe("the command import-site", () => {
 
   function start(...parameters: string[]) {
     const name = new URL(product.connectionString).pathname.slice(1);
-    return spawn(process.execPath, ["cli/main.ts", "import-site", ...parameters], {
-      cwd: projectRoot,
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: dataDir,
-        DATABASE_URL: product.connectionString,
-        DATABASE_OWNER_URL: databaseUrl(inject("serverUrl"), name),
-        SECRET: "s".repeat(32),
-        LOG_LEVEL: "error",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+    return startAbsah(["import-site", ...parameters], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: product.connectionString,
+      DATABASE_OWNER_URL: databaseUrl(inject("serverUrl"), name),
+      SECRET: "s".repeat(32),
+      LOG_LEVEL: "error",
     });
   }
   const parameters = () => ["--database", old.connectionString, "--storage", old.storage];

@@ -10,14 +10,14 @@ import { openDatabase } from "#core/open-database.ts";
 import { parseSettings } from "#core/settings.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { openPgBouncer, whyNoPgBouncer } from "#tests/support/pgbouncer.ts";
-import { templateName } from "#tests/support/template.ts";
+import { asClone } from "#tests/support/template.ts";
 
 const title = "behind PgBouncer with its defaults";
 
 describe.skipIf(whyNoPgBouncer)(whyNoPgBouncer ? `${title} (${whyNoPgBouncer})` : title, () => {
   const name = `absah_${randomUUID().replaceAll("-", "")}`;
   const direct = databaseUrl(inject("serverUrl"), name);
-  beforeAll(async () => await administer(`create database ${name} template ${templateName}`));
+  beforeAll(async () => await administer(`create database ${name} ${asClone}`));
   afterAll(async () => await administer(`drop database ${name} with (force)`));
 
   async function administer(statement: string) {

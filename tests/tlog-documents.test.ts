@@ -1,19 +1,16 @@
-import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { projectRoot } from "#core/root.ts";
 import { adoptFiles } from "#core/tlog/adopt-files.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
 import { openLogService } from "#core/tlog/log-service.ts";
 import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { restartLog } from "#core/tlog/restart.ts";
+import { runAbsah } from "#tests/support/command.ts";
 import { checkLog } from "#tests/support/log-checker.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 
@@ -261,18 +258,8 @@ describe("the command verify with the proof of a file", () => {
   });
   afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-  async function verify(...parameters: string[]) {
-    const env = { PATH: process.env.PATH, INIT_CWD: folder, NODE_COMPILE_CACHE: join(folder, "cache") };
-    const child = spawn(process.execPath, ["cli/main.ts", "verify", ...parameters], {
-      cwd: projectRoot,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const exited = once(child, "exit");
-    const output = await text(child.stdout);
-    const [code] = await exited;
-    return { code, output };
-  }
+  const verify = async (...parameters: string[]) =>
+    await runAbsah(["verify", ...parameters], { INIT_CWD: folder });
 
   it("says whose the file is, and refuses another file and a proof that was changed", async () => {
     const { id, path, content, sha256 } = await add();

@@ -1,13 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insert } from "#core/register/certificates.ts";
-import { projectRoot } from "#core/root.ts";
 import { certificateInput as inputSchema } from "#shared/schemas/certificate.ts";
+import { runAbsah } from "#tests/support/command.ts";
 import { certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 import { certificateLeaves, makeKey, useLogServer, writtenLog } from "#tests/support/written-log.ts";
@@ -23,21 +20,7 @@ const absah = (...parameters: string[]) => absahWith({}, ...parameters);
 
 async function absahWith(settings: Record<string, string>, ...parameters: string[]) {
   // As npm and bin/absah say from where they were called.
-  const env = {
-    PATH: process.env.PATH,
-    INIT_CWD: folder,
-    NODE_COMPILE_CACHE: join(folder, "compile-cache"),
-    ...settings,
-  };
-  const child = spawn(process.execPath, ["cli/main.ts", ...parameters], {
-    cwd: projectRoot,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exited = once(child, "exit");
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await exited;
-  return { code, output, errors };
+  return await runAbsah(parameters, { INIT_CWD: folder, ...settings });
 }
 
 describe("the command verify", () => {

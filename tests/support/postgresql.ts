@@ -25,11 +25,11 @@ export async function findPrograms(folder: string) {
     const control = async (...parameters: string[]) => {
       await run(binaries.pgCtl, ["-D", cluster, "-w", "-s", ...parameters], identity);
     };
-    const line = `-p ${port} -c unix_socket_directories=${folder} ${options}`;
+    const line = `-p ${port} -c fsync=off -c unix_socket_directories=${folder} ${options}`;
     return {
       url: (database: string) => `postgres://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
       make: async () => {
-        const parameters = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+        const parameters = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
         await run(binaries.initdb, ["-D", cluster, ...parameters], identity);
       },
       start: () => control("-l", `${cluster}.log`, "-o", line, "start"),

@@ -12,7 +12,7 @@ import { createApp } from "#http/app.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
 import { proofOf } from "#tests/support/proof-of-work.ts";
 import { openSession, staffPassword as password } from "#tests/support/session.ts";
-import { templateName } from "#tests/support/template.ts";
+import { asClone } from "#tests/support/template.ts";
 
 const publicUrl = "http://absah.test";
 const secret = "s".repeat(32);
@@ -30,7 +30,7 @@ type Product = Awaited<ReturnType<typeof openProduct>>;
 async function openProduct(env: Record<string, string>) {
   const serverUrl = inject("serverUrl");
   const name = `absah_${randomUUID().replaceAll("-", "")}`;
-  await administer(serverUrl, `create database ${name} template ${templateName}`);
+  await administer(serverUrl, `create database ${name} ${asClone}`);
   const dataDir = await mkdtemp(join(tmpdir(), "absah-files-"));
   const connectionString = databaseUrl(inject("applicationUrl"), name);
   const pooled = inject("pooledUrl");
