@@ -1,0 +1,327 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytes, now, searchText, tracking, uuidKey } from "#core/db/schema/columns.ts";
+import { profiles } from "#core/db/schema/people.ts";
+import { certificates } from "#core/db/schema/register.ts";
+import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
+import type { FailedCheckState } from "#shared/failed-checks.ts";
+import type { ForgeryState } from "#shared/forgery-reports.ts";
+import type { Language } from "#shared/language.ts";
+import type { QuotationState } from "#shared/quotations.ts";
+
+/* What visitors send by a form, and what was done with it. */
+
+/** Messages of the contact form, kept until they are delivered and for a while after. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    company: text().notNull().default(""),
+    subject: text().notNull().default(""),
+    message: text().notNull(),
+    /** The language of the page on which it was written. */
+    language: text().notNull(),
+    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    consented_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index("contact_messages_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("contact_messages_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
+    check("contact_messages_language", sql`${table.language} in ('id', 'en')`),
+  ],
+);
+
+/** Complaints and appeals as people sent them (ISO/IEC 17021-1, 9.7 and 9.8). Nobody deletes one. */
+export const complaints = pgTable(
+  "complaints",
+  {
+    id: uuidKey(),
+    /** What its sender asks after it by, with their e-mail address. */
+    reference: text().notNull().unique(),
+    kind: text().$type<ComplaintKind>().notNull(),
+    certificate_number: text().notNull().default(""),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    message: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    consented_at: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<ComplaintState>().notNull().default("received"),
+    handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    /** The member of staff whom it is about: they neither read nor handle it. */
+    concerned_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: now(),
+    ...tracking(),
+    search_text: searchText(sql`reference || ' ' || name || ' ' || email || ' ' || certificate_number`),
+  },
+  (table) => [
+    index("complaints_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("complaints_by_state").on(table.state, table.created_at),
+    index("complaints_of_handler").on(table.handler_id),
+    index("complaints_concerning").on(table.concerned_id),
+    check("complaints_kind", sql`${table.kind} in ('client', 'body', 'appeal')`),
+    check("complaints_state", sql`${table.state} in ('received', 'reviewing', 'decided', 'closed')`),
+    check("complaints_language", sql`${table.language} in ('id', 'en')`),
+    check("complaints_handler", sql`${table.handler_id} <> ${table.concerned_id}`),
+  ],
+);
+
+/** Append-only: what was done about a complaint, with the notes of that moment. */
+export const complaintEvents = pgTable(
+  "complaint_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    complaint_id: uuid()
+      .notNull()
+      .references(() => complaints.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<ComplaintState>().notNull(),
+    /** Null for its sender. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    /** From then on; empty for nobody. */
+    handler_name: text().notNull().default(""),
+    concerned_name: text().notNull().default(""),
+    /** Mailed to the sender. */
+    public_note: text().notNull().default(""),
+    internal_note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("complaint_events_of_complaint").on(table.complaint_id, table.id)],
+);
+
+/** Mails about complaints, kept with the complaint's change and then sent; they are removed a while after. */
+export const complaintMails = pgTable(
+  "complaint_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    complaint_id: uuid()
+      .notNull()
+      .references(() => complaints.id),
+    /** Null for the office: its address is looked up when the mail leaves. */
+    recipient: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index("complaint_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("complaint_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
+    index("complaint_mails_of_complaint").on(table.complaint_id),
+  ],
+);
+
+/** Requests for a quotation as organisations sent them (docs/decisions/0055). */
+export const quotationRequests = pgTable(
+  "quotation_requests",
+  {
+    id: uuidKey(),
+    /** What the mails about it name it by. */
+    reference: text().notNull().unique(),
+    /** The titles of the services, as they were offered then. */
+    services: text().array().notNull().default(sql`'{}'`),
+    organisation: text().notNull(),
+    people_count: integer().notNull(),
+    site_count: integer().notNull(),
+    places: text().notNull().default(""),
+    wished_dates: text().notNull().default(""),
+    message: text().notNull().default(""),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    language: text().$type<Language>().notNull(),
+    /** When its sender agreed to the use of their details (UU PDP 27/2022). */
+    consented_at: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<QuotationState>().notNull().default("received"),
+    handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    created_at: now(),
+    ...tracking(),
+    search_text: searchText(sql`reference || ' ' || organisation || ' ' || name || ' ' || email`),
+  },
+  (table) => [
+    index("quotation_requests_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("quotation_requests_by_state").on(table.state, table.created_at),
+    index("quotation_requests_of_handler").on(table.handler_id),
+    check(
+      "quotation_requests_state",
+      sql`${table.state} in ('received', 'reviewing', 'offered', 'won', 'lost', 'declined')`,
+    ),
+    check("quotation_requests_language", sql`${table.language} in ('id', 'en')`),
+    check("quotation_requests_counts", sql`${table.people_count} > 0 and ${table.site_count} > 0`),
+  ],
+);
+
+/** Files that came with a request. They stand here and not among the uploads: those have a public address. */
+export const quotationRequestFiles = pgTable(
+  "quotation_request_files",
+  {
+    id: uuidKey(),
+    request_id: uuid()
+      .notNull()
+      .references(() => quotationRequests.id),
+    /** As its sender called it. */
+    name: text().notNull(),
+    /** By its content: one of shared/quotations.ts. */
+    media_type: text().notNull(),
+    content: bytes().notNull(),
+    sha256: text().notNull(),
+    created_at: now(),
+  },
+  (table) => [
+    index("quotation_request_files_of_request").on(table.request_id),
+    check("quotation_request_files_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** Append-only: what was done about a request, with the note of that moment. */
+export const quotationRequestEvents = pgTable(
+  "quotation_request_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    request_id: uuid()
+      .notNull()
+      .references(() => quotationRequests.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<QuotationState>().notNull(),
+    /** Null for its sender. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    /** From then on; empty for nobody. */
+    handler_name: text().notNull().default(""),
+    note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("quotation_request_events_of_request").on(table.request_id, table.id)],
+);
+
+/** Mails about requests, kept with the request and then sent; they are removed a while after. */
+export const quotationRequestMails = pgTable(
+  "quotation_request_mails",
+  {
+    /** Also the Message-ID. */
+    id: uuidKey(),
+    request_id: uuid()
+      .notNull()
+      .references(() => quotationRequests.id),
+    /** Null for the office: its address is looked up when the mail leaves. */
+    recipient: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index("quotation_request_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("quotation_request_mails_delivered").on(table.delivered_at).where(sql`delivered_at is not null`),
+    index("quotation_request_mails_of_request").on(table.request_id),
+  ],
+);
+
+/** Suspected forgeries as people reported them, each kept until it is mailed to the office and from then on (docs/decisions/0056). */
+export const forgeryReports = pgTable(
+  "forgery_reports",
+  {
+    /** Also the Message-ID of the office's mail. */
+    id: uuidKey(),
+    reference: text().notNull().unique(),
+    /** The certificate whose page it was reported from. */
+    certificate_id: uuid().references(() => certificates.id, { onDelete: "set null" }),
+    /** From here on as it is read on the paper. */
+    certificate_number: text().notNull(),
+    client_name: text().notNull().default(""),
+    standard: text().notNull().default(""),
+    issue_date: text().notNull().default(""),
+    expiry_date: text().notNull().default(""),
+    message: text().notNull().default(""),
+    /** Of whoever reported it, where they want to be asked. */
+    contact: text().notNull().default(""),
+    language: text().$type<Language>().notNull(),
+    state: text().$type<ForgeryState>().notNull().default("open"),
+    created_at: now(),
+    delivered_at: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    search_text: searchText(sql`reference || ' ' || certificate_number || ' ' || client_name`),
+  },
+  (table) => [
+    index("forgery_reports_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("forgery_reports_by_state").on(table.state, table.created_at),
+    index("forgery_reports_undelivered").on(table.created_at).where(sql`delivered_at is null`),
+    index("forgery_reports_of_certificate").on(table.certificate_id),
+    // Beside failed checks of the same number.
+    index("forgery_reports_number").on(sql`certificate_search_number(certificate_number)`),
+    check("forgery_reports_state", sql`${table.state} in ('open', 'examined', 'forged', 'harmless')`),
+    check("forgery_reports_language", sql`${table.language} in ('id', 'en')`),
+  ],
+);
+
+/** The picture or PDF that came with a report: in the database, where no address leads to it. */
+export const forgeryFiles = pgTable("forgery_files", {
+  report_id: uuid()
+    .primaryKey()
+    .references(() => forgeryReports.id, { onDelete: "cascade" }),
+  /** What its bytes are. */
+  media_type: text().notNull(),
+  content: bytes().notNull(),
+});
+
+/** Append-only: what was found out about a report, with the notes of that moment. */
+export const forgeryEvents = pgTable(
+  "forgery_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    report_id: uuid()
+      .notNull()
+      .references(() => forgeryReports.id),
+    /** The state from then on, also where it stayed. */
+    state: text().$type<ForgeryState>().notNull(),
+    /** Null for whoever reported it. */
+    actor_id: uuid(),
+    actor_name: text().notNull().default(""),
+    note: text().notNull().default(""),
+    occurred_at: now(),
+  },
+  (table) => [index("forgery_events_of_report").on(table.report_id, table.id)],
+);
+
+/**
+ * Numbers that visitors asked for and the register does not know (docs/decisions/0061): how often and when, and nothing of who
+ * asked. Erased some time after the last check.
+ */
+export const failedChecks = pgTable(
+  "failed_checks",
+  {
+    id: uuidKey(),
+    /** As numbers are compared: `certificate_search_number`. */
+    number_key: text().notNull().unique(),
+    /** As it was asked for the first time. */
+    number: text().notNull(),
+    checks: integer().notNull(),
+    /** On how many different days, in Jakarta. */
+    days: integer().notNull(),
+    first_on: date().notNull(),
+    last_on: date().notNull(),
+    state: text().$type<FailedCheckState>().notNull().default("open"),
+    note: text().notNull().default(""),
+    /** Who of staff judged it last, by name; null for nobody yet. */
+    judged_by: text(),
+    judged_at: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index("failed_checks_last_on").on(table.last_on),
+    check("failed_checks_length", sql`length(${table.number_key}) <= 60 and length(${table.number}) <= 60`),
+    check("failed_checks_state", sql`${table.state} in ('open', 'harmless')`),
+  ],
+);

@@ -1,0 +1,235 @@
+import { relations, sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { now, uuidKey } from "#core/db/schema/columns.ts";
+import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
+
+/* People, how they sign in, and the trail of both. */
+
+/** People (specification 3): also the user table of Better Auth. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuidKey(),
+    full_name: text().notNull().default(""),
+    avatar_url: text(),
+    /** Specification 6: a missing role is treated as viewer. */
+    role: text().default("viewer"),
+    email: text().notNull().unique(),
+    email_verified: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    two_factor_enabled: boolean().notNull().default(false),
+    /** Triggers count it up when password, second factor, role or status change: what it opened before ends (decision 0024). */
+    credential_generation: integer().notNull().default(0),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [
+    check("profiles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
+    check("profiles_email", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** The person's when the session was opened: a trigger refuses any other, under a lock of their row. */
+    credential_generation: integer().notNull().default(0),
+    /** By which way in: what is required of it may come later (decision 0059). */
+    opened_with: text().$type<WayIn>().notNull().default("password"),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [
+    index("sessions_of_user").on(table.user_id),
+    check("sessions_opened_with", sql`${table.opened_with} in ('password', 'passkey', 'provider')`),
+  ],
+);
+
+/** How a person proves who they are: here a password's hash. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    password: text(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: timestamp({ withTimezone: true }),
+    refresh_token_expires_at: timestamp({ withTimezone: true }),
+    scope: text(),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [index("accounts_of_user").on(table.user_id)],
+);
+
+// The names are those that Better Auth joins by; with them it reads a session and its person at once.
+export const personOfSession = relations(sessions, ({ one }) => ({
+  user: one(profiles, { fields: [sessions.user_id], references: [profiles.id] }),
+}));
+export const personOfAccount = relations(accounts, ({ one }) => ({
+  user: one(profiles, { fields: [accounts.user_id], references: [profiles.id] }),
+}));
+export const accountsOfPerson = relations(profiles, ({ many }) => ({ accounts: many(accounts) }));
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: uuidKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** The person's when the link was made, or their password was found right. */
+    credential_generation: integer().notNull().default(0),
+    created_at: now(),
+    updated_at: now(),
+  },
+  (table) => [index("verifications_by_identifier").on(table.identifier)],
+);
+
+/** The secret of a person's authenticator app and their recovery codes, encrypted by Better Auth. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: timestamp({ withTimezone: true }),
+    /** The half minute, counted from 1970, whose code was taken last: it and those before it count no more. */
+    last_used_step: integer(),
+  },
+  (table) => [index("two_factors_of_user").on(table.user_id)],
+);
+
+/** The roles whose people must have a second factor. */
+export const twoFactorRoles = pgTable("two_factor_roles", { role: text().primaryKey() }, (table) => [
+  check("two_factor_roles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
+]);
+
+/** Public keys with which people sign in (WebAuthn); their private halves never leave the people's devices. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As the device names it, in base64url. */
+    credential_id: text().notNull().unique(),
+    /** COSE, in base64url. */
+    public_key: text().notNull(),
+    /** What the device counted when it was last used; 0 where it does not count. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
+    created_at: now(),
+    last_used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("passkeys_of_user").on(table.user_id)],
+);
+
+/** Whom the OpenID Connect provider knows as whom: its subject and the person here. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: uuidKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** The provider gives the person no role any more: no session of theirs is opened, by whichever way. */
+    is_refused: boolean().notNull().default(false),
+    created_at: now(),
+    last_used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique("identities_subject").on(table.issuer, table.subject),
+    unique("identities_of_user").on(table.user_id, table.issuer),
+  ],
+);
+
+/** How staff may sign in: one row, or none as long as nobody changed anything. */
+export const signInSettings = pgTable(
+  "sign_in_settings",
+  {
+    id: integer().primaryKey().default(1),
+    required: text().$type<SignInRequirement>().notNull().default("password"),
+    /** The provider's verified address links its owner to the person who has it here, at their first sign-in. */
+    links_by_email: boolean().notNull().default(false),
+    /** Whoever the provider knows and nobody here is added at their first sign-in. */
+    adds_people: boolean().notNull().default(false),
+  },
+  (table) => [
+    check("sign_in_settings_one", sql`${table.id} = 1`),
+    check("sign_in_settings_required", sql`${table.required} in ('password', 'two-factors', 'provider')`),
+  ],
+);
+
+/** Append-only (a trigger refuses update and delete): sign-ins, failures, and changes of people and settings. */
+export const accountEvents = pgTable(
+  "account_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    action: text().notNull(),
+    /** Who did it: a profile, or null for the command line and for somebody who did not get in. */
+    actor_id: uuid(),
+    actor_name: text().notNull(),
+    /** As it was then; null for whoever has no profile, and in events of before this was kept. */
+    actor_email: text(),
+    /** Whom or what it concerned: an e-mail address, or a setting's key. */
+    subject: text().notNull(),
+    details: jsonb(),
+    occurred_at: now(),
+  },
+  (table) => [
+    index("account_events_newest").on(table.occurred_at, table.id),
+    index("account_events_of_subject").on(table.subject, table.id),
+  ],
+);
+
+/** Proofs of work that were given already, until they expire: each counts once. */
+export const usedChallenges = pgTable(
+  "used_challenges",
+  {
+    nonce: text().primaryKey(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("used_challenges_oldest").on(table.expires_at)],
+);
+
+/** Counters of sign-in attempts; the columns are those that rate-limiter-flexible reads and writes. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: "number" }),
+});
