@@ -216,6 +216,7 @@ test.describe("page texts", () => {
 
   test("a text that lost a placeholder is warned about, and may be saved", async ({ page }) => {
     await page.goto("/admin/page-content?halaman=common");
+    await page.getByText("Teks untuk mesin pencari dan pembaca layar").first().click();
     const link = field(page, "common.header.home_link", "Indonesia");
     await expect(link).toHaveAccessibleDescription("{company} diisi oleh situs.");
     await link.fill("Ke halaman depan");
@@ -435,6 +436,7 @@ test.describe("site settings", () => {
       "Media sosial",
       "Kaki situs",
       "Formulir kontak",
+      "Pindah dari situs lama",
     ]);
     await expectAccessible(page);
     await expect(saveButton(page)).toBeDisabled();
