@@ -53,6 +53,7 @@ test("numbers that visitors check in vain are judged by staff beside the reports
     await expect(toast(staff)).toContainText("Penilaian dicatat.");
     await expect(staff.getByRole("paragraph").filter({ hasText: "Satu nol terlewat." })).toBeVisible();
     await staff.getByRole("link", { name: "Kembali ke daftar" }).click();
+    await expect(list).toBeVisible();
     await staff.getByLabel("Status", { exact: true }).selectOption("Salah ketik");
     await expect(items).toHaveCount(1);
 
