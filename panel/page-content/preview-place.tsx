@@ -51,7 +51,7 @@ export function PreviewPlace({ texts, page, written, isOpen, onWritten, onPick }
   return (
     <section
       aria-label="Pratinjau"
-      className="card sticky top-20 h-[calc(100svh-10rem)] min-h-96 overflow-hidden"
+      className="card sticky top-20 mt-4 h-[calc(100svh-10rem)] min-h-96 overflow-hidden"
     >
       {preview}
     </section>
