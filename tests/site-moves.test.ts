@@ -144,30 +144,12 @@ describe("an old site moves in by the panel", () => {
     expect(await filesLeft()).toBe(0);
   });
 
-  it("columns and words that every object of the language has are words like any other", async () => {
-    const words = ["constructor", "__proto__", "valueof"];
-    const number = (index: number) => `HOSTILE/${index}/2026`;
-    const rows = words.map((word, index) => [
-      number(index),
-      "PT A",
-      word,
-      "2026-01-01",
-      "2029-01-01",
-      word,
-      word,
-      word,
-    ]);
-    const headings = [
-      "certificate_number,client_name,standard,issue_date,expiry_date,status,category,sub_category",
-    ];
-    const csv = [...headings, ...rows.map((row) => row.join(","))].map(
-      (line, index) => `${line},${index === 0 ? words.join(",") : "x,y,z"}`,
-    );
-    const report = await reportOf(
-      { source: "tables", is_dry_run: true },
-      await zipOfFiles({ "certificates.csv": `${csv.join("\n")}\n` }),
-    );
-    expect(report.tables).toMatchObject([{ table: "certificates", read: 3, ignored_columns: words }]);
+  it("a column that is called as what every object of the language has is one like any other", async () => {
+    const names = ["constructor", "__proto__", "valueof"];
+    const csv = `id,client_name,${names}\n1,PT A,x,y,z\n`;
+    const head = { source: "tables", is_dry_run: true };
+    const { tables: counted } = await reportOf(head, await zipOfFiles({ "certificates.csv": csv }));
+    expect(counted).toMatchObject([{ table: "certificates", read: 1, ignored_columns: names }]);
   });
 
   it("nobody writes without having signed in a moment ago or giving their password", async () => {
