@@ -27,8 +27,11 @@ const keyLengthMin = 4;
 /** A longer word is a name; one that stands between blanks may be a short one. */
 const wordLettersMax = 6;
 const wordAloneLettersMax = 3;
-/** Telephones of Indonesia, and the 15 or 16 digits of NPWP and NIK: they tell of persons. */
-const personal = /^(?:(?:62|0)8\d{7,11}|\d{15,16})$/;
+/**
+ * Telephones of Indonesia, and the 15 or 16 digits of NPWP and NIK, with whatever letters before and behind them ("NIK 3171…", "hp 0812…"):
+ * they tell of persons.
+ */
+const personal = /(?<!\d)(?:(?:62|0062|0)8\d{7,11}|\d{15,16})(?!\d)/;
 const address = /@|:\/\//;
 
 /**
@@ -52,7 +55,7 @@ export function unknownNumberOf(typed: string): UnknownNumber | undefined {
     words.every(isPartOfNumber) &&
     /\d/.test(key) &&
     !address.test(line) &&
-    !personal.test(key);
+    ![key, ...words.map(joinedText)].some((text) => personal.test(text));
   return isNumber ? { key, number: line } : undefined;
 }
 

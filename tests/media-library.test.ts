@@ -311,9 +311,14 @@ describe("the library of uploads", () => {
         .map((each) => / alt="([^"]*)"/.exec(each)?.[1]);
     };
     expect(await alternatives()).toEqual([undefined, "", "Sendiri"]);
-    const words = { alt_id: 'Padi "ungu" <b>', alt_en: "Rice", is_kept: false, version: file.version };
+    const words = {
+      alt_id: `Padi "ungu" <b> US$$ $& $\``,
+      alt_en: "Rice",
+      is_kept: false,
+      version: file.version,
+    };
     expect((await admin.request(`/api/media/${file.id}`, asJson("PUT", words))).status).toBe(200);
-    expect(await alternatives()).toEqual(["Padi &quot;ungu&quot; &lt;b&gt;", "", "Sendiri"]);
+    expect(await alternatives()).toEqual(["Padi &quot;ungu&quot; &lt;b&gt; US$$ $&amp; $`", "", "Sendiri"]);
   });
 
   describe("replaced everywhere", () => {

@@ -124,6 +124,17 @@ describe("an archive that somebody sends to move a site in", () => {
     );
   });
 
+  it("has a bounded number of folders too, however few its files are", async () => {
+    const depth = 400;
+    const files = Array.from({ length: Math.ceil(limits.siteMoveEntriesMax / depth) + 1 }, (_, index) => [
+      `${index}/${"a/".repeat(depth)}b.png`,
+      "x",
+    ]);
+    const deep = await zipOfFiles({ "certificates.csv": csv, ...Object.fromEntries(files) });
+    await expect(unpack(deep)).rejects.toThrow("terlalu banyak berkas atau folder");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it("is refused as a whole when it is damaged, also in the middle", async () => {
     const zip = await zipOfFiles({ "certificates.csv": csv.repeat(10_000) });
     await expect(unpack(zip.subarray(0, -30))).rejects.toThrow("rusak");

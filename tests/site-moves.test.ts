@@ -144,6 +144,14 @@ describe("an old site moves in by the panel", () => {
     expect(await filesLeft()).toBe(0);
   });
 
+  it("a column that is called as what every object of the language has is one like any other", async () => {
+    const names = ["constructor", "__proto__", "valueof"];
+    const csv = `id,client_name,${names}\n1,PT A,x,y,z\n`;
+    const head = { source: "tables", is_dry_run: true };
+    const { tables: counted } = await reportOf(head, await zipOfFiles({ "certificates.csv": csv }));
+    expect(counted).toMatchObject([{ table: "certificates", read: 1, ignored_columns: names }]);
+  });
+
   it("nobody writes without having signed in a moment ago or giving their password", async () => {
     const own = await permit();
     const other = await permit(await product.signIn("admin"));

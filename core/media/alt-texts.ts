@@ -25,6 +25,6 @@ export async function withAltTexts(db: Queryable, html: string, language: Langua
   const words = new Map(rows.map((row) => [row.key, pick(bilingualOf(row, "alt"), language).text]));
   return html.replace(withoutAlt, (picture, key: string) => {
     const alt = words.get(key);
-    return alt ? picture.replace("<img", `<img alt="${escapeHtml(alt)}"`) : picture;
+    return alt ? `<img alt="${escapeHtml(alt)}"${picture.slice("<img".length)}` : picture;
   });
 }

@@ -96,8 +96,13 @@ function rowOf(line: number, cells: string[], columns: string[]): SourceRow {
 /** What a column of the old site is called here. */
 export function columnNamed(heading: string, table: MovedTable, { columns }: SiteMapping): string {
   const name = heading.trim();
-  const mapped = columns[table]?.[name];
+  const mapped = ownText(columns[table] ?? {}, name);
   if (mapped !== undefined) return mapped;
   const lower = name.toLowerCase();
-  return columnSpellings[lower] ?? lower;
+  return ownText(columnSpellings, lower) ?? lower;
+}
+
+/** A column may be called as what every object has: `constructor`. */
+function ownText(texts: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

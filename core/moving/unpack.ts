@@ -9,7 +9,7 @@ import { limits } from "#shared/limits.ts";
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const messages = {
   damaged: "Arsip ZIP ini rusak atau tidak dapat dibaca.",
-  tooMany: `Arsip ini berisi terlalu banyak berkas: maksimal ${limits.siteMoveEntriesMax.toLocaleString("id-ID")}.`,
+  tooMany: `Arsip ini berisi terlalu banyak berkas atau folder: maksimal ${limits.siteMoveEntriesMax.toLocaleString("id-ID")}.`,
   tooLarge: `Isi arsip ini terlalu besar: maksimal ${megabytes(limits.siteMoveUnpackedBytesMax)} MB setelah dibuka.`,
   bomb: `Isi arsip ini lebih dari ${limits.siteMoveRatioMax} kali ukuran arsipnya: arsip seperti itu tidak dibuka.`,
   encrypted: (name: string) => `“${name}” dilindungi password. Buat arsip tanpa password.`,
@@ -31,7 +31,7 @@ const regularFile = 0o100000;
 const unix = 3;
 
 /**
- * Unpacks a ZIP into a folder. All entries are looked at before the first one is written: how many they are and what they unfold to,
+ * Unpacks a ZIP into a folder. All entries are looked at before the first one is written: how many they are with their folders and what they unfold to,
  * that each is a file of its own with a name below the folder, no link and nothing encrypted. An entry that unfolds to more than it
  * announces is refused while it is written.
  *
@@ -61,6 +61,7 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Entry[]>
   if (zip.entryCount > limits.siteMoveEntriesMax) throw new FileRefusal(messages.tooMany);
   const entries: Entry[] = [];
   const names = new Set<string>();
+  const folders = new Set<string>();
   let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
@@ -71,7 +72,10 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Entry[]>
       names.add(name);
       bytes += entry.uncompressedSize;
       if (bytes > limits.siteMoveUnpackedBytesMax) throw new FileRefusal(messages.tooLarge);
-      if (!isFolder(entry)) entries.push(entry);
+      if (isFolder(entry)) continue;
+      entries.push(entry);
+      addFolders(folders, name);
+      if (folders.size > limits.siteMoveEntriesMax) throw new FileRefusal(messages.tooMany);
     }
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
@@ -81,6 +85,15 @@ async function listEntries(zip: ZipFile, archiveBytes: number): Promise<Entry[]>
   if (bytes > ratioFreeBytes && bytes > limits.siteMoveRatioMax * archiveBytes)
     throw new FileRefusal(messages.bomb);
   return entries;
+}
+
+/** The folders that a file needs: one name may make hundreds. Above one that is known all are. */
+function addFolders(folders: Set<string>, name: string): void {
+  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) {
+    const folder = name.slice(0, end);
+    if (folders.has(folder)) return;
+    folders.add(folder);
+  }
 }
 
 function checkEntry(entry: Entry): void {
