@@ -17,7 +17,7 @@ export function Choice<Value extends string>({ label, options, chosen, onChoose 
           type="button"
           aria-pressed={option.value === chosen}
           onClick={() => onChoose(option.value)}
-          className="flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-xs font-semibold text-ink-soft hover:text-ink aria-pressed:bg-brand aria-pressed:text-white"
+          className="flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-xs font-semibold text-ink-soft hover:text-ink aria-pressed:bg-brand-fill aria-pressed:text-white"
         >
           {option.icon}
           {option.label}
