@@ -5,9 +5,15 @@ import { expect, type Page, test } from "#e2e/support/product.ts";
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [language, link, button, summary] of [
-  ["id", "Periksa banyak nomor sekaligus", "Periksa semua", "3 nomor diperiksa, 2 berlaku hari ini"],
-  ["en", "Check many numbers at once", "Check all", "3 numbers checked, 2 valid today"],
+for (const [language, link, button, summary, validUntil] of [
+  [
+    "id",
+    "Periksa banyak nomor sekaligus",
+    "Periksa semua",
+    "3 nomor diperiksa, 2 berlaku hari ini",
+    "Tanggal berakhir",
+  ],
+  ["en", "Check many numbers at once", "Check all", "3 numbers checked, 2 valid today", "Expiry date"],
 ] as const) {
   test(`a visitor checks a column of numbers at once and takes the answers along (${language})`, async ({
     page,
@@ -22,6 +28,12 @@ for (const [language, link, button, summary] of [
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page), `${width} px`).toBe(0);
     }
+    // On a phone, where the headings are hidden, a day says what it is.
+    const day = page.getByRole("row", { name: /00001/ }).getByRole("cell").last();
+    const labelOf = () => day.evaluate((cell) => getComputedStyle(cell, "::before").content);
+    expect(await labelOf()).toBe("none");
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await labelOf()).toContain(validUntil);
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV" }).click();
     const saved = await saving;

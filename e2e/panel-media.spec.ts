@@ -76,9 +76,12 @@ test("on a phone: files that nothing shows are chosen and deleted together", asy
   await page.goto("/admin/media");
   await page.getByRole("button", { name: "Unggah media" }).click();
   const dialog = page.getByRole("dialog", { name: "Unggah media" });
+  await dialog.getByRole("button", { name: "Unggah", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Pilih gambar.");
   await dialog
     .getByLabel("Gambar")
     .setInputFiles([await photo(`satu-${stamp}.jpg`), await photo(`dua-${stamp}.jpg`)]);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Unggah", exact: true }).click();
   await expect(toast(page)).toHaveText(/Sukses2 gambar diunggah\./);
   await page.getByRole("searchbox", { name: "Cari media" }).fill(String(stamp));
@@ -88,6 +91,9 @@ test("on a phone: files that nothing shows are chosen and deleted together", asy
   for (const box of await grid.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Hapus" }).click();
   const question = page.getByRole("dialog", { name: "Apakah Anda yakin ingin menghapus 2 berkas ini?" });
+  // In the middle of the screen, wherever in the page it was opened.
+  const box = await question.boundingBox();
+  expect(Math.abs(844 - 2 * (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(4);
   await question.getByRole("button", { name: "Hapus" }).click();
   await expect(toast(page)).toHaveText(/Sukses2 berkas dihapus\./);
   await expect(page.getByText("Tidak ada media yang cocok")).toBeVisible();

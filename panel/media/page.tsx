@@ -102,7 +102,7 @@ function Facts({ file }: { file: MediaFile }) {
       </dd>
       <dt className="text-ink-soft">Alamat</dt>
       <dd className="space-y-2">
-        <a href={url} target="_blank" rel="noreferrer" className="link break-all">
+        <a href={url} target="_blank" rel="noreferrer" className="link block break-all">
           {url}
         </a>
         <button

@@ -101,7 +101,10 @@ function UploadForm({ onClose }: { onClose: () => void }) {
             accept={acceptedTypes(bucket)}
             aria-describedby={`${id}-hint`}
             className="input file:mr-3 file:rounded file:border-0 file:bg-slate-wash file:px-3 file:py-1 file:font-semibold"
-            onChange={({ target }) => setFiles([...(target.files ?? [])])}
+            onChange={({ target }) => {
+              setFiles([...(target.files ?? [])]);
+              setProblems([]);
+            }}
           />
           <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
             {imageHint(bucket)} per gambar. Tetap disimpan walau belum dipakai.

@@ -19,6 +19,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
       dialog?.close();
     };
   }, []);
+  // Its margin is important: a place that spaces its children (`space-y-*`) would hold it at the top.
   return (
     <dialog
       ref={element}
@@ -34,7 +35,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
         event.currentTarget.showModal();
         props.onClose();
       }}
-      className="card w-[min(30rem,calc(100vw-2rem))] p-6 text-left text-ink shadow-2xl backdrop:bg-ink-deep/60"
+      className="card m-auto! w-[min(30rem,calc(100vw-2rem))] p-6 text-left text-ink shadow-2xl backdrop:bg-ink-deep/60"
     >
       <h2 id={titleId} className="text-lg font-bold">
         {props.title}

@@ -151,7 +151,9 @@ function CheckedRow({ page, checked }: { page: PageContext; checked: CheckedNumb
           </>
         )}
       </td>
-      <td>{isFound && formatDay(checked.certificate.expiry_date, language)}</td>
+      <td data-label={isFound ? `${text.plain("verification.detail.expiry_date")}: ` : undefined}>
+        {isFound && formatDay(checked.certificate.expiry_date, language)}
+      </td>
     </tr>
   );
 }
