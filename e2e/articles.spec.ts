@@ -57,6 +57,7 @@ for (const language of languages) {
         await page.goto(`/artikel?lang=${language}`);
         await cards(page).first().getByRole("link").click();
         await expect(page).toHaveURL(new RegExp(article));
+        await page.waitForLoadState("load");
         await page.getByRole("button", { name: text.copy }).click();
         for (const line of text.toast) await expect(page.getByRole("status").getByText(line)).toBeVisible();
         const copied = await page.evaluate(() => navigator.clipboard.readText());
