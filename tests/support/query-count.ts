@@ -1,30 +1,48 @@
 import pg from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** What the server asks by itself now and then: the visits and failed checks it writes, what is scheduled, whether its connections are alive and hear of changes. */
+/** What the server asks by itself now and then: visits and failed checks it writes, mails and webhooks it has to send, what is scheduled, whether its connections are alive and hear of changes. */
 const ownQuestions =
-  /extract\(epoch from moment\)|"visitors"|failed checks|failed_checks|^select 1$|^listen |^set statement_timeout|pg_notify/;
+  /extract\(epoch from moment\)|"visitors"|failed checks|failed_checks|for update (of "\w+" )?skip locked|^select 1$|^listen |^set statement_timeout|pg_notify/;
+const boundaries = /^(begin|commit|rollback)\b/;
+
+type Transaction = { isAsked: boolean };
+type Query = { text: string; transaction: Transaction | undefined };
 
 /** Counts the queries that reach the database, whoever of the process asks them. */
 export function useQueryCount() {
-  const texts: string[] = [];
+  const queries: Query[] = [];
+  const transactions = new WeakMap<pg.Client, Transaction>();
+
+  function note(client: pg.Client, text: string): void {
+    if (/^begin\b/.test(text)) transactions.set(client, { isAsked: false });
+    const transaction = transactions.get(client);
+    if (/^(commit|rollback)\b/.test(text)) transactions.delete(client);
+    if (ownQuestions.test(text)) return;
+    if (transaction && !boundaries.test(text)) transaction.isAsked = true;
+    queries.push({ text, transaction });
+  }
+
   beforeAll(() => {
     const query = pg.Client.prototype.query;
     vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       const [first] = args;
       const text = typeof first === "string" ? first : (first as { text?: string } | undefined)?.text;
-      if (text !== undefined && !ownQuestions.test(text)) texts.push(text);
+      if (text !== undefined) note(this, text);
       return Reflect.apply(query, this, args);
     });
   });
   afterAll(() => vi.restoreAllMocks());
+
   return {
     async during<Result>(
       work: () => Promise<Result>,
     ): Promise<{ count: number; texts: string[]; result: Result }> {
-      texts.length = 0;
+      queries.length = 0;
       const result = await work();
-      return { count: texts.length, texts: [...texts], result };
+      // The server looks for work of its own in a transaction: its beginning and end are no question either.
+      const asked = queries.filter(({ transaction }) => transaction?.isAsked ?? true);
+      return { count: asked.length, texts: asked.map(({ text }) => text), result };
     },
   };
 }
