@@ -82,8 +82,8 @@ async function openOwnServer() {
 }
 
 /**
- * Nobody reads these databases after the machine failed: without fsync a clone of the template takes a tenth of the processor's
- * time (27 ms for 266). What a killed process leaves is the same; tests/database-recovery.test.ts has servers of its own.
+ * Nobody reads these databases after the machine failed: without fsync, and copied by file, a clone of the template takes a
+ * tenth of the processor's time (27 ms for 266). What a killed process leaves is the same; tests/database-recovery.test.ts has servers of its own.
  */
 async function spareTheDisk(admin: pg.Client) {
   for (const setting of ["fsync", "full_page_writes"]) await admin.query(`alter system set ${setting} = off`);

@@ -11,6 +11,17 @@ import type { QuotationState } from "#shared/quotations.ts";
 
 /* What visitors send by a form, and what was done with it. */
 
+/** A mail that is kept with what it is about, then sent, and removed a while after. */
+const mail = () => ({
+  /** Null for the office: its address is looked up when the mail leaves. */
+  recipient: text(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  created_at: now(),
+  delivered_at: timestamp({ withTimezone: true }),
+  attempts: integer().notNull().default(0),
+});
+
 /** Messages of the contact form, kept until they are delivered and for a while after. */
 export const contactMessages = pgTable(
   "contact_messages",
@@ -106,13 +117,7 @@ export const complaintMails = pgTable(
     complaint_id: uuid()
       .notNull()
       .references(() => complaints.id),
-    /** Null for the office: its address is looked up when the mail leaves. */
-    recipient: text(),
-    subject: text().notNull(),
-    body: text().notNull(),
-    created_at: now(),
-    delivered_at: timestamp({ withTimezone: true }),
-    attempts: integer().notNull().default(0),
+    ...mail(),
   },
   (table) => [
     index("complaint_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
@@ -213,13 +218,7 @@ export const quotationRequestMails = pgTable(
     request_id: uuid()
       .notNull()
       .references(() => quotationRequests.id),
-    /** Null for the office: its address is looked up when the mail leaves. */
-    recipient: text(),
-    subject: text().notNull(),
-    body: text().notNull(),
-    created_at: now(),
-    delivered_at: timestamp({ withTimezone: true }),
-    attempts: integer().notNull().default(0),
+    ...mail(),
   },
   (table) => [
     index("quotation_request_mails_undelivered").on(table.created_at).where(sql`delivered_at is null`),
