@@ -1,10 +1,8 @@
 import "#panel/panel.css";
 import "#panel/without-eval.ts";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
-import { routes } from "#panel/routes.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { setEnglish } from "#panel/language/t.ts";
 
-const container = document.getElementById("panel");
-if (!container) throw new Error("The document has no place for the panel");
-
-createRoot(container).render(<RouterProvider router={createBrowserRouter(routes)} />);
+// Its modules have texts in constants: the other language is there before they are evaluated.
+if (panelLanguage === "en") setEnglish((await import("#panel/language/english/catalogue.ts")).default);
+await import("#panel/app.tsx");

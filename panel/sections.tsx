@@ -27,6 +27,7 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 
 export type Section = {
   label: string;
@@ -37,7 +38,7 @@ export type Section = {
 };
 
 export const dashboardSection: Section = {
-  label: "Dashboard",
+  label: t("Dashboard"),
   area: "dashboard",
   path: "/admin",
   icon: LayoutDashboard,
@@ -46,63 +47,68 @@ export const dashboardSection: Section = {
 /** The sidebar (specification 2.12). A section is listed once it exists. */
 export const sectionGroups: { label: string; sections: Section[] }[] = [
   {
-    label: "Konten Situs",
+    label: t("Konten Situs"),
     sections: [
-      { label: "Hero Slider", area: "hero-slider", path: "/admin/hero-slider", icon: GalleryHorizontalEnd },
-      { label: "Konten Halaman", area: "page-content", path: "/admin/page-content", icon: FileText },
-      { label: "Layanan", area: "services", path: "/admin/services", icon: Briefcase },
-      { label: "Artikel", area: "articles", path: "/admin/articles", icon: Newspaper },
-      { label: "Halaman", area: "site-pages", path: "/admin/site-pages", icon: BookOpenText },
-      { label: "Galeri", area: "gallery", path: "/admin/gallery", icon: Images },
-      { label: "Media", area: "media", path: "/admin/media", icon: FolderOpen },
-      { label: "Navigasi", area: "navigation", path: "/admin/navigation", icon: Menu },
+      {
+        label: t("Hero Slider"),
+        area: "hero-slider",
+        path: "/admin/hero-slider",
+        icon: GalleryHorizontalEnd,
+      },
+      { label: t("Konten Halaman"), area: "page-content", path: "/admin/page-content", icon: FileText },
+      { label: t("Layanan"), area: "services", path: "/admin/services", icon: Briefcase },
+      { label: t("Artikel"), area: "articles", path: "/admin/articles", icon: Newspaper },
+      { label: t("Halaman"), area: "site-pages", path: "/admin/site-pages", icon: BookOpenText },
+      { label: t("Galeri"), area: "gallery", path: "/admin/gallery", icon: Images },
+      { label: t("Media"), area: "media", path: "/admin/media", icon: FolderOpen },
+      { label: t("Navigasi"), area: "navigation", path: "/admin/navigation", icon: Menu },
     ],
   },
   {
-    label: "Manajemen Data",
+    label: t("Manajemen Data"),
     sections: [
-      { label: "Sertifikat", area: "register", path: "/admin/certificates", icon: Award },
-      { label: "Klien", area: "register", path: "/admin/clients", icon: Contact },
-      { label: "Kalender", area: "certificates", path: "/admin/calendar", icon: CalendarDays },
-      { label: "Kelengkapan", area: "certificates", path: "/admin/completeness", icon: ClipboardCheck },
-      { label: "Pengingat", area: "certificates", path: "/admin/reminders", icon: BellRing },
+      { label: t("Sertifikat"), area: "register", path: "/admin/certificates", icon: Award },
+      { label: t("Klien"), area: "register", path: "/admin/clients", icon: Contact },
+      { label: t("Kalender"), area: "certificates", path: "/admin/calendar", icon: CalendarDays },
+      { label: t("Kelengkapan"), area: "certificates", path: "/admin/completeness", icon: ClipboardCheck },
+      { label: t("Pengingat"), area: "certificates", path: "/admin/reminders", icon: BellRing },
       {
-        label: "Keluhan & Banding",
+        label: t("Keluhan & Banding"),
         area: "complaints",
         path: "/admin/complaints",
         icon: MessageSquareWarning,
       },
       {
-        label: "Permintaan Penawaran",
+        label: t("Permintaan Penawaran"),
         area: "quotation-requests",
         path: "/admin/quotation-requests",
         icon: Mails,
       },
       {
-        label: "Dugaan Pemalsuan",
+        label: t("Dugaan Pemalsuan"),
         area: "forgery-reports",
         path: "/admin/forgery-reports",
         icon: ShieldAlert,
       },
-      { label: "Pelanggan", area: "customers", path: "/admin/customers", icon: Building2 },
-      { label: "Mitra", area: "partners", path: "/admin/partners", icon: Handshake },
+      { label: t("Pelanggan"), area: "customers", path: "/admin/customers", icon: Building2 },
+      { label: t("Mitra"), area: "partners", path: "/admin/partners", icon: Handshake },
     ],
   },
   {
-    label: "Manajemen User",
+    label: t("Manajemen User"),
     sections: [
-      { label: "Pengguna", area: "users", path: "/admin/users", icon: Users },
-      { label: "Aktivitas", area: "users", path: "/admin/activity", icon: History },
+      { label: t("Pengguna"), area: "users", path: "/admin/users", icon: Users },
+      { label: t("Aktivitas"), area: "users", path: "/admin/activity", icon: History },
     ],
   },
   {
-    label: "Pengaturan",
+    label: t("Pengaturan"),
     sections: [
-      { label: "Konfigurasi Situs", area: "settings", path: "/admin/settings", icon: Settings },
-      { label: "Templat Sertifikat", area: "settings", path: "/admin/certificate-template", icon: Stamp },
-      { label: "Kunci API", area: "users", path: "/admin/api-keys", icon: KeyRound },
-      { label: "Webhook", area: "settings", path: "/admin/webhooks", icon: Webhook },
-      { label: "Profil Saya", area: "profile", path: "/admin/profile", icon: UserRound },
+      { label: t("Konfigurasi Situs"), area: "settings", path: "/admin/settings", icon: Settings },
+      { label: t("Templat Sertifikat"), area: "settings", path: "/admin/certificate-template", icon: Stamp },
+      { label: t("Kunci API"), area: "users", path: "/admin/api-keys", icon: KeyRound },
+      { label: t("Webhook"), area: "settings", path: "/admin/webhooks", icon: Webhook },
+      { label: t("Profil Saya"), area: "profile", path: "/admin/profile", icon: UserRound },
     ],
   },
 ];

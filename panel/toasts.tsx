@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { t } from "#panel/language/t.ts";
 import { limits } from "#shared/limits.ts";
 
 export type Toast = {
@@ -118,7 +119,7 @@ function ToastCard({ title, description, kind, action }: Toast) {
       </div>
       <button type="button" className="icon-button -m-1" onClick={() => show(undefined)}>
         <X aria-hidden className="size-4" />
-        <span className="sr-only">Tutup pemberitahuan</span>
+        <span className="sr-only">{t("Tutup pemberitahuan")}</span>
       </button>
     </div>
   );

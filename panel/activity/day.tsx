@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import { actionOf, changesOf, useTogether } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
-import { type Day, formatCount, formatDay, formatTime, isDay } from "#shared/time.ts";
+import { type Day, formatDay, formatTime, isDay } from "#shared/time.ts";
 
 /** What was done on a day of Jakarta, the last first. */
 export function ActivityDay({ day, events }: { day: Day; events: ActivityEvent[] }) {
@@ -14,7 +16,7 @@ export function ActivityDay({ day, events }: { day: Day; events: ActivityEvent[]
   return (
     <section aria-labelledby={title} className="card">
       <h2 id={title} className="border-b border-line px-4 py-3 text-sm font-semibold sm:px-6">
-        {formatDay(day, "id")}
+        {formatDay(day, panelLanguage)}
       </h2>
       <ol className="divide-y divide-line">
         {events.map((event) => (
@@ -38,7 +40,7 @@ function Event({ event }: { event: ActivityEvent }) {
       <p>
         <span className="font-semibold">{actionOf(event)}</span>
         <span className="text-ink-soft"> · {kindWords[kind].label} · </span>
-        {together === 1 ? <RecordLink event={event} /> : `${formatCount(together, "id")} sekaligus`}
+        {together === 1 ? <RecordLink event={event} /> : t("{together, number} sekaligus", { together })}
       </p>
       <p className="mt-0.5 text-xs text-ink-soft">{actorText(event.actor_name, event.actor_email)}</p>
       {together > 1 && <Together event={event} />}
@@ -50,12 +52,12 @@ function Event({ event }: { event: ActivityEvent }) {
               <dd className="[&_del]:text-ink-soft">
                 {before !== undefined && (
                   <del className="mr-2">
-                    <span className="sr-only">Sebelum: </span>
+                    <span className="sr-only">{t("Sebelum:")} </span>
                     <Value value={before} />
                   </del>
                 )}
                 <ins className="no-underline">
-                  <span className="sr-only">Sesudah: </span>
+                  <span className="sr-only">{t("Sesudah:")} </span>
                   <Value value={after} />
                 </ins>
               </dd>
@@ -68,7 +70,11 @@ function Event({ event }: { event: ActivityEvent }) {
 }
 
 function Value({ value }: { value: unknown }) {
-  return typeof value === "string" && isDay(value) ? formatDay(value, "id") : <FieldText value={value} />;
+  return typeof value === "string" && isDay(value) ? (
+    formatDay(value, panelLanguage)
+  ) : (
+    <FieldText value={value} />
+  );
 }
 
 /** The records that were changed together, once somebody wants to see them. */
@@ -78,7 +84,7 @@ function Together({ event }: { event: ActivityEvent }) {
   return (
     <details className="mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="link inline-flex min-h-7 cursor-pointer items-center text-xs">
-        Lihat semuanya
+        {t("Lihat semuanya")}
       </summary>
       {error && <p className="text-xs text-danger">{error.message}</p>}
       {isOpen && !data && !error && <Loading />}
@@ -89,7 +95,9 @@ function Together({ event }: { event: ActivityEvent }) {
               <RecordLink event={each} />
             </li>
           ))}
-          {data.next_before && <li className="text-ink-soft">dan lainnya; ekspor CSV memuat semuanya</li>}
+          {data.next_before && (
+            <li className="text-ink-soft">{t("dan lainnya; ekspor CSV memuat semuanya")}</li>
+          )}
         </ul>
       )}
     </details>

@@ -3,6 +3,7 @@ import { kindWords } from "#panel/activity/kinds.ts";
 import { labelOf } from "#panel/audit/event.ts";
 import { isSame } from "#panel/form/conflict.ts";
 import { actionLabels } from "#panel/form/history-list.tsx";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { type ActivityEvent, activityPart } from "#shared/answers/activity.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
@@ -35,7 +36,7 @@ export function actionOf({ source, action, after }: ActivityEvent): string {
   if (source === "accounts") return labelOf(action);
   const decided = Object.entries(decisionLabels).find(([kind]) => kind === action)?.[1];
   if (source === "decisions") return `Keputusan: ${decided ?? action}`;
-  return actionLabels[action] ?? (after ? "Diubah" : action);
+  return actionLabels[action] ?? (after ? t("Diubah") : action);
 }
 
 /** The fields that were changed, as staff read them, with what stood there and stands. */

@@ -4,6 +4,7 @@ import { clientLabels } from "#panel/clients/labels.ts";
 import { customerSection } from "#panel/customers/section.tsx";
 import { gallerySection } from "#panel/gallery/section.tsx";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
+import { t } from "#panel/language/t.ts";
 import { labels as navigationLabels } from "#panel/navigation/labels.ts";
 import { pageTextSection } from "#panel/page-content/section.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
@@ -19,39 +20,45 @@ type KindWords = {
   fields: Record<string, string>;
 };
 
-const personFields = { full_name: "Nama", email: "Email", role: "Peran", is_active: "Aktif", value: "Nilai" };
+const personFields = {
+  full_name: t("Nama"),
+  email: t("Email"),
+  role: t("Peran"),
+  is_active: t("Aktif"),
+  value: t("Nilai"),
+};
 
 export const kindWords: Record<ActivityKind, KindWords> = {
   certificates: {
-    label: "Sertifikat",
+    label: t("Sertifikat"),
     resource: "certificates",
-    fields: { ...fieldLabels, effective_on: "Berlaku mulai" },
+    fields: { ...fieldLabels, effective_on: t("Berlaku mulai") },
   },
-  clients: { label: "Klien", resource: "clients", fields: clientLabels },
+  clients: { label: t("Klien"), resource: "clients", fields: clientLabels },
   certificate_details: {
-    label: "Data akreditasi",
+    label: t("Data akreditasi"),
     resource: "certificates",
     fields: {
-      scope_codes: "Kode lingkup",
-      accreditation_body: "Badan akreditasi",
-      accreditation_number: "Nomor akreditasi",
-      original_issue_date: "Tanggal sertifikasi awal",
-      sites: "Lokasi lain",
+      scope_codes: t("Kode lingkup"),
+      accreditation_body: t("Badan akreditasi"),
+      accreditation_number: t("Nomor akreditasi"),
+      original_issue_date: t("Tanggal sertifikasi awal"),
+      sites: t("Lokasi lain"),
     },
   },
   surveillance_audits: {
-    label: "Audit surveilans",
+    label: t("Audit surveilans"),
     resource: "certificates",
-    fields: { planned_on: "Direncanakan pada", done_on: "Terlaksana pada", note: "Catatan" },
+    fields: { planned_on: t("Direncanakan pada"), done_on: t("Terlaksana pada"), note: t("Catatan") },
   },
-  hero_slider: { label: "Hero slider", resource: "hero-slider", fields: heroSlideSection.labels },
-  page_content: { label: "Konten halaman", fields: pageTextSection.historyLabels },
-  services: { label: "Layanan", resource: "services", fields: serviceSection.labels },
-  articles: { label: "Artikel", resource: "articles", fields: articleLabels },
-  site_pages: { label: "Halaman", resource: "site-pages", fields: sitePageLabels },
-  gallery_images: { label: "Galeri", resource: "gallery", fields: gallerySection.labels },
-  navigation_items: { label: "Navigasi", resource: "navigation", fields: navigationLabels },
-  customers: { label: "Pelanggan", resource: "customers", fields: customerSection.labels },
-  partners: { label: "Mitra", resource: "partners", fields: partnerSection.labels },
-  accounts: { label: "Akun dan pengaturan", fields: personFields },
+  hero_slider: { label: t("Hero slider"), resource: "hero-slider", fields: heroSlideSection.labels },
+  page_content: { label: t("Konten halaman"), fields: pageTextSection.historyLabels },
+  services: { label: t("Layanan"), resource: "services", fields: serviceSection.labels },
+  articles: { label: t("Artikel"), resource: "articles", fields: articleLabels },
+  site_pages: { label: t("Halaman"), resource: "site-pages", fields: sitePageLabels },
+  gallery_images: { label: t("Galeri"), resource: "gallery", fields: gallerySection.labels },
+  navigation_items: { label: t("Navigasi"), resource: "navigation", fields: navigationLabels },
+  customers: { label: t("Pelanggan"), resource: "customers", fields: customerSection.labels },
+  partners: { label: t("Mitra"), resource: "partners", fields: partnerSection.labels },
+  accounts: { label: t("Akun dan pengaturan"), fields: personFields },
 };

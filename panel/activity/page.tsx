@@ -4,6 +4,7 @@ import { ActivityDay } from "#panel/activity/day.tsx";
 import { useActivity } from "#panel/activity/events.ts";
 import { kindWords } from "#panel/activity/kinds.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { ChoiceFilter, DayRangeFilter, TextFilter } from "#panel/list/address-filters.tsx";
 import { ListParts } from "#panel/list/list-parts.tsx";
 import type { ActivityEvent } from "#shared/answers/activity.ts";
@@ -12,25 +13,25 @@ import { type Day, dayInJakarta } from "#shared/time.ts";
 const kinds = Object.fromEntries(Object.entries(kindWords).map(([kind, { label }]) => [kind, label]));
 
 const words = {
-  failed: "Aktivitas tidak dapat dimuat",
-  none: "Tidak ada aktivitas yang cocok",
-  older: "Muat yang lebih lama",
+  failed: t("Aktivitas tidak dapat dimuat"),
+  none: t("Tidak ada aktivitas yang cocok"),
+  older: t("Muat yang lebih lama"),
 };
 
 /** Who changed what and when, over all records and people. Filters stand in the address. */
 export function ActivityPage() {
-  usePageTitle("Aktivitas");
+  usePageTitle(t("Aktivitas"));
   const [params] = useSearchParams();
   const filters = params.toString();
   return (
     <div className="mx-auto max-w-5xl space-y-4">
       <search className="flex flex-wrap items-end gap-3">
-        <TextFilter name="person" label="Orang" placeholder="Nama atau email" />
-        <ChoiceFilter name="kind" label="Jenis" all="Semua jenis" choices={kinds} />
+        <TextFilter name="person" label={t("Orang")} placeholder={t("Nama atau email")} />
+        <ChoiceFilter name="kind" label={t("Jenis")} all={t("Semua jenis")} choices={kinds} />
         <DayRangeFilter />
         <a href={`/api/activity-exports?${filters}`} download className="button max-sm:w-full">
           <Download aria-hidden />
-          Ekspor CSV
+          {t("Ekspor CSV")}
         </a>
       </search>
       <ListParts query={useActivity(filters)} words={words}>

@@ -6,16 +6,17 @@ import { ScopesField } from "#panel/api-keys/scopes-field.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type ApiKeyInput, apiKeyInput, lastExpiryDay } from "#shared/schemas/api-key.ts";
 
-const title = "Buat Kunci API";
+const title = t("Buat Kunci API");
 
 const labels = {
-  name: "Nama program",
-  scopes: "Hak",
-  expires_on: "Berlaku sampai",
+  name: t("Nama program"),
+  scopes: t("Hak"),
+  expires_on: t("Berlaku sampai"),
 } satisfies Record<keyof ApiKeyInput, string>;
 
 /** Asks for a key's name, rights and last day; then the same dialog shows the key, this once. */
@@ -39,7 +40,7 @@ function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () 
       onMade(await makeApiKey(input));
       await readApiKeysAgain();
     },
-    failed: (message) => `Gagal membuat kunci: ${message}`,
+    failed: (message) => t("Gagal membuat kunci: {message}", { message }),
   });
   const { isSubmitting } = form.formState;
   return (
@@ -51,11 +52,11 @@ function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () 
       footer={
         <DialogActions>
           <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
-            Batal
+            {t("Batal")}
           </button>
           <button type="submit" className="button button-primary" disabled={isSubmitting}>
             {isSubmitting && <Spinner />}
-            Buat Kunci
+            {t("Buat Kunci")}
           </button>
         </DialogActions>
       }
@@ -64,7 +65,7 @@ function Form({ onMade, onClose }: { onMade: (key: string) => void; onClose: () 
         <TextField<ApiKeyInput>
           name="name"
           label={labels.name}
-          hint="Nama ini tercatat di riwayat setiap perubahan."
+          hint={t("Nama ini tercatat di riwayat setiap perubahan.")}
           isRequired
         />
         <ScopesField label={labels.scopes} />

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
@@ -8,22 +9,22 @@ const stay = () => undefined;
 /** The key that was just made. */
 export function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
   return (
-    <Dialog title="Kunci API dibuat" onClose={stay}>
+    <Dialog title={t("Kunci API dibuat")} onClose={stay}>
       <div className="mt-4 rounded-lg border border-gold bg-warn-wash p-3 text-sm">
-        <p className="font-semibold">Salin sekarang: kunci ini hanya ditampilkan sekali.</p>
+        <p className="font-semibold">{t("Salin sekarang: kunci ini hanya ditampilkan sekali.")}</p>
         <p className="number mt-1 text-xs break-all">{value}</p>
-        <button type="button" className="button mt-3" onClick={() => copyText(value, "Kunci disalin.")}>
+        <button type="button" className="button mt-3" onClick={() => copyText(value, t("Kunci disalin."))}>
           <Copy aria-hidden />
-          Salin kunci
+          {t("Salin kunci")}
         </button>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        Program mengirimnya di kepala setiap permintaan: <code>Authorization: Bearer …</code>. Simpan seperti
-        password, dan cabut bila bocor.
+        Program mengirimnya di kepala setiap permintaan: <code>{t("Authorization: Bearer …")}</code>. Simpan
+        seperti password, dan cabut bila bocor.
       </p>
       <DialogActions>
         <button type="button" className="button button-primary" onClick={onClose}>
-          Sudah saya simpan
+          {t("Sudah saya simpan")}
         </button>
       </DialogActions>
     </Dialog>

@@ -3,27 +3,29 @@ import { Link, Outlet } from "react-router";
 import { useApiKeys } from "#panel/api-keys/requests.ts";
 import { ApiKeyRows } from "#panel/api-keys/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /** Keys of programs; a dialog in front of them makes a new one. */
 export default function ApiKeysPage() {
-  usePageTitle("Kunci API");
+  usePageTitle(t("Kunci API"));
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-72 text-sm text-ink-soft">
-          Dengan kunci, program lain membaca dan menulis lewat API atas nama pembuatnya. Setiap perubahan
-          tercatat dalam riwayat dengan nama kuncinya.
+          {t(
+            "Dengan kunci, program lain membaca dan menulis lewat API atas nama pembuatnya. Setiap perubahan tercatat dalam riwayat dengan nama kuncinya.",
+          )}
         </p>
         <a href="/api/v1/docs" className="button max-sm:w-full">
           <BookOpenText aria-hidden />
-          Dokumentasi API
+          {t("Dokumentasi API")}
         </a>
         <Link to="create" className="button button-primary max-sm:w-full">
           <Plus aria-hidden />
-          Buat Kunci
+          {t("Buat Kunci")}
         </Link>
       </div>
       <List />
@@ -34,13 +36,14 @@ export default function ApiKeysPage() {
 
 function List() {
   const { data: keys, error, refetch } = useApiKeys();
-  if (error && !keys) return <Problem title="Gagal memuat kunci API" error={error} onRetry={refetch} />;
+  if (error && !keys) return <Problem title={t("Gagal memuat kunci API")} error={error} onRetry={refetch} />;
   if (!keys) return <Loading />;
   if (keys.length === 0)
     return (
-      <MessagePage title="Belum ada kunci">
-        Buat satu untuk setiap program, dengan hak yang dibutuhkannya saja: dengan begitu satu kunci dapat
-        dicabut tanpa mengganggu yang lain.
+      <MessagePage title={t("Belum ada kunci")}>
+        {t(
+          "Buat satu untuk setiap program, dengan hak yang dibutuhkannya saja: dengan begitu satu kunci dapat dicabut tanpa mengganggu yang lain.",
+        )}
       </MessagePage>
     );
   return <ApiKeyRows rows={keys} />;

@@ -2,12 +2,14 @@ import { Ban, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { WithdrawDialog } from "#panel/api-keys/withdraw-dialog.tsx";
 import { scopeWords, stateWords } from "#panel/api-keys/words.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { ApiKeyRow } from "#shared/answers/api-keys.ts";
 import { formatDay, formatInstant } from "#shared/time.ts";
 
 export function ApiKeyRows({ rows }: { rows: ApiKeyRow[] }) {
   return (
-    <ul aria-label="Daftar kunci API" className="space-y-3">
+    <ul aria-label={t("Daftar kunci API")} className="space-y-3">
       {rows.map((row) => (
         <li key={row.id} className="card flex flex-wrap items-start gap-x-4 gap-y-3 p-4 wrap-anywhere">
           <KeyText row={row} />
@@ -27,7 +29,7 @@ function KeyText({ row }: { row: ApiKeyRow }) {
         <State state={row.state} />
       </div>
       <p className="number text-sm text-ink-soft">{prefix}_…</p>
-      <ul aria-label={`Hak kunci ${name}`} className="flex flex-wrap gap-1.5">
+      <ul aria-label={t("Hak kunci {name}", { name })} className="flex flex-wrap gap-1.5">
         {scopes.map((scope) => (
           <li key={scope} className="rounded-full bg-slate-wash px-2.5 py-0.5 text-xs font-semibold">
             {scopeWords[scope].label}
@@ -35,11 +37,13 @@ function KeyText({ row }: { row: ApiKeyRow }) {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        Dibuat {made_by_name}, {formatInstant(new Date(created_at), "id")}. Berlaku sampai{" "}
-        {formatDay(expires_on, "id")}.{" "}
+        Dibuat {made_by_name}, {formatInstant(new Date(created_at), panelLanguage)}. Berlaku sampai{" "}
+        {formatDay(expires_on, panelLanguage)}.{" "}
         {last_used_at
-          ? `Terakhir dipakai sekitar ${formatInstant(new Date(last_used_at), "id")}.`
-          : "Belum pernah dipakai."}
+          ? t("Terakhir dipakai sekitar {instant}.", {
+              instant: formatInstant(new Date(last_used_at), panelLanguage),
+            })
+          : t("Belum pernah dipakai.")}
       </p>
     </div>
   );
@@ -69,11 +73,11 @@ function WithdrawButton({ row }: { row: ApiKeyRow }) {
       <button
         type="button"
         className="button max-sm:w-full"
-        aria-label={`Cabut ${row.name}`}
+        aria-label={t("Cabut {name}", { name: row.name })}
         onClick={() => setIsAsking(true)}
       >
         <Ban aria-hidden />
-        Cabut
+        {t("Cabut")}
       </button>
       {isAsking && <WithdrawDialog row={row} onClose={() => setIsAsking(false)} />}
     </>

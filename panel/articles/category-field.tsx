@@ -2,6 +2,7 @@ import { useController } from "react-hook-form";
 import { articleLabels } from "#panel/articles/labels.ts";
 import { useChoices } from "#panel/content/use-choices.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { splitCategories } from "#shared/article-categories.ts";
 import type { ArticleInput } from "#shared/schemas/article.ts";
 
@@ -29,11 +30,11 @@ export function CategoryField() {
       <TextField<ArticleInput>
         name="category"
         label={articleLabels.category}
-        hint="Beberapa kategori dipisahkan dengan koma."
+        hint={t("Beberapa kategori dipisahkan dengan koma.")}
       />
       {matching.length > 0 && (
         <fieldset className="mt-2 flex min-w-0 flex-wrap gap-1.5">
-          <legend className="sr-only">Kategori yang sudah ada</legend>
+          <legend className="sr-only">{t("Kategori yang sudah ada")}</legend>
           {matching.slice(0, suggestionsMax).map((name) => (
             <button
               key={name}

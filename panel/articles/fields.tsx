@@ -8,6 +8,7 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { SlugField } from "#panel/inputs/slug-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import type { Article } from "#shared/answers/articles.ts";
 import { splitCategories } from "#shared/article-categories.ts";
@@ -39,7 +40,7 @@ export function ArticleFields({ row }: { row: Article | undefined }) {
         <EnglishField<ArticleInput>
           of="category"
           label={labels.category_en}
-          hint="Sebanyak dan seurut kategorinya."
+          hint={t("Sebanyak dan seurut kategorinya.")}
           suggestion={translated}
         />
       </div>
@@ -47,19 +48,19 @@ export function ArticleFields({ row }: { row: Article | undefined }) {
         name="author"
         label={labels.author}
         placeholder={person?.email}
-        hint="Kosong: e-mail Anda yang dipakai."
+        hint={t("Kosong: e-mail Anda yang dipakai.")}
       />
       <ImageField<ArticleInput>
         name="thumbnail_url"
         label={labels.thumbnail_url}
         bucket="article-thumbnails"
-        note="Tanpa thumbnail, gambar dibuatkan untuk artikel ini."
+        note={t("Tanpa thumbnail, gambar dibuatkan untuk artikel ini.")}
       />
-      <BilingualRichTextField<ArticleInput> name="content" label="Isi" kind="article" />
+      <BilingualRichTextField<ArticleInput> name="content" label={t("Isi")} kind="article" />
       <CheckboxField<ArticleInput>
         name="published"
         label={labels.published}
-        hint="Tanpa centang artikel tersimpan sebagai draft: hanya terlihat oleh staf yang masuk."
+        hint={t("Tanpa centang artikel tersimpan sebagai draft: hanya terlihat oleh staf yang masuk.")}
       />
       <PublicationFields isOn="published" />
     </>

@@ -3,6 +3,8 @@ import { CategoryFilter } from "#panel/content/category-filter.tsx";
 import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { missingText } from "#panel/content/missing-text.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { PublicationBadge, publicationChoices } from "#panel/ui/publication-badge.tsx";
@@ -18,7 +20,7 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 const columns: Column<ListedArticle, ArticleSort>[] = [
   {
     field: "title",
-    label: "Judul",
+    label: t("Judul"),
     isSortable: true,
     render: (row) => (
       <>
@@ -27,26 +29,28 @@ const columns: Column<ListedArticle, ArticleSort>[] = [
       </>
     ),
   },
-  { field: "category", label: "Kategori", isSortable: true, render: (row) => row.category || "–" },
+  { field: "category", label: t("Kategori"), isSortable: true, render: (row) => row.category || "–" },
   {
     field: "created_at",
-    label: "Tanggal",
+    label: t("Tanggal"),
     isSortable: true,
     render: (row) => (
-      <span className="whitespace-nowrap">{formatDay(dayInJakarta(new Date(row.created_at)), "id")}</span>
+      <span className="whitespace-nowrap">
+        {formatDay(dayInJakarta(new Date(row.created_at)), panelLanguage)}
+      </span>
     ),
   },
   {
     field: "published",
-    label: "Status",
+    label: t("Status"),
     isSortable: true,
     render: (row) => <PublicationBadge isOn={row.published} of="published" row={row} />,
   },
 ];
 
 const translations = [
-  { value: "true", label: "Belum lengkap dua bahasa" },
-  { value: "false", label: "Lengkap dua bahasa" },
+  { value: "true", label: t("Belum lengkap dua bahasa") },
+  { value: "false", label: t("Lengkap dua bahasa") },
 ];
 
 export function ArticleList() {
@@ -58,17 +62,17 @@ export function ArticleList() {
       sort={{ field: "created_at", order: "desc" }}
       filters={
         <search className="flex flex-wrap items-center gap-2">
-          <SearchBox label="Cari artikel" placeholder="Cari judul, kategori, atau penulis" />
+          <SearchBox label={t("Cari artikel")} placeholder={t("Cari judul, kategori, atau penulis")} />
           <FilterSelect<ArticleFilter>
             name="state"
-            label="Status"
-            all="Semua status"
+            label={t("Status")}
+            all={t("Semua status")}
             choices={publicationChoices}
           />
           <FilterSelect<ArticleFilter>
             name="untranslated"
-            label="Terjemahan"
-            all="Semua bahasa"
+            label={t("Terjemahan")}
+            all={t("Semua bahasa")}
             choices={translations}
           />
           <CategoryFilter resource="articles" />

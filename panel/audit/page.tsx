@@ -4,11 +4,12 @@ import { useTrail } from "#panel/audit/event.ts";
 import { AuditFilters } from "#panel/audit/filters.tsx";
 import { AuditRows } from "#panel/audit/rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { ListParts } from "#panel/list/list-parts.tsx";
 
 /** Who signed in, who did not get in, and who changed people and settings. Filters stand in the address. */
 export function AuditPage() {
-  usePageTitle("Jejak Audit");
+  usePageTitle(t("Jejak Audit"));
   const [params] = useSearchParams();
   const filters = params.toString();
   return (
@@ -16,11 +17,11 @@ export function AuditPage() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to="/admin/users" className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
-          Kembali ke pengguna
+          {t("Kembali ke pengguna")}
         </Link>
         <a href={`/api/account-event-exports?${filters}`} download className="button">
           <Download aria-hidden />
-          Ekspor CSV
+          {t("Ekspor CSV")}
         </a>
       </div>
       <AuditFilters />
@@ -32,7 +33,7 @@ export function AuditPage() {
 }
 
 const words = {
-  failed: "Jejak audit tidak dapat dimuat",
-  none: "Tidak ada catatan yang cocok",
-  older: "Muat catatan yang lebih lama",
+  failed: t("Jejak audit tidak dapat dimuat"),
+  none: t("Tidak ada catatan yang cocok"),
+  older: t("Muat catatan yang lebih lama"),
 };

@@ -1,4 +1,6 @@
 import { type AuditEvent, labelOf } from "#panel/audit/event.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { formatInstant } from "#shared/time.ts";
@@ -10,11 +12,11 @@ export function AuditRows({ events }: { events: AuditEvent[] }) {
 function Table({ events }: { events: AuditEvent[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="card relative overflow-x-auto" aria-label="Jejak audit" tabIndex={0}>
+    <section className="card relative overflow-x-auto" aria-label={t("Jejak audit")} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
-            {["Waktu", "Kejadian", "Oleh", "Subjek", "Perubahan"].map((label) => (
+            {[t("Waktu"), t("Kejadian"), t("Oleh"), t("Subjek"), t("Perubahan")].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -24,7 +26,9 @@ function Table({ events }: { events: AuditEvent[] }) {
         <tbody>
           {events.map((event) => (
             <tr key={event.id}>
-              <td className="whitespace-nowrap">{formatInstant(new Date(event.occurred_at), "id")}</td>
+              <td className="whitespace-nowrap">
+                {formatInstant(new Date(event.occurred_at), panelLanguage)}
+              </td>
               <td>{labelOf(event.action)}</td>
               <td className="wrap-anywhere">{actorText(event.actor_name, event.actor_email)}</td>
               <td className="break-all">{event.subject}</td>
@@ -41,14 +45,16 @@ function Table({ events }: { events: AuditEvent[] }) {
 
 function Cards({ events }: { events: AuditEvent[] }) {
   return (
-    <ul aria-label="Jejak audit" className="space-y-3">
+    <ul aria-label={t("Jejak audit")} className="space-y-3">
       {events.map((event) => (
         <li key={event.id} className="card space-y-1 p-4 text-sm wrap-anywhere">
           <p className="font-semibold">{labelOf(event.action)}</p>
           <p>{event.subject}</p>
           <p className="text-ink-soft">
-            {formatInstant(new Date(event.occurred_at), "id")}, oleh{" "}
-            {actorText(event.actor_name, event.actor_email)}
+            {t("{instant}, oleh {actorText}", {
+              instant: formatInstant(new Date(event.occurred_at), panelLanguage),
+              actorText: actorText(event.actor_name, event.actor_email),
+            })}
           </p>
           <Changes event={event} />
         </li>

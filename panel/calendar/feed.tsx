@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -33,39 +35,40 @@ export function CalendarFeed() {
   }
   const { mutate, isPending } = useMutation({
     mutationFn: make,
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
   if (!data) return null;
   return (
     <section aria-labelledby={title} className="card space-y-3 p-4 text-sm sm:p-6">
       <h2 id={title} className="font-bold">
-        Di kalender Anda sendiri
+        {t("Di kalender Anda sendiri")}
       </h2>
       <p className="text-ink-soft">
-        Google Calendar, Outlook, dan kalender lain dapat berlangganan dengan alamat rahasia. Siapa pun yang
-        mengetahui alamat itu dapat membacanya; buat yang baru bila alamat itu bocor. Alamat ini berakhir bila
-        password Anda diganti.
+        {t(
+          "Google Calendar, Outlook, dan kalender lain dapat berlangganan dengan alamat rahasia. Siapa pun yang mengetahui alamat itu dapat membacanya; buat yang baru bila alamat itu bocor. Alamat ini berakhir bila password Anda diganti.",
+        )}
       </p>
       {url && <NewUrl url={url} />}
       {!url && data.created_at && (
         <p>
-          Alamat Anda dibuat {formatInstant(new Date(data.created_at), "id")}. Alamat itu tidak disimpan di
-          sini.
+          {t("Alamat Anda dibuat {instant}. Alamat itu tidak disimpan di sini.", {
+            instant: formatInstant(new Date(data.created_at), panelLanguage),
+          })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {data.created_at ? (
           <>
             <button type="button" className="button" onClick={() => setAsked("renew")}>
-              Buat alamat baru
+              {t("Buat alamat baru")}
             </button>
             <button type="button" className="button button-quiet" onClick={() => setAsked("end")}>
-              Akhiri
+              {t("Akhiri")}
             </button>
           </>
         ) : (
           <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
-            Buat alamat
+            {t("Buat alamat")}
           </button>
         )}
       </div>
@@ -76,7 +79,7 @@ export function CalendarFeed() {
           act={asked === "renew" ? make : end}
           onClose={() => setAsked(undefined)}
         >
-          <p>Kalender yang berlangganan dengan alamat sekarang tidak lagi diperbarui.</p>
+          <p>{t("Kalender yang berlangganan dengan alamat sekarang tidak lagi diperbarui.")}</p>
         </QuestionDialog>
       )}
     </section>
@@ -84,26 +87,30 @@ export function CalendarFeed() {
 }
 
 const renewing = {
-  question: "Buat alamat kalender baru?",
-  label: "Buat alamat baru",
-  done: "Alamat kalender baru dibuat.",
-  failed: "Gagal membuat alamat kalender.",
+  question: t("Buat alamat kalender baru?"),
+  label: t("Buat alamat baru"),
+  done: t("Alamat kalender baru dibuat."),
+  failed: t("Gagal membuat alamat kalender."),
 };
 const ending = {
-  question: "Akhiri alamat kalender?",
-  label: "Akhiri",
-  done: "Alamat kalender diakhiri.",
-  failed: "Gagal mengakhiri alamat kalender.",
+  question: t("Akhiri alamat kalender?"),
+  label: t("Akhiri"),
+  done: t("Alamat kalender diakhiri."),
+  failed: t("Gagal mengakhiri alamat kalender."),
 };
 
 function NewUrl({ url }: { url: string }) {
   return (
     <div className="rounded-lg border border-gold bg-warn-wash p-3">
-      <p className="font-semibold">Salin sekarang: alamat ini hanya ditampilkan sekali.</p>
+      <p className="font-semibold">{t("Salin sekarang: alamat ini hanya ditampilkan sekali.")}</p>
       <p className="number mt-1 text-xs break-all">{url}</p>
-      <button type="button" className="button mt-3" onClick={() => copyText(url, "Alamat kalender disalin.")}>
+      <button
+        type="button"
+        className="button mt-3"
+        onClick={() => copyText(url, t("Alamat kalender disalin."))}
+      >
         <Copy aria-hidden />
-        Salin alamat
+        {t("Salin alamat")}
       </button>
     </div>
   );

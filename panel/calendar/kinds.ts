@@ -1,14 +1,15 @@
 import { CalendarClock, CirclePause, ClipboardCheck, type LucideIcon, Stamp } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 import type { CalendarKind } from "#shared/calendar.ts";
 
 /** How entries of a kind are told apart: by a picture and a word, and by colour beside them. */
 export const kindLook: Record<CalendarKind, { label: string; icon: LucideIcon; className: string }> = {
-  expiry: { label: "Berakhir", icon: CalendarClock, className: "border-gold bg-warn-wash" },
-  surveillance: { label: "Audit surveilans", icon: ClipboardCheck, className: "border-brand bg-brand/10" },
+  expiry: { label: t("Berakhir"), icon: CalendarClock, className: "border-gold bg-warn-wash" },
+  surveillance: { label: t("Audit surveilans"), icon: ClipboardCheck, className: "border-brand bg-brand/10" },
   "suspension-limit": {
-    label: "Batas pembekuan",
+    label: t("Batas pembekuan"),
     icon: CirclePause,
     className: "border-danger bg-danger-wash",
   },
-  decision: { label: "Keputusan berlaku", icon: Stamp, className: "border-ink-soft bg-ink/5" },
+  decision: { label: t("Keputusan berlaku"), icon: Stamp, className: "border-ink-soft bg-ink/5" },
 };

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { kindLook } from "#panel/calendar/kinds.ts";
 import { type Month, monthOf, nameOfMonth, weeksOf } from "#panel/calendar/month.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
 import { calendarTitle } from "#shared/calendar.ts";
-import { type Day, dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
+import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
 type ViewProps = { month: Month; entries: CalendarEntry[] };
 
-const weekdays = ["Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu", "Minggu"];
+const weekdays = [t("Senin"), t("Selasa"), t("Rabu"), t("Kamis"), t("Jumat"), t("Sabtu"), t("Minggu")];
 
 /** A month as a table of weeks. */
 export function MonthTable({ month, entries }: ViewProps) {
@@ -16,7 +18,10 @@ export function MonthTable({ month, entries }: ViewProps) {
   const today = dayInJakarta(new Date());
   return (
     <div className="card overflow-hidden">
-      <table className="w-full table-fixed border-collapse" aria-label={`Kalender ${nameOfMonth(month)}`}>
+      <table
+        className="w-full table-fixed border-collapse"
+        aria-label={t("Kalender {nameOfMonth}", { nameOfMonth: nameOfMonth(month) })}
+      >
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -84,8 +89,8 @@ function DayEntries({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
           className="link mt-1 min-h-6 text-xs"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? "Lebih sedikit" : `${formatCount(entries.length - shownMax, "id")} lagi`}
-          <span className="sr-only">, {formatDay(day, "id")}</span>
+          {isOpen ? t("Lebih sedikit") : t("{value, number} lagi", { value: entries.length - shownMax })}
+          <span className="sr-only">, {formatDay(day, panelLanguage)}</span>
         </button>
       )}
     </>
@@ -112,12 +117,16 @@ function EntryLink({ entry }: { entry: CalendarEntry }) {
 export function MonthList({ month, entries }: ViewProps) {
   const days = [...Map.groupBy(entries, ({ day }) => day)].filter(([day]) => monthOf(day) === month);
   if (days.length === 0)
-    return <p className="card p-6 text-center text-sm text-ink-soft">Tidak ada apa-apa pada bulan ini.</p>;
+    return (
+      <p className="card p-6 text-center text-sm text-ink-soft">{t("Tidak ada apa-apa pada bulan ini.")}</p>
+    );
   return (
-    <ol className="space-y-4" aria-label={`Kalender ${nameOfMonth(month)}`}>
+    <ol className="space-y-4" aria-label={t("Kalender {nameOfMonth}", { nameOfMonth: nameOfMonth(month) })}>
       {days.map(([day, ofDay]) => (
         <li key={day} className="card">
-          <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">{formatDay(day, "id")}</h3>
+          <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
+            {formatDay(day, panelLanguage)}
+          </h3>
           <ul className="divide-y divide-line">
             {ofDay.map((entry) => (
               <li key={keyOf(entry)} className="p-4 text-sm">

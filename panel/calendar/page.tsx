@@ -6,6 +6,8 @@ import { kindLook } from "#panel/calendar/kinds.ts";
 import { addMonths, isMonth, type Month, monthOf, nameOfMonth, weeksOf } from "#panel/calendar/month.ts";
 import { MonthList, MonthTable } from "#panel/calendar/month-view.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -16,7 +18,7 @@ import { dayInJakarta, formatCount } from "#shared/time.ts";
 
 /** What the body has to remember, by months; which month and what is left out stand in the address. */
 export default function CalendarPage() {
-  usePageTitle("Kalender");
+  usePageTitle(t("Kalender"));
   const [params, setParams] = useSearchParams();
   const asked = params.get("month") ?? "";
   const month = isMonth(asked) ? asked : monthOf(dayInJakarta(new Date()));
@@ -48,10 +50,10 @@ export default function CalendarPage() {
         <KindToggles entries={data?.data ?? []} month={month} hidden={hidden} onToggle={toggle} />
       </div>
       {error && (
-        <Alert kind="danger" title="Kalender tidak dapat dimuat">
+        <Alert kind="danger" title={t("Kalender tidak dapat dimuat")}>
           <p>{error.message}</p>
           <button type="button" className="button" onClick={() => refetch()}>
-            Coba lagi
+            {t("Coba lagi")}
           </button>
         </Alert>
       )}
@@ -59,7 +61,7 @@ export default function CalendarPage() {
       {data && <View month={month} entries={shown} />}
       {data && !data.is_whole && (
         <p className="text-sm text-ink-soft">
-          Hanya {formatCount(calendarEntriesMax, "id")} yang paling awal ditampilkan.
+          {t("Hanya {calendarEntriesMax, number} yang paling awal ditampilkan.", { calendarEntriesMax })}
         </p>
       )}
       <CalendarFeed />
@@ -93,14 +95,14 @@ function MonthSteps({ month, onStep }: { month: Month; onStep: (next: Month) => 
     <div className="flex items-center gap-1">
       <button type="button" className="icon-button" onClick={() => onStep(addMonths(month, -1))}>
         <ChevronLeft aria-hidden className="size-5" />
-        <span className="sr-only">Bulan sebelumnya</span>
+        <span className="sr-only">{t("Bulan sebelumnya")}</span>
       </button>
       <h2 aria-live="polite" className="min-w-40 text-center font-bold">
         {nameOfMonth(month)}
       </h2>
       <button type="button" className="icon-button" onClick={() => onStep(addMonths(month, 1))}>
         <ChevronRight aria-hidden className="size-5" />
-        <span className="sr-only">Bulan berikutnya</span>
+        <span className="sr-only">{t("Bulan berikutnya")}</span>
       </button>
       <button
         type="button"
@@ -108,7 +110,7 @@ function MonthSteps({ month, onStep }: { month: Month; onStep: (next: Month) => 
         disabled={month === now}
         onClick={() => onStep(now)}
       >
-        Bulan ini
+        {t("Bulan ini")}
       </button>
     </div>
   );
@@ -125,7 +127,7 @@ function KindToggles(props: {
   const ofMonth = entries.filter(({ day }) => monthOf(day) === month);
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Yang ditampilkan</legend>
+      <legend className="sr-only">{t("Yang ditampilkan")}</legend>
       {calendarKinds.map((kind) => {
         const { label, icon: Icon, className } = kindLook[kind];
         return (
@@ -142,7 +144,7 @@ function KindToggles(props: {
             <Icon aria-hidden className="size-4" />
             {label}
             <span className="number text-xs">
-              {formatCount(ofMonth.filter((entry) => entry.kind === kind).length, "id")}
+              {formatCount(ofMonth.filter((entry) => entry.kind === kind).length, panelLanguage)}
             </span>
           </label>
         );

@@ -11,6 +11,7 @@ import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { type CertificateTemplate, certificateTemplate } from "#shared/schemas/certificate-template.ts";
 
 export type TemplateValues = CertificateTemplate & { files: WaitingFiles };
@@ -31,9 +32,9 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
     // Nobody meets a newer version: the template has none.
     readCurrent: (_current, mine) => ({ id: 1, ...mine }),
     messages: {
-      added: "Templat disimpan.",
-      changed: "Templat disimpan.",
-      saveFailed: (message) => `Gagal menyimpan templat: ${message}`,
+      added: t("Templat disimpan."),
+      changed: t("Templat disimpan."),
+      saveFailed: (message) => t("Gagal menyimpan templat: {message}", { message }),
     },
     onSaved: () => {},
   });
@@ -41,14 +42,14 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
   return (
     <div className="mx-auto max-w-7xl">
       <RecordForm
-        label="Templat sertifikat"
+        label={t("Templat sertifikat")}
         {...{ form, problem, upload, submit }}
         labels={labels}
         className="card"
         bodyClassName="grid items-start gap-8 p-4 sm:p-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
         footer={
           <FormToolbar
-            label="Simpan templat"
+            label={t("Simpan templat")}
             cancelTo="/admin"
             isSaving={isSubmitting}
             isConflicted={false}
@@ -57,28 +58,28 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
       >
         <Lockable isLocked={isSubmitting}>
           <div className="space-y-8">
-            <Group title="Bentuk">
+            <Group title={t("Bentuk")}>
               <div className="grid gap-5 sm:grid-cols-2">
                 <OneOfField<TemplateValues>
                   name="orientation"
                   label={labels.orientation}
-                  choices={{ portrait: "Tegak", landscape: "Mendatar" }}
+                  choices={{ portrait: t("Tegak"), landscape: t("Mendatar") }}
                 />
                 <OneOfField<TemplateValues>
                   name="languages"
                   label={labels.languages}
-                  choices={{ both: "Indonesia dan Inggris", id: "Indonesia", en: "Inggris" }}
+                  choices={{ both: t("Indonesia dan Inggris"), id: t("Indonesia"), en: t("Inggris") }}
                 />
                 <ColourField<TemplateValues> name="main_colour" label={labels.main_colour} />
                 <ColourField<TemplateValues> name="second_colour" label={labels.second_colour} />
               </div>
             </Group>
-            <Group title="Gambar">
+            <Group title={t("Gambar")}>
               <ImageField<TemplateValues>
                 name="mark_url"
                 label={labels.mark_url}
                 bucket={bucket}
-                note="Tanpa gambar, logo situs yang dipakai."
+                note={t("Tanpa gambar, logo situs yang dipakai.")}
               />
               <ImageField<TemplateValues>
                 name="accreditation_mark_url"
@@ -86,20 +87,32 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
                 bucket={bucket}
               />
             </Group>
-            <Group title="Teks">
-              <BilingualField<TemplateValues> name="title" label="Judul" required="both" />
-              <BilingualField<TemplateValues> name="statement" label="Sebelum nama klien" required="both" />
-              <BilingualField<TemplateValues> name="conformity" label="Sebelum standar" required="both" />
-              <BilingualField<TemplateValues> name="small_print" label="Di atas alamat pemeriksaan" isLong />
+            <Group title={t("Teks")}>
+              <BilingualField<TemplateValues> name="title" label={t("Judul")} required="both" />
+              <BilingualField<TemplateValues>
+                name="statement"
+                label={t("Sebelum nama klien")}
+                required="both"
+              />
+              <BilingualField<TemplateValues>
+                name="conformity"
+                label={t("Sebelum standar")}
+                required="both"
+              />
+              <BilingualField<TemplateValues>
+                name="small_print"
+                label={t("Di atas alamat pemeriksaan")}
+                isLong
+              />
             </Group>
-            <Group title="Penanda tangan">
+            <Group title={t("Penanda tangan")}>
               <TextField<TemplateValues> name="signatory_name" label={labels.signatory_name} />
-              <BilingualField<TemplateValues> name="signatory_position" label="Jabatan" />
+              <BilingualField<TemplateValues> name="signatory_position" label={t("Jabatan")} />
               <ImageField<TemplateValues>
                 name="signature_url"
                 label={labels.signature_url}
                 bucket={bucket}
-                note="Sebaiknya PNG dengan latar tembus pandang."
+                note={t("Sebaiknya PNG dengan latar tembus pandang.")}
               />
             </Group>
           </div>
@@ -120,22 +133,22 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 const labels: Record<keyof CertificateTemplate, string> = {
-  orientation: "Arah kertas",
-  languages: "Bahasa",
-  main_colour: "Warna utama",
-  second_colour: "Warna kedua",
-  mark_url: "Lambang lembaga",
-  accreditation_mark_url: "Tanda akreditasi",
-  signature_url: "Gambar tanda tangan",
-  title_id: "Judul (Indonesia)",
-  title_en: "Judul (Inggris)",
-  statement_id: "Sebelum nama klien (Indonesia)",
-  statement_en: "Sebelum nama klien (Inggris)",
-  conformity_id: "Sebelum standar (Indonesia)",
-  conformity_en: "Sebelum standar (Inggris)",
-  signatory_name: "Nama penanda tangan",
-  signatory_position_id: "Jabatan (Indonesia)",
-  signatory_position_en: "Jabatan (Inggris)",
-  small_print_id: "Di atas alamat pemeriksaan (Indonesia)",
-  small_print_en: "Di atas alamat pemeriksaan (Inggris)",
+  orientation: t("Arah kertas"),
+  languages: t("Bahasa"),
+  main_colour: t("Warna utama"),
+  second_colour: t("Warna kedua"),
+  mark_url: t("Lambang lembaga"),
+  accreditation_mark_url: t("Tanda akreditasi"),
+  signature_url: t("Gambar tanda tangan"),
+  title_id: t("Judul (Indonesia)"),
+  title_en: t("Judul (Inggris)"),
+  statement_id: t("Sebelum nama klien (Indonesia)"),
+  statement_en: t("Sebelum nama klien (Inggris)"),
+  conformity_id: t("Sebelum standar (Indonesia)"),
+  conformity_en: t("Sebelum standar (Inggris)"),
+  signatory_name: t("Nama penanda tangan"),
+  signatory_position_id: t("Jabatan (Indonesia)"),
+  signatory_position_en: t("Jabatan (Inggris)"),
+  small_print_id: t("Di atas alamat pemeriksaan (Indonesia)"),
+  small_print_en: t("Di atas alamat pemeriksaan (Inggris)"),
 };

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { TemplateValues } from "#panel/certificate-template/form.tsx";
 import { Drawing } from "#panel/documents/drawing.tsx";
 import { useDrawing } from "#panel/documents/use-drawing.ts";
+import { t } from "#panel/language/t.ts";
 import {
   type CertificateTemplate,
   certificateTemplate,
@@ -18,15 +19,15 @@ export function TemplatePreview() {
   const { files } = useWatch<TemplateValues>();
   const hasWaiting = Object.values(files ?? {}).some(Boolean);
   return (
-    <aside aria-label="Pratinjau" className="space-y-3 xl:sticky xl:top-24">
-      <h2 className="font-bold">Pratinjau</h2>
+    <aside aria-label={t("Pratinjau")} className="space-y-3 xl:sticky xl:top-24">
+      <h2 className="font-bold">{t("Pratinjau")}</h2>
       <Drawing
         drawing={useDrawing("/certificate-template/preview", template)}
-        alt="Contoh sertifikat menurut isian ini"
+        alt={t("Contoh sertifikat menurut isian ini")}
       />
       <p className="text-xs text-ink-soft">
         Sertifikat contoh. Yang sudah diterbitkan tidak berubah.
-        {hasWaiting && " Gambar yang baru dipilih tampil setelah disimpan."}
+        {hasWaiting && t(" Gambar yang baru dipilih tampil setelah disimpan.")}
       </p>
     </aside>
   );

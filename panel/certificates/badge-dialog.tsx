@@ -1,5 +1,6 @@
 import { Code, Copy } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { publicUrlOf } from "#panel/urls.ts";
@@ -7,7 +8,7 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { badgeHtml, badgeSize } from "#shared/badge.ts";
 import { type Language, languages } from "#shared/language.ts";
 
-const languageNames: Record<Language, string> = { id: "Bahasa Indonesia", en: "English" };
+const languageNames: Record<Language, string> = { id: t("Bahasa Indonesia"), en: t("English") };
 
 /** Opens what the client puts on its own website: a picture of what the register says at that moment. */
 export function BadgeButton({ certificate }: { certificate: Certificate }) {
@@ -16,7 +17,7 @@ export function BadgeButton({ certificate }: { certificate: Certificate }) {
     <>
       <button type="button" className="button mt-2 w-full" onClick={() => setIsOpen(true)}>
         <Code aria-hidden />
-        Lencana situs web
+        {t("Lencana situs web")}
       </button>
       {isOpen && <BadgeDialog certificate={certificate} onClose={() => setIsOpen(false)} />}
     </>
@@ -29,13 +30,14 @@ function BadgeDialog({ certificate, onClose }: { certificate: Certificate; onClo
   const { id, certificate_number: number } = certificate;
   const code = badgeHtml({ publicUrl: publicUrlOf(""), id, language, number });
   return (
-    <Dialog title="Lencana untuk situs web klien" onClose={onClose}>
+    <Dialog title={t("Lencana untuk situs web klien")} onClose={onClose}>
       <p className="mt-2 text-sm text-ink-soft">
-        Gambar ini selalu menunjukkan status sertifikat saat dilihat, juga bila dibekukan, dicabut, atau
-        berakhir, dan membuka halaman verifikasinya. Kirim kodenya kepada klien.
+        {t(
+          "Gambar ini selalu menunjukkan status sertifikat saat dilihat, juga bila dibekukan, dicabut, atau berakhir, dan membuka halaman verifikasinya. Kirim kodenya kepada klien.",
+        )}
       </p>
       <fieldset className="mt-4 flex flex-wrap gap-4">
-        <legend className="sr-only">Bahasa lencana</legend>
+        <legend className="sr-only">{t("Bahasa lencana")}</legend>
         {languages.map((each) => (
           <label key={each} className="flex items-center gap-2 text-sm">
             <input
@@ -51,13 +53,13 @@ function BadgeDialog({ certificate, onClose }: { certificate: Certificate; onClo
       <img
         key={language}
         src={`/lencana/${id}.svg${language === "id" ? "" : `?lang=${language}`}`}
-        alt={`Lencana ${number}`}
+        alt={t("Lencana {number}", { number })}
         width={badgeSize.widthPx}
         height={badgeSize.heightPx}
         className="mx-auto mt-4 h-auto max-w-full"
       />
       <label htmlFor={codeId} className="mt-4 block text-sm font-semibold">
-        Kode HTML
+        {t("Kode HTML")}
       </label>
       <textarea
         id={codeId}
@@ -69,15 +71,15 @@ function BadgeDialog({ certificate, onClose }: { certificate: Certificate; onClo
       />
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
-          Tutup
+          {t("Tutup")}
         </button>
         <button
           type="button"
           className="button button-primary"
-          onClick={() => copyText(code, "Kode lencana disalin.")}
+          onClick={() => copyText(code, t("Kode lencana disalin."))}
         >
           <Copy aria-hidden />
-          Salin kode
+          {t("Salin kode")}
         </button>
       </DialogActions>
     </Dialog>

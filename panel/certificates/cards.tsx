@@ -5,6 +5,8 @@ import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
 import { formatDay } from "#shared/time.ts";
@@ -14,7 +16,7 @@ export function CertificateCards({ certificates }: { certificates: Certificate[]
   return (
     <>
       <PageChoice certificates={certificates} />
-      <ul aria-label="Daftar sertifikat" className="grid gap-3 sm:grid-cols-2">
+      <ul aria-label={t("Daftar sertifikat")} className="grid gap-3 sm:grid-cols-2">
         {certificates.map((certificate) => (
           <li key={certificate.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">
             <Card certificate={certificate} />
@@ -52,13 +54,13 @@ function Card({ certificate }: { certificate: Certificate }) {
       {isShown("certificate_number") && <p className="number mt-0.5 break-all">{certificate_number}</p>}
       {isShown("standard") && <p className="mt-1 text-xs text-ink-soft">{standard}</p>}
       {isShown("category") && (
-        <p className="mt-1 text-xs text-ink-soft">{kinds.join(" · ") || "Tanpa kategori"}</p>
+        <p className="mt-1 text-xs text-ink-soft">{kinds.join(" · ") || t("Tanpa kategori")}</p>
       )}
       <Others certificate={certificate} columns={columns.filter((column) => !placed.includes(column))} />
       <div className="my-3">{isShown("status_today") && <StatusBadge certificate={certificate} />}</div>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-2 text-sm">
         <span className="text-ink-soft">
-          {isShown("expiry_date") && `s.d. ${formatDay(expiry_date, "id")}`}
+          {isShown("expiry_date") && `s.d. ${formatDay(expiry_date, panelLanguage)}`}
         </span>
         <RowActions certificate={certificate} />
       </div>

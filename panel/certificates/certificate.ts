@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import type { CertificateFields } from "#shared/schemas/certificate.ts";
 
 /** The values of a certificate's fields, from wherever they come. */
@@ -8,16 +9,16 @@ export const cycleYears = 3;
 
 /** The fields as staff read them. */
 export const fieldLabels: Record<CertificateFields, string> = {
-  client_name: "Nama klien",
-  certificate_number: "Nomor sertifikat",
-  standard: "Standar",
-  scope: "Ruang lingkup",
-  issue_date: "Tanggal terbit",
-  expiry_date: "Tanggal kedaluwarsa",
-  status: "Status",
-  pdf_url: "Berkas PDF",
-  category: "Kategori",
-  sub_category: "Subkategori",
+  client_name: t("Nama klien"),
+  certificate_number: t("Nomor sertifikat"),
+  standard: t("Standar"),
+  scope: t("Ruang lingkup"),
+  issue_date: t("Tanggal terbit"),
+  expiry_date: t("Tanggal kedaluwarsa"),
+  status: t("Status"),
+  pdf_url: t("Berkas PDF"),
+  category: t("Kategori"),
+  sub_category: t("Subkategori"),
 };
 
 export function isCertificateField(name: string): name is CertificateFields {
@@ -26,5 +27,5 @@ export function isCertificateField(name: string): name is CertificateFields {
 
 /** Said where certificates could not be read (specification 8). */
 export function loadProblem(message: string): string {
-  return `Gagal memuat data sertifikat: ${message}`;
+  return t("Gagal memuat data sertifikat: {message}", { message });
 }

@@ -3,6 +3,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { useSettled } from "#panel/ui/use-settled.ts";
 import { clientNames } from "#shared/answers/clients.ts";
@@ -35,8 +36,8 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
 }
 
 function hintOf(known: string | undefined, name: string, isNew: boolean): string | undefined {
-  if (known) return known === name ? undefined : `Klien yang sudah dikenal: ${known}`;
+  if (known) return known === name ? undefined : t("Klien yang sudah dikenal: {known}", { known });
   return isNew
-    ? `Klien baru akan dibuat: ${name}`
-    : "Akan dicatat sebagai nama lain dari klien sertifikat ini.";
+    ? t("Klien baru akan dibuat: {name}", { name })
+    : t("Akan dicatat sebagai nama lain dari klien sertifikat ini.");
 }

@@ -3,11 +3,12 @@ import { useSearchParams } from "react-router";
 import { CertificateForm } from "#panel/certificates/form.tsx";
 import { readCertificate } from "#panel/certificates/requests.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /** A new certificate: empty, after one that was just saved (`?after=`), or with what it has in common with another (`?from=`). */
 export function CertificateCreate() {
-  usePageTitle("Tambah Sertifikat");
+  usePageTitle(t("Tambah Sertifikat"));
   const [params] = useSearchParams();
   const from = params.get("from") ?? "";
   const { data: sample, isLoading } = useQuery({
@@ -17,6 +18,6 @@ export function CertificateCreate() {
     // Without it the form is empty, which is as good.
     retry: false,
   });
-  if (isLoading) return <Loading label="Memuat sertifikat…" />;
+  if (isLoading) return <Loading label={t("Memuat sertifikat…")} />;
   return <CertificateForm key={params.toString()} sample={sample} isNext={params.has("after")} />;
 }

@@ -4,6 +4,7 @@ import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateForm } from "#panel/certificates/form.tsx";
 import { readCertificate } from "#panel/certificates/requests.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -24,22 +25,23 @@ export function CertificateEdit() {
     // What others do meanwhile meets the form when it is saved, and never takes it away.
     refetchOnReconnect: false,
   });
-  usePageTitle("Edit Sertifikat", certificate?.certificate_number);
+  usePageTitle(t("Edit Sertifikat"), certificate?.certificate_number);
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !certificate)
     return (
-      <Alert kind="danger" title="Error">
+      <Alert kind="danger" title={t("Error")}>
         <p>{loadProblem(error.message)}</p>
         <div className="flex gap-2">
           <button type="button" className="button" onClick={() => refetch()}>
-            Coba lagi
+            {t("Coba lagi")}
           </button>
           <Link to="/admin/certificates" className="button">
-            Kembali ke daftar
+            {t("Kembali ke daftar")}
           </Link>
         </div>
       </Alert>
     );
-  if (!certificate || !(isFetchedAfterMount || state?.isSaved)) return <Loading label="Memuat sertifikat…" />;
+  if (!certificate || !(isFetchedAfterMount || state?.isSaved))
+    return <Loading label={t("Memuat sertifikat…")} />;
   return <CertificateForm key={`${id} ${certificate.removed_at}`} certificate={certificate} />;
 }

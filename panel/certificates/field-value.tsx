@@ -1,12 +1,15 @@
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { CertificateFields } from "#shared/schemas/certificate.ts";
 import { formatDay, isDay } from "#shared/time.ts";
 
 /** A field's value as a person reads it: in the history, in a conflict, in an import. */
 export function FieldValue({ field, value }: { field: CertificateFields; value: unknown }) {
-  if (typeof value !== "string" || value === "") return <span className="text-ink-soft">(kosong)</span>;
+  if (typeof value !== "string" || value === "")
+    return <span className="text-ink-soft">{t("(kosong)")}</span>;
   if (field === "certificate_number") return <span className="number break-all">{value}</span>;
   if (field === "pdf_url") return <PdfLink url={value} />;
-  if (field.endsWith("_date") && isDay(value)) return formatDay(value, "id");
+  if (field.endsWith("_date") && isDay(value)) return formatDay(value, panelLanguage);
   return <span className="break-words whitespace-pre-line">{value}</span>;
 }
 

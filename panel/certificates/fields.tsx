@@ -11,6 +11,7 @@ import { useStandards } from "#panel/certificates/use-standards.ts";
 import { SelectField } from "#panel/inputs/select-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { DateField, TextAreaField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { certificateCategoryNames, subCategoriesOf } from "#shared/certificate-categories.ts";
 
 export function CertificateFieldset({ isDisabled, version }: { isDisabled: boolean; version: number }) {
@@ -23,7 +24,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
           name="standard"
           label={fieldLabels.standard}
           isRequired
-          hint="Contoh: ISO 9001:2015"
+          hint={t("Contoh: ISO 9001:2015")}
           suggestions={useStandards().map(({ standard }) => standard)}
         />
       </div>
@@ -34,7 +35,7 @@ export function CertificateFieldset({ isDisabled, version }: { isDisabled: boole
           name="expiry_date"
           label={fieldLabels.expiry_date}
           isRequired
-          {...(useProposedExpiry(version === 0) && { note: "diusulkan, tiga tahun kurang sehari" })}
+          {...(useProposedExpiry(version === 0) && { note: t("diusulkan, tiga tahun kurang sehari") })}
         />
       </div>
       <StatusField key={version}>{version > 0 && <StatusHint />}</StatusField>
@@ -53,14 +54,14 @@ function CategoryFields() {
       <SelectField<CertificateValues>
         name="category"
         label={fieldLabels.category}
-        empty="Tanpa kategori"
+        empty={t("Tanpa kategori")}
         choices={certificateCategoryNames}
         onChosen={() => setValue("sub_category", "", { shouldDirty: true })}
       />
       <SelectField<CertificateValues>
         name="sub_category"
         label={fieldLabels.sub_category}
-        empty={category ? "Tanpa subkategori" : "Pilih kategori dulu"}
+        empty={category ? t("Tanpa subkategori") : t("Pilih kategori dulu")}
         choices={subCategoriesOf(category)}
         isDisabled={!category}
       />

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { filterWords } from "#panel/certificates/filter-words.ts";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
-import { formatCount } from "#shared/time.ts";
 
 /** What the list is narrowed by and how many it leaves; each goes by a click, and all of them. */
 export function FilterChips() {
@@ -12,9 +12,9 @@ export function FilterChips() {
       {asked.length > 0 && (
         <>
           <p role="status" className="font-semibold">
-            {formatCount(total, "id")} sertifikat
+            {t("{total, number} sertifikat", { total })}
           </p>
-          <ul aria-label="Saringan" className="contents">
+          <ul aria-label={t("Saringan")} className="contents">
             {asked.map(({ name, text }) => (
               <li key={name} className="min-w-0">
                 <button
@@ -22,7 +22,7 @@ export function FilterChips() {
                   className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-card px-3 hover:bg-paper"
                   onClick={() => changeFilters({ [name]: "" })}
                 >
-                  <span className="sr-only">Hapus saringan </span>
+                  <span className="sr-only">{t("Hapus saringan")} </span>
                   <span className="truncate">{text}</span>
                   <X aria-hidden className="size-3.5 shrink-0" />
                 </button>
@@ -30,7 +30,7 @@ export function FilterChips() {
             ))}
           </ul>
           <button type="button" className="link min-h-8 px-1" onClick={clearFilters}>
-            Hapus semua saringan
+            {t("Hapus semua saringan")}
           </button>
         </>
       )}

@@ -3,6 +3,8 @@ import { useId, useState } from "react";
 import { FilterChips } from "#panel/certificates/filter-chips.tsx";
 import { missingLabels } from "#panel/certificates/filter-words.ts";
 import { useStandards } from "#panel/certificates/use-standards.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { DayFilter } from "#panel/list/day-filter.tsx";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { useList } from "#panel/list/list-context.tsx";
@@ -20,7 +22,10 @@ export function CertificateFilters() {
   return (
     <search className="space-y-3">
       <div className="flex gap-2">
-        <SearchBox label="Cari sertifikat" placeholder="Cari klien, nomor, standar, atau kategori" />
+        <SearchBox
+          label={t("Cari sertifikat")}
+          placeholder={t("Cari klien, nomor, standar, atau kategori")}
+        />
         <button
           type="button"
           className="button md:hidden"
@@ -29,7 +34,7 @@ export function CertificateFilters() {
           onClick={() => setIsOpen(!isOpen)}
         >
           <SlidersHorizontal aria-hidden />
-          Saring
+          {t("Saring")}
         </button>
       </div>
       <div id={id} className={`flex flex-wrap items-center gap-2 ${isOpen ? "" : "max-md:hidden"}`}>
@@ -46,32 +51,36 @@ function Controls() {
       <StatusFilter />
       <FilterSelect<CertificateFilter>
         name="category"
-        label="Kategori"
-        all="Semua kategori"
+        label={t("Kategori")}
+        all={t("Semua kategori")}
         choices={certificateCategoryNames}
       />
       <StandardFilter />
       <FilterSelect<CertificateFilter>
         name="pdf"
-        label="Berkas PDF"
-        all="Dengan dan tanpa PDF"
+        label={t("Berkas PDF")}
+        all={t("Dengan dan tanpa PDF")}
         choices={[
-          { value: "true", label: "Dengan PDF" },
-          { value: "false", label: "Tanpa PDF" },
+          { value: "true", label: t("Dengan PDF") },
+          { value: "false", label: t("Tanpa PDF") },
         ]}
       />
       <FilterSelect<CertificateFilter>
         name="missing"
-        label="Data yang kosong"
-        all="Data lengkap atau tidak"
+        label={t("Data yang kosong")}
+        all={t("Data lengkap atau tidak")}
         choices={missingData.map((value) => ({ value, label: missingLabels[value] }))}
       />
-      <DayFilter<CertificateFilter> from="issued_from" to="issued_to" label="Terbit" />
-      <DayFilter<CertificateFilter> from="expires_from" to="expires_to" label="Kedaluwarsa" />
-      <DayFilter<CertificateFilter> from="surveillance_from" to="surveillance_to" label="Audit surveilans" />
-      <CheckFilter name="expiring" label="Berakhir dalam 90 hari" />
-      <CheckFilter name="surveillance_overdue" label="Audit surveilans terlambat" />
-      <CheckFilter name="removed" label="Dihapus dari register" />
+      <DayFilter<CertificateFilter> from="issued_from" to="issued_to" label={t("Terbit")} />
+      <DayFilter<CertificateFilter> from="expires_from" to="expires_to" label={t("Kedaluwarsa")} />
+      <DayFilter<CertificateFilter>
+        from="surveillance_from"
+        to="surveillance_to"
+        label={t("Audit surveilans")}
+      />
+      <CheckFilter name="expiring" label={t("Berakhir dalam 90 hari")} />
+      <CheckFilter name="surveillance_overdue" label={t("Audit surveilans terlambat")} />
+      <CheckFilter name="removed" label={t("Dihapus dari register")} />
     </>
   );
 }
@@ -82,13 +91,13 @@ function StatusFilter() {
   const asked = filters.status ?? "";
   const choices = verdicts.map((verdict) => ({
     value: findVerdict(asked) === verdict ? asked : verdict,
-    label: verdict === "other" ? "Lainnya" : statusOfVerdict[verdict],
+    label: verdict === "other" ? t("Lainnya") : statusOfVerdict[verdict],
   }));
   return (
     <FilterSelect<CertificateFilter>
       name="status"
-      label="Status hari ini"
-      all="Semua status"
+      label={t("Status hari ini")}
+      all={t("Semua status")}
       choices={choices}
     />
   );
@@ -98,10 +107,15 @@ function StatusFilter() {
 function StandardFilter() {
   const choices = useStandards().map(({ standard, total }) => ({
     value: standard,
-    label: `${standard} (${formatCount(total, "id")})`,
+    label: `${standard} (${formatCount(total, panelLanguage)})`,
   }));
   return (
-    <FilterSelect<CertificateFilter> name="standard" label="Standar" all="Semua standar" choices={choices} />
+    <FilterSelect<CertificateFilter>
+      name="standard"
+      label={t("Standar")}
+      all={t("Semua standar")}
+      choices={choices}
+    />
   );
 }
 

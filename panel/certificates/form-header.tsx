@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { QrButton } from "#panel/certificates/qr-panel.tsx";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** The way back, and what can be done with a stored certificate besides saving it. */
@@ -17,19 +18,19 @@ export function FormHeader(props: {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke daftar
+        {t("Kembali ke daftar")}
       </Link>
       {certificate && (
         <div className="flex flex-wrap gap-1">
           <QrButton certificate={certificate} />
           <Link to={`/admin/certificates/create?from=${certificate.id}`} className="button button-quiet px-3">
             <CopyPlus aria-hidden />
-            Duplikat
+            {t("Duplikat")}
           </Link>
           {certificate.client_id && (
             <Link to={`/admin/clients/${certificate.client_id}`} className="button button-quiet px-3">
               <Contact aria-hidden />
-              Klien
+              {t("Klien")}
             </Link>
           )}
           <a
@@ -39,7 +40,7 @@ export function FormHeader(props: {
             className="button button-quiet px-3"
           >
             <ExternalLink aria-hidden />
-            Halaman publik
+            {t("Halaman publik")}
           </a>
           {!certificate.removed_at && !isGone && <RemoveButton certificate={certificate} />}
         </div>
@@ -59,7 +60,7 @@ function RemoveButton({ certificate }: { certificate: Certificate }) {
         onClick={() => setIsAsking(true)}
       >
         <Trash2 aria-hidden />
-        Hapus
+        {t("Hapus")}
       </button>
       {isAsking && (
         <RemoveDialog

@@ -2,6 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { isRenewed, type Renewal, renewalOf } from "#panel/certificates/renewal.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { limits } from "#shared/limits.ts";
@@ -36,7 +37,7 @@ export function valuesLike({ client_name, standard, scope, category, sub_categor
 }
 
 /** Why a date to come is not saved with Kadaluwarsa unless somebody says so. */
-export const renewalProblem = { type: "renewal", message: "Pilih Jadikan Valid atau Tetap Kadaluwarsa." };
+export const renewalProblem = { type: "renewal", message: t("Pilih Jadikan Valid atau Tetap Kadaluwarsa.") };
 
 const checkInput = checkRecordBy<CertificateValues, CertificateContent>(certificateInput);
 
@@ -56,6 +57,6 @@ export const checkCertificate: typeof checkInput = async (values, context, optio
 function problemOfPdf(file: File): string | undefined {
   if (!isPdfName(file.name)) return uploadMessages.notPdf;
   if (file.size > limits.certificatePdfBytesMax) return uploadMessages.pdfTooLarge;
-  if (file.size === 0) return "Berkas ini kosong.";
+  if (file.size === 0) return t("Berkas ini kosong.");
   return undefined;
 }

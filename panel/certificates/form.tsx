@@ -20,6 +20,7 @@ import { HistoryPanel } from "#panel/form/history-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
+import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -71,9 +72,11 @@ export function CertificateForm(props: {
       {stored && isRemoved && <RemovedNotice certificate={stored} />}
       {isGone && (
         <RemovedPanel
-          subject="Sertifikat ini"
-          action="Pulihkan lalu simpan"
-          advice="Pulihkan ke register dan simpan isian Anda, sehingga halaman publiknya kembali mencantumkannya, atau pilih Batal untuk meninggalkannya."
+          subject={t("Sertifikat ini")}
+          action={t("Pulihkan lalu simpan")}
+          advice={t(
+            "Pulihkan ke register dan simpan isian Anda, sehingga halaman publiknya kembali mencantumkannya, atau pilih Batal untuk meninggalkannya.",
+          )}
           isSaving={isSubmitting}
           onSave={saveRestored}
         />
@@ -82,8 +85,8 @@ export function CertificateForm(props: {
       {conflict && (
         <ConflictPanel
           key={conflict.theirs.version}
-          subject="Sertifikat ini"
-          changedBy={conflict.theirs.version === missedVersion ? "dengan keputusan" : undefined}
+          subject={t("Sertifikat ini")}
+          changedBy={conflict.theirs.version === missedVersion ? t("dengan keputusan") : undefined}
           conflict={conflict}
           opened={stored}
           fields={certificateFields}
@@ -107,7 +110,7 @@ export function CertificateForm(props: {
           </div>
         )}
         <RecordForm
-          label="Sertifikat"
+          label={t("Sertifikat")}
           {...{ form, problem, upload }}
           submit={(event) => {
             const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
@@ -120,14 +123,14 @@ export function CertificateForm(props: {
           footer={
             !isRemoved && (
               <FormToolbar
-                label={stored ? "Simpan Perubahan" : "Simpan Sertifikat"}
+                label={stored ? t("Simpan Perubahan") : t("Simpan Sertifikat")}
                 cancelTo="/admin/certificates"
                 isSaving={isSubmitting}
                 isConflicted={isConflicted || isGone}
               >
                 {!stored && (
                   <button type="submit" value="next" className="button" disabled={isSubmitting}>
-                    Simpan & tambah lagi
+                    {t("Simpan & tambah lagi")}
                   </button>
                 )}
               </FormToolbar>
@@ -149,7 +152,7 @@ export function CertificateForm(props: {
                   isTransferred.current = target.checked;
                 }}
               />
-              Dipindahkan dari lembaga sertifikasi lain: lembaga ini bertanggung jawab mulai hari ini.
+              {t("Dipindahkan dari lembaga sertifikasi lain: lembaga ini bertanggung jawab mulai hari ini.")}
             </label>
           )}
         </RecordForm>

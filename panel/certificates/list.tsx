@@ -14,13 +14,14 @@ import { CertificateRows } from "#panel/certificates/rows.tsx";
 import { SortControl } from "#panel/certificates/sort-control.tsx";
 import { ViewBar } from "#panel/certificates/views/bar.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { certificatePage } from "#shared/answers/certificates.ts";
 
 /** The register (specification 2.12). Search, filters, order and page stand in the address. */
 export function CertificateList() {
-  usePageTitle("Sertifikat");
+  usePageTitle(t("Sertifikat"));
   return (
     <PagedList
       resource="certificates"
@@ -41,14 +42,14 @@ export function CertificateList() {
                 <PrintLink />
                 <Link to="/admin/certificates/import" className="button max-sm:flex-1">
                   <Upload aria-hidden />
-                  Impor
+                  {t("Impor")}
                 </Link>
                 <Link
                   to="/admin/certificates/create"
                   className="button button-primary max-sm:order-first max-sm:w-full"
                 >
                   <Plus aria-hidden />
-                  Tambah Sertifikat
+                  {t("Tambah Sertifikat")}
                 </Link>
               </div>
             </div>
@@ -80,7 +81,7 @@ function ExportButton() {
     <>
       <button type="button" className="button max-sm:flex-1" onClick={() => setIsOpen(true)}>
         <Download aria-hidden />
-        Ekspor
+        {t("Ekspor")}
       </button>
       {isOpen && <ExportDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { formatListQuery } from "#panel/list/list-query.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { certificateFilters, type SearchMiss } from "#shared/answers/certificates.ts";
-import { formatCount } from "#shared/time.ts";
 
 const noFilters = Object.fromEntries(certificateFilters.map((name) => [name, ""]));
 
@@ -23,16 +23,16 @@ function FilteredAway({ found }: { found?: number }) {
   const { changeFilters } = useList();
   return (
     <MessagePage
-      title="Tidak ada sertifikat yang cocok dengan filter ini"
+      title={t("Tidak ada sertifikat yang cocok dengan filter ini")}
       actions={
         <button type="button" className="button" onClick={() => changeFilters(noFilters)}>
-          Hapus filter
+          {t("Hapus filter")}
         </button>
       }
     >
       {found === undefined
-        ? "Ubah filter, atau hapus semuanya."
-        : `Tanpa filter, pencarian ini menemukan ${formatCount(found, "id")} sertifikat.`}
+        ? t("Ubah filter, atau hapus semuanya.")
+        : t("Tanpa filter, pencarian ini menemukan {found, number} sertifikat.", { found })}
     </MessagePage>
   );
 }
@@ -41,18 +41,18 @@ function RemovedOnly({ found }: { found: number }) {
   const { changeFilters } = useList();
   return (
     <MessagePage
-      title="Hanya ada di antara sertifikat yang dihapus"
+      title={t("Hanya ada di antara sertifikat yang dihapus")}
       actions={
         <button
           type="button"
           className="button"
           onClick={() => changeFilters({ ...noFilters, removed: "true" })}
         >
-          Tampilkan yang dihapus
+          {t("Tampilkan yang dihapus")}
         </button>
       }
     >
-      Pencarian ini menemukan {formatCount(found, "id")} sertifikat yang sudah dihapus dari register.
+      {t("Pencarian ini menemukan {found, number} sertifikat yang sudah dihapus dari register.", { found })}
     </MessagePage>
   );
 }
@@ -61,14 +61,14 @@ function NothingLikeIt({ nearest }: Pick<SearchMiss, "nearest">) {
   const { clearFilters } = useList();
   return (
     <MessagePage
-      title="Tidak ada sertifikat yang cocok"
+      title={t("Tidak ada sertifikat yang cocok")}
       actions={
         <button type="button" className="button" onClick={clearFilters}>
-          Hapus pencarian dan filter
+          {t("Hapus pencarian dan filter")}
         </button>
       }
     >
-      {nearest.length > 0 ? <Nearest nearest={nearest} /> : "Coba kata lain, atau hapus filter."}
+      {nearest.length > 0 ? <Nearest nearest={nearest} /> : t("Coba kata lain, atau hapus filter.")}
     </MessagePage>
   );
 }
@@ -80,9 +80,9 @@ function Nearest({ nearest }: Pick<SearchMiss, "nearest">) {
   return (
     <section aria-labelledby="nearest-title">
       <h3 id="nearest-title" className="text-base font-semibold text-ink">
-        Maksud Anda…?
+        {t("Maksud Anda…?")}
       </h3>
-      <p>Mirip dengan yang Anda ketik, tetapi tidak sama.</p>
+      <p>{t("Mirip dengan yang Anda ketik, tetapi tidak sama.")}</p>
       <ul className="mt-3 space-y-1">
         {nearest.map(({ kind, text }) => (
           <li key={text}>
@@ -101,8 +101,8 @@ function Nearest({ nearest }: Pick<SearchMiss, "nearest">) {
 
 function NoneRemoved() {
   return (
-    <MessagePage title="Tidak ada sertifikat yang dihapus">
-      Sertifikat yang dihapus dari register akan muncul di sini dan dapat dipulihkan.
+    <MessagePage title={t("Tidak ada sertifikat yang dihapus")}>
+      {t("Sertifikat yang dihapus dari register akan muncul di sini dan dapat dipulihkan.")}
     </MessagePage>
   );
 }
@@ -110,19 +110,19 @@ function NoneRemoved() {
 function EmptyRegister() {
   return (
     <MessagePage
-      title="Register masih kosong"
+      title={t("Register masih kosong")}
       actions={
         <>
           <Link to="/admin/certificates/create" className="button button-primary">
-            Tambah Sertifikat
+            {t("Tambah Sertifikat")}
           </Link>
           <Link to="/admin/certificates/import" className="button">
-            Impor dari CSV
+            {t("Impor dari CSV")}
           </Link>
         </>
       }
     >
-      Tambahkan sertifikat pertama, atau impor register yang sudah ada.
+      {t("Tambahkan sertifikat pertama, atau impor register yang sudah ada.")}
     </MessagePage>
   );
 }

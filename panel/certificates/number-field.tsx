@@ -6,6 +6,7 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { readNextNumber } from "#panel/certificates/requests.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { useRegisterSettings } from "#panel/providers/register-settings.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -42,13 +43,13 @@ function Proposal({ patterns, first }: { patterns: NumberPattern[]; first: Numbe
       clearErrors("certificate_number");
       setFocus("certificate_number");
     },
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {patterns.length > 1 && (
         <select
-          aria-label="Pola nomor"
+          aria-label={t("Pola nomor")}
           className="input w-auto min-w-0 flex-1"
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
@@ -62,7 +63,7 @@ function Proposal({ patterns, first }: { patterns: NumberPattern[]; first: Numbe
       )}
       <button type="button" className="button px-3" disabled={isPending} onClick={() => mutate()}>
         {isPending ? <Spinner /> : <Hash aria-hidden />}
-        Usulkan nomor
+        {t("Usulkan nomor")}
       </button>
     </div>
   );

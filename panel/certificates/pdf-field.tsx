@@ -4,6 +4,8 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { fileNameOf } from "#panel/certificates/field-value.tsx";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { panelLocale } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { pdfMegabytesMax } from "#shared/upload-messages.ts";
 
 const id = fieldId("pdf_url");
@@ -19,18 +21,20 @@ export function PdfField() {
         {fieldLabels.pdf_url}
       </label>
       {url.value && (
-        <FileRow onRemove={() => url.onChange("")} removeLabel="Hapus PDF tersimpan">
+        <FileRow onRemove={() => url.onChange("")} removeLabel={t("Hapus PDF tersimpan")}>
           <a href={url.value} target="_blank" rel="noopener" className="link break-all">
             {fileNameOf(url.value)}
           </a>
-          {file.value && <span className="block text-xs text-ink-soft">Akan diganti saat disimpan</span>}
+          {file.value && (
+            <span className="block text-xs text-ink-soft">{t("Akan diganti saat disimpan")}</span>
+          )}
         </FileRow>
       )}
       {file.value && (
-        <FileRow onRemove={() => file.onChange(null)} removeLabel="Batalkan pilihan PDF">
+        <FileRow onRemove={() => file.onChange(null)} removeLabel={t("Batalkan pilihan PDF")}>
           <span className="break-all">{file.value.name}</span>
           <span className="block text-xs text-ink-soft">
-            {megabytes(file.value.size)} MB, diunggah saat disimpan
+            {t("{megabytes} MB, diunggah saat disimpan", { megabytes: megabytes(file.value.size) })}
           </span>
         </FileRow>
       )}
@@ -56,10 +60,10 @@ export function PdfField() {
         className="button w-fit cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:cursor-not-allowed peer-disabled:opacity-60"
       >
         <Upload />
-        {url.value || file.value ? "Pilih PDF lain" : "Pilih PDF"}
+        {url.value || file.value ? t("Pilih PDF lain") : t("Pilih PDF")}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        Hanya PDF, maksimal {pdfMegabytesMax} MB.
+        {t("Hanya PDF, maksimal {pdfMegabytesMax} MB.", { pdfMegabytesMax })}
       </p>
       <FieldProblem id={`${id}-problem`} message={message} />
     </div>
@@ -80,5 +84,5 @@ function FileRow(props: { onRemove: () => void; removeLabel: string; children: R
 }
 
 function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toLocaleString("id-ID", { maximumFractionDigits: 2 });
+  return (bytes / 1024 / 1024).toLocaleString(panelLocale, { maximumFractionDigits: 2 });
 }

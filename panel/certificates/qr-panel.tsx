@@ -3,6 +3,7 @@ import { QRCodeCanvas, QRCodeSVG } from "qrcode.react";
 import { useEffect, useRef, useState } from "react";
 import { BadgeButton } from "#panel/certificates/badge-dialog.tsx";
 import { QrShare } from "#panel/certificates/qr-share.tsx";
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { sealDataUri } from "#panel/ui/mark.tsx";
 import { verificationUrl } from "#panel/urls.ts";
@@ -20,7 +21,7 @@ export function QrPanel({ certificate }: { certificate: Certificate }) {
   return (
     <section aria-labelledby="qr-title" className="card p-6 text-center">
       <h2 id="qr-title" className="font-bold">
-        QR Code
+        {t("QR Code")}
       </h2>
       <QrCode certificate={certificate} />
     </section>
@@ -34,16 +35,16 @@ export function QrButton({ certificate }: { certificate: Certificate }) {
     <>
       <button type="button" className="button button-quiet px-3 lg:hidden" onClick={() => setIsOpen(true)}>
         <QrIcon aria-hidden />
-        QR Code
+        {t("QR Code")}
       </button>
       {isOpen && (
-        <Dialog title="QR Code" onClose={() => setIsOpen(false)}>
+        <Dialog title={t("QR Code")} onClose={() => setIsOpen(false)}>
           <div className="text-center">
             <QrCode certificate={certificate} />
           </div>
           <DialogActions>
             <button type="button" className="button" onClick={() => setIsOpen(false)}>
-              Tutup
+              {t("Tutup")}
             </button>
           </DialogActions>
         </Dialog>
@@ -68,7 +69,9 @@ function QrCode({ certificate }: { certificate: Certificate }) {
           {...codeOf(url, sizePx, 1)}
           ref={drawn}
           role="img"
-          aria-label={`QR Code sertifikat ${certificate.certificate_number}`}
+          aria-label={t("QR Code sertifikat {certificateNumber}", {
+            certificateNumber: certificate.certificate_number,
+          })}
         />
         <div hidden>
           <QRCodeCanvas {...codeOf(url, sizePx, printScale)} ref={printed} />

@@ -1,5 +1,6 @@
 import { Copy, Download, Share2 } from "lucide-react";
 import type { RefObject } from "react";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { copyText } from "#panel/ui/copy-text.ts";
@@ -19,10 +20,18 @@ export function QrShare(props: {
   const share = { title: certificate.certificate_number, text: certificate.client_name, url };
   return (
     <div className="mt-4 grid grid-cols-2 gap-2">
-      <Action icon={Download} label="Unduh PNG" act={() => downloadPng(png, name)} />
-      <Action icon={Download} label="Unduh SVG" act={() => downloadSvg(svg, name.replace(/png$/, "svg"))} />
-      <Action icon={Copy} label="Salin tautan" act={() => copyText(url, "Tautan verifikasi disalin.")} />
-      {"share" in navigator && <Action icon={Share2} label="Bagikan" act={() => shareIt(share)} />}
+      <Action icon={Download} label={t("Unduh PNG")} act={() => downloadPng(png, name)} />
+      <Action
+        icon={Download}
+        label={t("Unduh SVG")}
+        act={() => downloadSvg(svg, name.replace(/png$/, "svg"))}
+      />
+      <Action
+        icon={Copy}
+        label={t("Salin tautan")}
+        act={() => copyText(url, t("Tautan verifikasi disalin."))}
+      />
+      {"share" in navigator && <Action icon={Share2} label={t("Bagikan")} act={() => shareIt(share)} />}
     </div>
   );
 }
@@ -32,7 +41,7 @@ function Action({ icon: Icon, label, act }: { icon: typeof Copy; label: string; 
     try {
       await act();
     } catch (error) {
-      showToast({ title: "Error", description: messageOf(error), kind: "destructive" });
+      showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" });
     }
   }
   return (
@@ -48,14 +57,14 @@ async function downloadPng(reference: RefObject<HTMLCanvasElement | null>, fileN
   const png = await new Promise<Blob | null>((resolve) => reference.current?.toBlob(resolve, "image/png"));
   if (!png) throw new Error("Kanvas QR Code tidak ditemukan.");
   save(png, fileName);
-  showToast({ title: "Sukses", description: "QR Code berhasil diunduh sebagai PNG.", kind: "success" });
+  showToast({ title: t("Sukses"), description: t("QR Code berhasil diunduh sebagai PNG."), kind: "success" });
 }
 
 async function downloadSvg(reference: RefObject<SVGSVGElement | null>, fileName: string): Promise<void> {
   if (!reference.current) throw new Error("Referensi QR Code tidak ditemukan.");
   const drawing = new XMLSerializer().serializeToString(reference.current);
   save(new Blob([drawing], { type: "image/svg+xml" }), fileName);
-  showToast({ title: "Sukses", description: "QR Code berhasil diunduh sebagai SVG.", kind: "success" });
+  showToast({ title: t("Sukses"), description: t("QR Code berhasil diunduh sebagai SVG."), kind: "success" });
 }
 
 /** Whoever closes the sheet of the system without choosing has seen that it was not shared. */

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { removeCertificate, restorable } from "#panel/certificates/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -17,41 +18,46 @@ export function RemoveDialog(props: {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => removeCertificate(certificate.id),
     onSuccess: () => {
-      const description = "Sertifikat berhasil dihapus.";
-      const action = { label: "Urungkan", run: () => restoreRow(restorable, certificate.id) };
-      showToast({ title: "Sukses", description, kind: "success", action });
+      const description = t("Sertifikat berhasil dihapus.");
+      const action = { label: t("Urungkan"), run: () => restoreRow(restorable, certificate.id) };
+      showToast({ title: t("Sukses"), description, kind: "success", action });
       onClose();
       onRemoved?.();
       return queryClient.invalidateQueries({ queryKey: ["certificates"] });
     },
     onError: ({ message }) =>
-      showToast({ title: "Error", description: `Gagal menghapus: ${message}`, kind: "destructive" }),
+      showToast({
+        title: t("Error"),
+        description: t("Gagal menghapus: {message}", { message }),
+        kind: "destructive",
+      }),
   });
   return (
-    <Dialog title="Hapus sertifikat ini?" onClose={onClose}>
+    <Dialog title={t("Hapus sertifikat ini?")} onClose={onClose}>
       <p className="mt-3 text-sm">
         <span className="font-semibold">{certificate.client_name}</span>
         <br />
         <span className="number">{certificate.certificate_number}</span>
       </p>
       <p className="mt-3 text-sm leading-relaxed text-ink-soft">
-        Sertifikat keluar dari register, dan halaman publiknya menyatakan bahwa sertifikat ini tidak lagi
-        tercantum. Catatan dan riwayatnya tetap tersimpan dan dapat dipulihkan.
+        {t(
+          "Sertifikat keluar dari register, dan halaman publiknya menyatakan bahwa sertifikat ini tidak lagi tercantum. Catatan dan riwayatnya tetap tersimpan dan dapat dipulihkan.",
+        )}
       </p>
       {error && (
         <div className="mt-4">
           <Alert kind="danger">
-            <p>Gagal menghapus: {error.message}</p>
+            <p>{t("Gagal menghapus: {message}", { message: error.message })}</p>
           </Alert>
         </div>
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
           {isPending && <Spinner />}
-          Hapus dari register
+          {t("Hapus dari register")}
         </button>
       </DialogActions>
     </Dialog>

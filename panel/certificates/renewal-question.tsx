@@ -3,6 +3,8 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { type CertificateValues, renewalProblem } from "#panel/certificates/form-values.ts";
 import { isRenewed } from "#panel/certificates/renewal.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { defaultStatus } from "#shared/certificate-status.ts";
 import { formatDay } from "#shared/time.ts";
@@ -32,15 +34,17 @@ export function RenewalQuestion() {
         <div role="group" aria-labelledby={id} className="mt-3">
           <Alert kind="warning">
             <p id={id} className="font-semibold">
-              Sertifikat ini diperpanjang?
+              {t("Sertifikat ini diperpanjang?")}
             </p>
             <p>
-              Berlaku sampai {formatDay(expiry_date, "id")}, tetapi statusnya masih Kadaluwarsa: halaman
-              publiknya tetap menyatakan sertifikat ini berakhir.
+              {t(
+                "Berlaku sampai {day}, tetapi statusnya masih Kadaluwarsa: halaman publiknya tetap menyatakan sertifikat ini berakhir.",
+                { day: formatDay(expiry_date, panelLanguage) },
+              )}
             </p>
             <div className="flex flex-wrap gap-2">
               <button type="button" className="button" onClick={renew}>
-                Jadikan Valid
+                {t("Jadikan Valid")}
               </button>
               <button
                 type="button"
@@ -48,7 +52,7 @@ export function RenewalQuestion() {
                 aria-pressed={renewal.isDeclined}
                 onClick={() => setValue("renewal.isDeclined", !renewal.isDeclined)}
               >
-                Tetap Kadaluwarsa
+                {t("Tetap Kadaluwarsa")}
               </button>
             </div>
           </Alert>

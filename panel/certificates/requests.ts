@@ -1,4 +1,5 @@
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import {
@@ -48,7 +49,7 @@ export async function removeCertificate(id: string): Promise<Certificate> {
 /** For `restoreRow`. */
 export const restorable = {
   resource: "certificates",
-  messages: { restored: "Sertifikat berhasil dipulihkan." },
+  messages: { restored: t("Sertifikat berhasil dipulihkan.") },
 };
 
 export async function restoreCertificate(id: string): Promise<Certificate> {

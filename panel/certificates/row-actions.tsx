@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { RemoveDialog } from "#panel/certificates/remove-dialog.tsx";
 import { RestoreButton } from "#panel/certificates/restore-button.tsx";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 /** Every button names its certificate: out of the row, "Edit" alone says nothing. */
@@ -15,27 +16,29 @@ export function RowActions({ certificate }: { certificate: Certificate }) {
         href={`/verifikasi-sertifikat/${id}`}
         target="_blank"
         rel="noopener"
-        title="Lihat halaman publik"
+        title={t("Lihat halaman publik")}
         className="icon-button"
       >
         <ExternalLink aria-hidden className="size-4.5" />
-        <span className="sr-only">Lihat halaman publik {certificate_number}</span>
+        <span className="sr-only">
+          {t("Lihat halaman publik {certificate_number}", { certificate_number })}
+        </span>
       </a>
-      <Link to={`/admin/certificates/${id}`} title="Edit" className="icon-button">
+      <Link to={`/admin/certificates/${id}`} title={t("Edit")} className="icon-button">
         <Pencil aria-hidden className="size-4.5" />
-        <span className="sr-only">Edit {certificate_number}</span>
+        <span className="sr-only">{t("Edit {certificate_number}", { certificate_number })}</span>
       </Link>
       {removed_at ? (
         <RestoreButton certificate={certificate} />
       ) : (
         <button
           type="button"
-          title="Hapus"
+          title={t("Hapus")}
           className="icon-button hover:bg-danger-wash hover:text-danger"
           onClick={() => setIsAsking(true)}
         >
           <Trash2 aria-hidden className="size-4.5" />
-          <span className="sr-only">Hapus {certificate_number}</span>
+          <span className="sr-only">{t("Hapus {certificate_number}", { certificate_number })}</span>
         </button>
       )}
       {isAsking && <RemoveDialog certificate={certificate} onClose={() => setIsAsking(false)} />}

@@ -3,6 +3,7 @@ import { CertificateCards } from "#panel/certificates/cards.tsx";
 import { loadProblem } from "#panel/certificates/certificate.ts";
 import { NoRows } from "#panel/certificates/no-rows.tsx";
 import { CertificateTable } from "#panel/certificates/table.tsx";
+import { t } from "#panel/language/t.ts";
 import type { ListRows } from "#panel/list/list-context.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -18,19 +19,19 @@ export function CertificateRows(props: ListRows<Certificate> & { miss: SearchMis
   const hasNoTable = useHasNoTable();
   if (error)
     return (
-      <Alert kind="danger" title="Error">
+      <Alert kind="danger" title={t("Error")}>
         <p>{loadProblem(error.message)}</p>
         <div className="flex flex-wrap gap-2">
           <button type="button" className="button" onClick={() => refetch()}>
-            Coba lagi
+            {t("Coba lagi")}
           </button>
           <Link to={wholeList} className="button">
-            Tampilkan seluruh daftar
+            {t("Tampilkan seluruh daftar")}
           </Link>
         </div>
       </Alert>
     );
-  if (!rows) return <Loading label="Memuat sertifikat…" />;
+  if (!rows) return <Loading label={t("Memuat sertifikat…")} />;
   if (rows.length === 0) return <NoRows miss={miss} />;
   const Rows = hasNoTable ? CertificateCards : CertificateTable;
   return (

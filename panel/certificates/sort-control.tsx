@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { listColumns, sortOf } from "#panel/certificates/columns/list-columns.ts";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { columnLabels } from "#shared/certificate-columns.ts";
 
@@ -16,7 +17,7 @@ export function SortControl() {
   return (
     <div className="flex items-center gap-2 text-sm xl:hidden">
       <select
-        aria-label="Urutkan menurut"
+        aria-label={t("Urutkan menurut")}
         className="input w-auto min-w-0"
         value={sort.field}
         onChange={({ target }) => changeSort({ ...sort, field: target.value })}
@@ -33,7 +34,10 @@ export function SortControl() {
         onClick={() => changeSort({ ...sort, order: isUp ? "desc" : "asc" })}
       >
         <Icon aria-hidden />
-        <span className="sr-only">{isUp ? "Urutan naik" : "Urutan turun"}: balik urutan</span>
+        <span className="sr-only">
+          {isUp ? t("Urutan naik") : t("Urutan turun")}
+          {t(": balik urutan")}
+        </span>
       </button>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   CircleX,
   type LucideIcon,
 } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 import { findKnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -30,9 +31,11 @@ export function StatusBadge({ certificate }: { certificate: Dated }) {
     <>
       <VerdictBadge verdict={verdict} status={status} />
       {isPastExpiry && verdict !== "expired" && (
-        <span className="mt-1 block text-xs text-ink-soft">Masa berlaku telah berakhir</span>
+        <span className="mt-1 block text-xs text-ink-soft">{t("Masa berlaku telah berakhir")}</span>
       )}
-      {stored !== status && <span className="mt-1 block text-xs text-ink-soft">Tersimpan: {stored}</span>}
+      {stored !== status && (
+        <span className="mt-1 block text-xs text-ink-soft">{t("Tersimpan: {stored}", { stored })}</span>
+      )}
     </>
   );
 }

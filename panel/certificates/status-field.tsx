@@ -3,9 +3,10 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { RenewalQuestion } from "#panel/certificates/renewal-question.tsx";
 import { Field } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
 
-const other = "Lainnya…";
+const other = t("Lainnya…");
 
 /** One of the known statuses, or any other text (specification 4). */
 export function StatusField({ children }: { children?: ReactNode }) {
@@ -38,10 +39,10 @@ export function StatusField({ children }: { children?: ReactNode }) {
                 <input
                   ref={ref}
                   type="text"
-                  aria-label="Status lainnya"
+                  aria-label={t("Status lainnya")}
                   aria-invalid={control["aria-invalid"]}
                   aria-describedby={control["aria-describedby"]}
-                  placeholder="Tulis status"
+                  placeholder={t("Tulis status")}
                   className="input"
                   value={value}
                   onBlur={onBlur}

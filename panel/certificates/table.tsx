@@ -4,6 +4,7 @@ import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import { type ListColumn, sortOf } from "#panel/certificates/columns/list-columns.ts";
 import { RowActions } from "#panel/certificates/row-actions.tsx";
+import { t } from "#panel/language/t.ts";
 import { SortHead } from "#panel/list/sort-head.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { Certificate, CertificateSort } from "#shared/answers/certificates.ts";
@@ -33,7 +34,7 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
     columns.filter((column) => column !== host && placeOf(column) === host);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="card relative overflow-x-auto" aria-label="Daftar sertifikat" tabIndex={0}>
+    <section className="card relative overflow-x-auto" aria-label={t("Daftar sertifikat")} tabIndex={0}>
       <table
         className={`table ${isCompact ? "[&_.icon-button]:size-8 [&_td]:px-2 [&_th]:px-2" : "[&_td]:px-3 [&_th]:px-3"}`}
       >
@@ -43,7 +44,7 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
             {placed.map((column) => (
               <Head key={column} column={column} />
             ))}
-            <th scope="col">Aksi</th>
+            <th scope="col">{t("Aksi")}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,13 +1,14 @@
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** On the form of a certificate whose row was changed behind the log: saving it would take the change over. */
 export function UnconfirmedNotice() {
   return (
-    <Alert kind="danger" title="Tidak dapat dikonfirmasi">
+    <Alert kind="danger" title={t("Tidak dapat dikonfirmasi")}>
       <p>
-        Isi sertifikat ini berbeda dari yang terakhir ditulis ke log register: ada yang mengubahnya di luar
-        panel. Kepada umum dijawab “Tidak dapat dikonfirmasi”. Jangan perbaiki dengan menyimpan ulang: hubungi
-        pengelola server sekarang.
+        {t(
+          "Isi sertifikat ini berbeda dari yang terakhir ditulis ke log register: ada yang mengubahnya di luar panel. Kepada umum dijawab “Tidak dapat dikonfirmasi”. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.",
+        )}
       </p>
     </Alert>
   );

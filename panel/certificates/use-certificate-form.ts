@@ -15,6 +15,7 @@ import {
 } from "#panel/certificates/requests.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
+import { t } from "#panel/language/t.ts";
 import { statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -47,9 +48,9 @@ export function useCertificateForm(
     readCurrent: (current) => certificate.parse(current),
     restoreRemoved: restoreOrRead,
     messages: {
-      added: "Sertifikat berhasil ditambahkan.",
-      changed: "Sertifikat berhasil diperbarui.",
-      saveFailed: (message) => `Gagal menyimpan: ${message}`,
+      added: t("Sertifikat berhasil ditambahkan."),
+      changed: t("Sertifikat berhasil diperbarui."),
+      saveFailed: (message) => t("Gagal menyimpan: {message}", { message }),
     },
     async onSaved(saved, isNew) {
       queryClient.setQueryData(["certificates", "one", saved.id], saved);
@@ -58,7 +59,7 @@ export function useCertificateForm(
       else if (isNew) await leave(`/admin/certificates/${saved.id}`, { replace: true });
     },
     async onProposed() {
-      showToast({ title: "Sukses", description: waitsForApproval, kind: "success" });
+      showToast({ title: t("Sukses"), description: waitsForApproval, kind: "success" });
       void queryClient.invalidateQueries({ queryKey: ["decision-proposals"] });
       await leave(isFollowed() ? nextOf(String(Date.now())) : "/admin/certificates/approvals", {
         replace: true,

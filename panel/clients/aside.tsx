@@ -1,6 +1,7 @@
 import { ClientCertificates } from "#panel/clients/certificates.tsx";
 import { ClientMails } from "#panel/clients/mails.tsx";
 import { MergeButton } from "#panel/clients/merge-button.tsx";
+import { t } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 
 /** What stands beside a stored client's form: what it holds, and the way to make one of two. */
@@ -11,10 +12,12 @@ export function ClientAside({ row }: { row: Client }) {
       <ClientMails client={row} />
       <section aria-labelledby="merge-title" className="card p-6">
         <h2 id="merge-title" className="font-bold">
-          Klien ganda
+          {t("Klien ganda")}
         </h2>
         <p className="mt-2 mb-4 text-sm text-ink-soft">
-          Tercatat dua kali? Gabungkan: sertifikat, nama, kontak, dan lokasinya pindah ke klien yang dipilih.
+          {t(
+            "Tercatat dua kali? Gabungkan: sertifikat, nama, kontak, dan lokasinya pindah ke klien yang dipilih.",
+          )}
         </p>
         <MergeButton client={row} />
       </section>

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { useClientCertificates } from "#panel/clients/use-certificates.ts";
+import { panelLanguage, panelLocale } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Client, ClientCertificate } from "#shared/answers/clients.ts";
 import { formatDay } from "#shared/time.ts";
@@ -11,11 +13,15 @@ export function ClientCertificates({ client }: { client: Client }) {
   return (
     <section aria-labelledby="certificates-title" className="card p-6">
       <h2 id="certificates-title" className="font-bold">
-        Sertifikat{data ? ` (${data.total.toLocaleString("id-ID")})` : ""}
+        Sertifikat{data ? ` (${data.total.toLocaleString(panelLocale)})` : ""}
       </h2>
-      {error && <p className="mt-3 text-sm text-danger">Sertifikat tidak dapat dimuat: {error.message}</p>}
-      {!data && !error && <Loading label="Memuat sertifikat…" />}
-      {data?.total === 0 && <p className="mt-3 text-sm text-ink-soft">Belum ada sertifikat.</p>}
+      {error && (
+        <p className="mt-3 text-sm text-danger">
+          {t("Sertifikat tidak dapat dimuat: {message}", { message: error.message })}
+        </p>
+      )}
+      {!data && !error && <Loading label={t("Memuat sertifikat…")} />}
+      {data?.total === 0 && <p className="mt-3 text-sm text-ink-soft">{t("Belum ada sertifikat.")}</p>}
       {data && data.total > 0 && (
         <ul className="mt-4 space-y-4">
           {data.data.map((certificate) => (
@@ -28,7 +34,7 @@ export function ClientCertificates({ client }: { client: Client }) {
       {data && data.total > data.data.length && (
         <p className="mt-4 text-sm">
           <Link to={`/admin/certificates?q=${encodeURIComponent(client.legal_name)}`} className="link">
-            Cari yang lainnya dalam register
+            {t("Cari yang lainnya dalam register")}
           </Link>
         </p>
       )}
@@ -44,10 +50,14 @@ function Row({ certificate, client }: { certificate: ClientCertificate; client: 
         {certificate_number}
       </Link>
       <p>{standard}</p>
-      {client_name !== client.legal_name && <p className="text-xs text-ink-soft">Atas nama {client_name}</p>}
-      <p className="mb-1.5 text-xs text-ink-soft">Berlaku sampai {formatDay(expiry_date, "id")}</p>
+      {client_name !== client.legal_name && (
+        <p className="text-xs text-ink-soft">{t("Atas nama {client_name}", { client_name })}</p>
+      )}
+      <p className="mb-1.5 text-xs text-ink-soft">
+        {t("Berlaku sampai {day}", { day: formatDay(expiry_date, panelLanguage) })}
+      </p>
       {removed_at ? (
-        <span className="text-xs text-ink-soft">Dihapus dari register</span>
+        <span className="text-xs text-ink-soft">{t("Dihapus dari register")}</span>
       ) : (
         <StatusBadge certificate={certificate} />
       )}

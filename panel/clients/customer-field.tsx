@@ -4,6 +4,7 @@ import { CustomerName } from "#panel/clients/customer-name.tsx";
 import { clientLabels } from "#panel/clients/labels.ts";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { SearchChoice } from "#panel/inputs/search-choice.tsx";
+import { t } from "#panel/language/t.ts";
 import { IconButton } from "#panel/ui/icon-button.tsx";
 import { customer } from "#shared/answers/customers.ts";
 
@@ -19,8 +20,8 @@ export function CustomerField() {
           <p id={id} className="flex items-center gap-2 text-sm">
             <CustomerName id={field.value} />
             <IconButton
-              label="Lepaskan pelanggan di situs"
-              title="Lepaskan"
+              label={t("Lepaskan pelanggan di situs")}
+              title={t("Lepaskan")}
               icon={X}
               onPress={() => field.onChange("")}
             />
@@ -38,7 +39,7 @@ export function CustomerField() {
         />
       )}
       <p className="mt-1.5 text-xs text-ink-soft">
-        Opsional: cari nama pelanggan yang tampil di halaman Pelanggan.
+        {t("Opsional: cari nama pelanggan yang tampil di halaman Pelanggan.")}
       </p>
       <FieldProblem id={`${id}-problem`} message={fieldState.error?.message} />
     </div>

@@ -4,6 +4,7 @@ import { clientLabels as labels } from "#panel/clients/labels.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { MailField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import {
   type ClientContact,
   type ClientInput,
@@ -14,7 +15,7 @@ import {
 } from "#shared/schemas/client.ts";
 
 const emptyContact: ClientContact = { name: "", role: "", email: "", telephone: "", language: "id" };
-const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
+const emptySite: ClientSite = { name: "", address: "", city: "", country: t("Indonesia") };
 
 export function ClientFields() {
   return (
@@ -23,8 +24,10 @@ export function ClientFields() {
       <RowsField<ClientInput>
         name="other_names"
         label={labels.other_names}
-        one="Nama"
-        hint="Nama dagang, nama lama, atau ejaan lain: sertifikat dengan nama ini menjadi milik klien ini."
+        one={t("Nama")}
+        hint={t(
+          "Nama dagang, nama lama, atau ejaan lain: sertifikat dengan nama ini menjadi milik klien ini.",
+        )}
         max={otherNamesMax}
         empty={{ text: "" }}
       >
@@ -39,19 +42,25 @@ export function ClientFields() {
         <TextField<ClientInput>
           name="identity_number"
           label={labels.identity_number}
-          hint="NIB, NPWP, atau nomor registrasi di negara lain."
+          hint={t("NIB, NPWP, atau nomor registrasi di negara lain.")}
         />
       </div>
       <RowsField<ClientInput>
         name="contacts"
         label={labels.contacts}
-        one="Kontak"
+        one={t("Kontak")}
         max={contactsMax}
         empty={emptyContact}
       >
         {(path) => <Contact path={path as "contacts.0"} />}
       </RowsField>
-      <RowsField<ClientInput> name="sites" label={labels.sites} one="Lokasi" max={sitesMax} empty={emptySite}>
+      <RowsField<ClientInput>
+        name="sites"
+        label={labels.sites}
+        one={t("Lokasi")}
+        max={sitesMax}
+        empty={emptySite}
+      >
         {(path) => <Site path={path as "sites.0"} />}
       </RowsField>
       <CustomerField />
@@ -69,15 +78,15 @@ function NameInput({ name, label }: { name: string; label: string }) {
 function Contact({ path }: { path: "contacts.0" }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField<ClientInput> name={`${path}.name`} label="Nama kontak" isRequired />
-      <TextField<ClientInput> name={`${path}.role`} label="Jabatan" />
-      <MailField<ClientInput> name={`${path}.email`} label="E-mail" />
-      <TextField<ClientInput> name={`${path}.telephone`} label="Telepon" />
-      <Field<ClientInput> name={`${path}.language`} label="Bahasa surat">
+      <TextField<ClientInput> name={`${path}.name`} label={t("Nama kontak")} isRequired />
+      <TextField<ClientInput> name={`${path}.role`} label={t("Jabatan")} />
+      <MailField<ClientInput> name={`${path}.email`} label={t("E-mail")} />
+      <TextField<ClientInput> name={`${path}.telephone`} label={t("Telepon")} />
+      <Field<ClientInput> name={`${path}.language`} label={t("Bahasa surat")}>
         {(control) => (
           <select {...control} className="input">
-            <option value="id">Indonesia</option>
-            <option value="en">Inggris</option>
+            <option value="id">{t("Indonesia")}</option>
+            <option value="en">{t("Inggris")}</option>
           </select>
         )}
       </Field>
@@ -88,10 +97,10 @@ function Contact({ path }: { path: "contacts.0" }) {
 function Site({ path }: { path: "sites.0" }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField<ClientInput> name={`${path}.name`} label="Nama lokasi" isRequired />
-      <TextField<ClientInput> name={`${path}.city`} label="Kota lokasi" />
-      <TextField<ClientInput> name={`${path}.address`} label="Alamat lokasi" />
-      <TextField<ClientInput> name={`${path}.country`} label="Negara lokasi" />
+      <TextField<ClientInput> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
+      <TextField<ClientInput> name={`${path}.city`} label={t("Kota lokasi")} />
+      <TextField<ClientInput> name={`${path}.address`} label={t("Alamat lokasi")} />
+      <TextField<ClientInput> name={`${path}.country`} label={t("Negara lokasi")} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
+import { t } from "#panel/language/t.ts";
 import type { ClientInput } from "#shared/schemas/client.ts";
 
 /** The fields as staff read them, in the order of the form. */
 export const clientLabels = {
-  legal_name: "Nama resmi",
-  other_names: "Nama lain",
-  address: "Alamat",
-  city: "Kota",
-  province: "Provinsi",
-  postal_code: "Kode pos",
-  country: "Negara",
-  identity_number: "Nomor identitas",
-  contacts: "Kontak",
-  sites: "Lokasi",
-  customer_id: "Pelanggan di situs",
-  notes: "Catatan",
+  legal_name: t("Nama resmi"),
+  other_names: t("Nama lain"),
+  address: t("Alamat"),
+  city: t("Kota"),
+  province: t("Provinsi"),
+  postal_code: t("Kode pos"),
+  country: t("Negara"),
+  identity_number: t("Nomor identitas"),
+  contacts: t("Kontak"),
+  sites: t("Lokasi"),
+  customer_id: t("Pelanggan di situs"),
+  notes: t("Catatan"),
 } satisfies Record<keyof ClientInput, string>;

@@ -1,21 +1,23 @@
 import { clientSection } from "#panel/clients/section.tsx";
 import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
+import { panelLocale } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { type ClientSort, type ListedClient, listedClient } from "#shared/answers/clients.ts";
 
 const columns: Column<ListedClient, ClientSort>[] = [
   {
     field: "legal_name",
-    label: "Nama",
+    label: t("Nama"),
     isSortable: true,
     render: ({ legal_name }) => <span className="wrap-anywhere">{legal_name}</span>,
   },
-  { field: "city", label: "Kota", isSortable: true, render: ({ city }) => city || "–" },
+  { field: "city", label: t("Kota"), isSortable: true, render: ({ city }) => city || "–" },
   {
     field: "certificate_count",
-    label: "Sertifikat",
-    render: ({ certificate_count }) => certificate_count.toLocaleString("id-ID"),
+    label: t("Sertifikat"),
+    render: ({ certificate_count }) => certificate_count.toLocaleString(panelLocale),
   },
 ];
 
@@ -28,7 +30,7 @@ export function ClientList() {
       sort={{ field: "legal_name", order: "asc" }}
       filters={
         <search>
-          <SearchBox label="Cari klien" placeholder="Cari nama, nama lain, atau kota" />
+          <SearchBox label={t("Cari klien")} placeholder={t("Cari nama, nama lain, atau kota")} />
         </search>
       }
     />

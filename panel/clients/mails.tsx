@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { panelLocale } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { MailOutcome } from "#panel/reminders/mail-row.tsx";
 import { useClientMails } from "#panel/reminders/requests.ts";
 import { SentMailDialog } from "#panel/reminders/sent-mail-dialog.tsx";
@@ -13,13 +15,15 @@ export function ClientMails({ client }: { client: Client }) {
   return (
     <section aria-labelledby="mails-title" className="card p-6">
       <h2 id="mails-title" className="font-bold">
-        Surat{data ? ` (${data.total.toLocaleString("id-ID")})` : ""}
+        Surat{data ? ` (${data.total.toLocaleString(panelLocale)})` : ""}
       </h2>
       {error && !data && (
-        <p className="mt-3 text-sm text-danger">Surat tidak dapat dimuat: {error.message}</p>
+        <p className="mt-3 text-sm text-danger">
+          {t("Surat tidak dapat dimuat: {message}", { message: error.message })}
+        </p>
       )}
-      {!data && !error && <Loading label="Memuat surat…" />}
-      {data?.total === 0 && <p className="mt-3 text-sm text-ink-soft">Belum ada surat.</p>}
+      {!data && !error && <Loading label={t("Memuat surat…")} />}
+      {data?.total === 0 && <p className="mt-3 text-sm text-ink-soft">{t("Belum ada surat.")}</p>}
       {data && data.total > 0 && (
         <ul className="mt-4 space-y-4">
           {data.data.map((mail) => (

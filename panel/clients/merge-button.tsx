@@ -2,6 +2,7 @@ import { Merge } from "lucide-react";
 import { useState } from "react";
 import { MergeDialog } from "#panel/clients/merge-dialog.tsx";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import { t } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 
 /** Opens the merge of a client, and after it the page of the one that stays. */
@@ -12,7 +13,7 @@ export function MergeButton({ client }: { client: Client }) {
     <>
       <button type="button" className="button w-full" onClick={() => setIsOpen(true)}>
         <Merge aria-hidden />
-        Gabungkan…
+        {t("Gabungkan…")}
       </button>
       {isOpen && (
         <MergeDialog

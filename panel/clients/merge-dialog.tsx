@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MergePreview } from "#panel/clients/merge-preview.tsx";
 import { SearchChoice } from "#panel/inputs/search-choice.tsx";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -32,7 +33,7 @@ export function MergeDialog(props: {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request("POST", `/clients/${client.id}/merge`, { into: kept?.id }),
     onSuccess: async () => {
-      showToast({ title: "Sukses", description: "Klien berhasil digabungkan.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Klien berhasil digabungkan."), kind: "success" });
       onClose();
       await onMerged(kept?.id ?? "");
       void queryClient.invalidateQueries({
@@ -44,13 +45,13 @@ export function MergeDialog(props: {
     },
   });
   return (
-    <Dialog title="Gabungkan dengan klien lain" onClose={onClose}>
+    <Dialog title={t("Gabungkan dengan klien lain")} onClose={onClose}>
       <p className="mt-3 mb-4 text-sm">
         Pilih klien yang tetap ada. <strong className="break-words">{client.legal_name}</strong> akan dihapus
         setelah isinya dipindahkan.
       </p>
       <SearchChoice
-        label="Klien yang tetap ada"
+        label={t("Klien yang tetap ada")}
         resource="clients"
         row={listedClient}
         isOffered={({ id }) => id !== client.id}
@@ -61,14 +62,14 @@ export function MergeDialog(props: {
       {kept && kept.id === chosen?.id && <MergePreview kept={kept} other={client} />}
       {error && (
         <div className="mt-4">
-          <Alert kind="danger" title="Gagal menggabungkan klien.">
+          <Alert kind="danger" title={t("Gagal menggabungkan klien.")}>
             <p>{messageOf(error)}</p>
           </Alert>
         </div>
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button
           type="button"
@@ -77,7 +78,7 @@ export function MergeDialog(props: {
           onClick={() => mutate()}
         >
           {isPending && <Spinner />}
-          Gabungkan
+          {t("Gabungkan")}
         </button>
       </DialogActions>
     </Dialog>
@@ -89,7 +90,7 @@ function Found({ client: { legal_name, city, certificate_count } }: { client: Li
     <>
       {legal_name}
       <span className="block text-xs text-ink-soft">
-        {[city, `${certificate_count} sertifikat`].filter(Boolean).join(" · ")}
+        {[city, t("{certificate_count} sertifikat", { certificate_count })].filter(Boolean).join(" · ")}
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { useClientCertificates } from "#panel/clients/use-certificates.ts";
 import { ClientValue } from "#panel/clients/value.tsx";
 import { isSame } from "#panel/form/conflict.ts";
 import { fieldsOf } from "#panel/form/fields-of.ts";
+import { t } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 import { mergeClients } from "#shared/clients.ts";
 
@@ -13,14 +14,14 @@ export function MergePreview({ kept, other }: { kept: Client; other: Client }) {
   const changed = fieldsOf(clientLabels).filter((field) => !isSame(kept[field], merged[field]));
   return (
     <section
-      aria-label="Yang akan berubah"
+      aria-label={t("Yang akan berubah")}
       className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm"
     >
       <p>
-        <strong>{data ? `${data.total} sertifikat` : "Sertifikat"}</strong> pindah ke{" "}
+        <strong>{data ? t("{total} sertifikat", { total: data.total }) : t("Sertifikat")}</strong> pindah ke{" "}
         <strong className="break-words">{kept.legal_name}</strong>. Nama yang tercetak tidak berubah.
       </p>
-      {changed.length > 0 && <p className="mt-3 font-semibold">Setelah digabungkan:</p>}
+      {changed.length > 0 && <p className="mt-3 font-semibold">{t("Setelah digabungkan:")}</p>}
       <dl className="space-y-2">
         {changed.map((field) => (
           <div key={field} className="mt-2">

@@ -4,20 +4,21 @@ import { clientLabels } from "#panel/clients/labels.ts";
 import { ClientValue } from "#panel/clients/value.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
 import { defineSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { type Client, client, type ListedClient } from "#shared/answers/clients.ts";
 import { type ClientInput, clientForm } from "#shared/schemas/client.ts";
 
 export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   resource: "clients",
-  noun: "klien",
-  title: "Klien",
-  addTitle: "Tambah Klien",
-  editTitle: "Edit Klien",
+  noun: t("klien"),
+  title: t("Klien"),
+  addTitle: t("Tambah Klien"),
+  editTitle: t("Edit Klien"),
   labels: clientLabels,
   inseparable: [["address", "city", "province", "postal_code", "country"]],
   row: client,
   schema: clientForm,
-  emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: "Indonesia" }),
+  emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: t("Indonesia") }),
   valuesOf: (row) => ({
     ...row,
     other_names: row.other_names.map((text) => ({ text })),
@@ -26,7 +27,10 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   Fields: ClientFields,
   Aside: ClientAside,
   nameOf: (row) => row.legal_name,
-  removeNote: () => "Klien yang masih memiliki sertifikat tidak dapat dihapus.",
+  removeNote: () => t("Klien yang masih memiliki sertifikat tidak dapat dihapus."),
   renderValue: (field, value) => <ClientValue field={field} value={value} />,
-  messages: { ...messagesFor("klien"), removeFailed: (message) => `Gagal menghapus klien: ${message}` },
+  messages: {
+    ...messagesFor("klien"),
+    removeFailed: (message) => t("Gagal menghapus klien: {message}", { message }),
+  },
 });

@@ -1,5 +1,6 @@
 import { stateLabels } from "#panel/complaints/words.ts";
 import { HandlerChange, History } from "#panel/inbox/history.tsx";
+import { t } from "#panel/language/t.ts";
 import type { ComplaintEvent } from "#shared/answers/complaints.ts";
 
 /** Every step with its notes, newest first. */
@@ -7,16 +8,16 @@ export function ComplaintHistory({ events }: { events: ComplaintEvent[] }) {
   return (
     <History
       events={events}
-      title={({ state }, before) => (state === before?.state ? "Dicatat" : stateLabels[state])}
+      title={({ state }, before) => (state === before?.state ? t("Dicatat") : stateLabels[state])}
     >
       {(event, before) => (
         <>
           <HandlerChange event={event} before={before} />
           {event.concerned_name !== (before?.concerned_name ?? "") && (
-            <p className="mt-1">Yang diadukan: {event.concerned_name || "tidak ada staf"}</p>
+            <p className="mt-1">Yang diadukan: {event.concerned_name || t("tidak ada staf")}</p>
           )}
-          <Note title="Kepada pengirim" text={event.public_note} />
-          <Note title="Catatan internal" text={event.internal_note} />
+          <Note title={t("Kepada pengirim")} text={event.public_note} />
+          <Note title={t("Catatan internal")} text={event.internal_note} />
         </>
       )}
     </History>

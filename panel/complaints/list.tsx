@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
 import { kindLabels, stateLabels } from "#panel/complaints/words.ts";
 import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedComplaint, listedComplaint } from "#shared/answers/complaints.ts";
@@ -9,7 +11,7 @@ import { complaintKinds, complaintStates } from "#shared/complaints.ts";
 import { formatInstant } from "#shared/time.ts";
 
 const states = [
-  { value: "open", label: "Semua yang terbuka" },
+  { value: "open", label: t("Semua yang terbuka") },
   ...complaintStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 const kinds = complaintKinds.map((value) => ({ value, label: kindLabels[value] }));
@@ -17,14 +19,14 @@ const kinds = complaintKinds.map((value) => ({ value, label: kindLabels[value] }
 const page = pageOf(listedComplaint);
 
 const words = {
-  title: "Keluhan & Banding",
-  label: "Daftar keluhan",
-  search: { label: "Cari keluhan", placeholder: "Cari nomor, nama, e-mail, atau sertifikat" },
-  loadFailed: "Gagal memuat keluhan.",
-  noMatch: "Tidak ada keluhan yang cocok",
+  title: t("Keluhan & Banding"),
+  label: t("Daftar keluhan"),
+  search: { label: t("Cari keluhan"), placeholder: t("Cari nomor, nama, e-mail, atau sertifikat") },
+  loadFailed: t("Gagal memuat keluhan."),
+  noMatch: t("Tidak ada keluhan yang cocok"),
   none: {
-    title: "Belum ada keluhan atau banding",
-    text: "Yang dikirim lewat formulir di situs muncul di sini.",
+    title: t("Belum ada keluhan atau banding"),
+    text: t("Yang dikirim lewat formulir di situs muncul di sini."),
   },
 };
 
@@ -38,8 +40,8 @@ export function ComplaintList() {
       words={words}
       filters={
         <>
-          <FilterSelect<"state"> name="state" label="Status" all="Semua status" choices={states} />
-          <FilterSelect<"kind"> name="kind" label="Jenis" all="Semua jenis" choices={kinds} />
+          <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua status")} choices={states} />
+          <FilterSelect<"kind"> name="kind" label={t("Jenis")} all={t("Semua jenis")} choices={kinds} />
         </>
       }
       row={(complaint) => <Row complaint={complaint} />}
@@ -60,7 +62,7 @@ function Row({ complaint }: { complaint: ListedComplaint }) {
         </Link>
         <p>{kindLabels[kind]}</p>
         <p className="text-ink-soft">
-          {name}, {formatInstant(new Date(created_at), "id")}
+          {name}, {formatInstant(new Date(created_at), panelLanguage)}
         </p>
         {certificate_number && <p className="number text-ink-soft">{certificate_number}</p>}
       </div>

@@ -14,6 +14,7 @@ import {
   UndeliveredMails,
   Written,
 } from "#panel/inbox/written.tsx";
+import { t } from "#panel/language/t.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
 
 /** One complaint: what was written, the next step, and what was done. */
@@ -22,9 +23,9 @@ export function ComplaintPage() {
   return (
     <EntryPage
       list="/admin/complaints"
-      title="Keluhan & Banding"
+      title={t("Keluhan & Banding")}
       name={({ reference }) => reference}
-      loadFailed="Gagal memuat keluhan"
+      loadFailed={t("Gagal memuat keluhan")}
       query={useComplaint(id)}
       aside={(complaint) => <ComplaintStepForm key={complaint.version} complaint={complaint} />}
     >
@@ -48,16 +49,16 @@ function WrittenComplaint({ complaint }: { complaint: Complaint }) {
     >
       <UndeliveredMails count={complaint.undelivered_mails} />
       <Facts>
-        <Fact label="Nama">{name}</Fact>
-        <Fact label="E-mail">
+        <Fact label={t("Nama")}>{name}</Fact>
+        <Fact label={t("E-mail")}>
           <MailLink email={email} reference={reference} />
         </Fact>
-        <Fact label="Telepon">{phone}</Fact>
-        <Fact label="Nomor sertifikat">
+        <Fact label={t("Telepon")}>{phone}</Fact>
+        <Fact label={t("Nomor sertifikat")}>
           {certificate_number && <Certificate number={certificate_number} id={certificate_id} />}
         </Fact>
       </Facts>
-      <Message title="Yang ditulis" text={complaint.message} />
+      <Message title={t("Yang ditulis")} text={complaint.message} />
     </Written>
   );
 }

@@ -7,6 +7,7 @@ import { Choice } from "#panel/inbox/choice.tsx";
 import { Note } from "#panel/inbox/note.tsx";
 import { entryKey } from "#panel/inbox/requests.ts";
 import { StepForm } from "#panel/inbox/step-form.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
 import { complaintStates } from "#shared/complaints.ts";
@@ -47,48 +48,48 @@ export function ComplaintStepForm({ complaint }: { complaint: Complaint }) {
   return (
     <StepForm
       entryKey={entryKey(resource, complaint.id)}
-      title="Langkah berikutnya"
-      submitLabel={isMailed ? "Simpan dan kabari pengirim" : "Simpan"}
+      title={t("Langkah berikutnya")}
+      submitLabel={isMailed ? t("Simpan dan kabari pengirim") : t("Simpan")}
       isDirty={isDirty}
       mutation={mutation}
       onSubmit={submit}
     >
       <Choice
-        label="Status"
+        label={t("Status")}
         value={step.state}
         onChange={(value) => change({ state: complaintStates.find((each) => each === value) ?? step.state })}
         choices={complaintStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
       <Choice
-        label="Ditangani oleh"
+        label={t("Ditangani oleh")}
         value={step.handler_id}
         onChange={(handler_id) => change({ handler_id })}
-        empty="Belum ada"
+        empty={t("Belum ada")}
         choices={handlers.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Choice
-        label="Staf yang diadukan"
+        label={t("Staf yang diadukan")}
         hint={
           step.concerned_id === person?.id && step.concerned_id !== ""
-            ? "Anda sendiri: setelah disimpan, Anda tidak dapat lagi membuka keluhan ini."
-            : "Ia tidak dapat membaca maupun menangani keluhan ini."
+            ? t("Anda sendiri: setelah disimpan, Anda tidak dapat lagi membuka keluhan ini.")
+            : t("Ia tidak dapat membaca maupun menangani keluhan ini.")
         }
         value={step.concerned_id}
         onChange={(concerned_id) =>
           change({ concerned_id, ...(step.handler_id === concerned_id && { handler_id: "" }) })
         }
-        empty="Tidak ada staf"
+        empty={t("Tidak ada staf")}
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Note
-        label="Catatan kepada pengirim"
-        hint={`Dikirim lewat e-mail, dalam bahasa ${complaint.language === "en" ? "Inggris" : "Indonesia"}.`}
+        label={t("Catatan kepada pengirim")}
+        hint={`Dikirim lewat e-mail, dalam bahasa ${complaint.language === "en" ? t("Inggris") : t("Indonesia")}.`}
         value={step.public_note}
         onChange={(public_note) => change({ public_note })}
       />
       <Note
-        label="Catatan internal"
-        hint="Hanya dibaca administrator."
+        label={t("Catatan internal")}
+        hint={t("Hanya dibaca administrator.")}
         value={step.internal_note}
         onChange={(internal_note) => change({ internal_note })}
       />

@@ -1,14 +1,15 @@
+import { t } from "#panel/language/t.ts";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 
 export const kindLabels: Record<ComplaintKind, string> = {
-  client: "Keluhan tentang klien",
-  body: "Keluhan tentang lembaga",
-  appeal: "Banding",
+  client: t("Keluhan tentang klien"),
+  body: t("Keluhan tentang lembaga"),
+  appeal: t("Banding"),
 };
 
 export const stateLabels: Record<ComplaintState, string> = {
-  received: "Diterima",
-  reviewing: "Sedang ditinjau",
-  decided: "Diputuskan",
-  closed: "Ditutup",
+  received: t("Diterima"),
+  reviewing: t("Sedang ditinjau"),
+  decided: t("Diputuskan"),
+  closed: t("Ditutup"),
 };

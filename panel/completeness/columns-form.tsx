@@ -7,6 +7,7 @@ import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { exportFields } from "#shared/export-columns.ts";
@@ -29,22 +30,22 @@ export function ColumnsForm({ stored, shown, onSaved }: ColumnsFormProps) {
     defaultValues: { export_columns: shown },
     resolver: check,
   });
-  const { mutate, isPending } = useSaveRegisterSettings("Kolom ekspor diperbarui.");
+  const { mutate, isPending } = useSaveRegisterSettings(t("Kolom ekspor diperbarui."));
   const isChanged = form.formState.isDirty || shown !== stored;
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label="Kolom ekspor sendiri"
+        aria-label={t("Kolom ekspor sendiri")}
         className="mt-4"
         onSubmit={form.handleSubmit((values) => mutate(values, { onSuccess: onSaved }))}
       >
         {isChanged && <UnsavedGuard isDirty />}
         <RowsField<Values>
           name="export_columns"
-          label="Kolom"
-          one="Kolom"
-          hint="Berkas memuat kolom dalam urutan ini."
+          label={t("Kolom")}
+          one={t("Kolom")}
+          hint={t("Berkas memuat kolom dalam urutan ini.")}
           max={exportColumnsMax}
           empty={{ field: "certificate_number", name: "" }}
         >
@@ -58,7 +59,7 @@ export function ColumnsForm({ stored, shown, onSaved }: ColumnsFormProps) {
           disabled={!isChanged || isPending}
         >
           {isPending && <Spinner />}
-          Simpan kolom
+          {t("Simpan kolom")}
         </button>
       </form>
     </FormProvider>
@@ -70,7 +71,7 @@ type ColumnProps = { path: "export_columns.0"; label: string; moveUp: (() => voi
 function Column({ path, label, moveUp }: ColumnProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Field<Values> name={`${path}.field`} label="Isi">
+      <Field<Values> name={`${path}.field`} label={t("Isi")}>
         {(control) => (
           <select {...control} className="input">
             {exportFields.map((field) => (
@@ -81,16 +82,16 @@ function Column({ path, label, moveUp }: ColumnProps) {
           </select>
         )}
       </Field>
-      <TextField<Values> name={`${path}.name`} label="Nama kolom" isRequired />
+      <TextField<Values> name={`${path}.name`} label={t("Nama kolom")} isRequired />
       <button
         type="button"
         className="button self-end px-3"
         disabled={!moveUp}
         onClick={moveUp}
-        title="Naikkan"
+        title={t("Naikkan")}
       >
         <ArrowUp aria-hidden />
-        <span className="sr-only">Naikkan {label}</span>
+        <span className="sr-only">{t("Naikkan {label}", { label })}</span>
       </button>
     </div>
   );

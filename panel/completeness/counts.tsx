@@ -2,20 +2,20 @@ import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { useCompleteness } from "#panel/completeness/requests.ts";
 import { completenessLabels } from "#panel/completeness/words.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { completenessFields } from "#shared/completeness.ts";
-import { formatCount } from "#shared/time.ts";
 
 /** Of the certificates that are valid today, how many lack what. */
 export function CompletenessCounts() {
   const { data, error, refetch } = useCompleteness();
   if (error && !data)
     return (
-      <Alert kind="danger" title="Error">
-        <p>Gagal memuat kelengkapan: {error.message}</p>
+      <Alert kind="danger" title={t("Error")}>
+        <p>{t("Gagal memuat kelengkapan: {message}", { message: error.message })}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );
@@ -23,10 +23,10 @@ export function CompletenessCounts() {
   return (
     <section aria-labelledby="counts-title" className="card p-4 sm:p-6">
       <h2 id="counts-title" className="font-bold">
-        Data yang belum lengkap
+        {t("Data yang belum lengkap")}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Dari {formatCount(data.valid, "id")} sertifikat yang berlaku hari ini.
+        {t("Dari {valid, number} sertifikat yang berlaku hari ini.", { valid: data.valid })}
       </p>
       <ul className="mt-4 divide-y divide-line">
         {completenessFields.map((field) => (
@@ -47,7 +47,7 @@ function Count({ field, count }: { field: (typeof completenessFields)[number]; c
         <span>{label}</span>
         <span className="inline-flex items-center gap-1.5 text-brand-deep">
           <CircleCheck aria-hidden className="size-4" />
-          Lengkap
+          {t("Lengkap")}
         </span>
       </>
     );
@@ -56,7 +56,7 @@ function Count({ field, count }: { field: (typeof completenessFields)[number]; c
       <Link to={`/admin/completeness?missing=${field}`} className="link">
         {label}
       </Link>
-      <span className="font-semibold tabular-nums">{formatCount(count, "id")} belum diisi</span>
+      <span className="font-semibold tabular-nums">{t("{count, number} belum diisi", { count })}</span>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { ColumnsForm } from "#panel/completeness/columns-form.tsx";
+import { t } from "#panel/language/t.ts";
 import { useRegisterSettings } from "#panel/providers/register-settings.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { exportPresets } from "#shared/export-columns.ts";
 
 const files = [
-  { columns: "kan", label: "Kolom KAN" },
-  { columns: "certsearch", label: "Kolom IAF CertSearch" },
-  { columns: "own", label: "Kolom sendiri" },
+  { columns: "kan", label: t("Kolom KAN") },
+  { columns: "certsearch", label: t("Kolom IAF CertSearch") },
+  { columns: "own", label: t("Kolom sendiri") },
 ] as const;
 
 /** The register as a file with the columns that somebody asks for; administrators say what the body's own are. */
@@ -22,12 +23,12 @@ export function CompletenessExport() {
   return (
     <section aria-labelledby="export-title" className="card p-4 sm:p-6">
       <h2 id="export-title" className="font-bold">
-        Ekspor data lengkap
+        {t("Ekspor data lengkap")}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Seluruh register dengan data klien dan akreditasi. Susunan KAN dan IAF CertSearch mengikuti daftar
-        isian yang diketahui umum dan belum diuji pada sistem mereka: cocokkan dengan templat yang Anda
-        terima.
+        {t(
+          "Seluruh register dengan data klien dan akreditasi. Susunan KAN dan IAF CertSearch mengikuti daftar isian yang diketahui umum dan belum diuji pada sistem mereka: cocokkan dengan templat yang Anda terima.",
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {files
@@ -46,13 +47,13 @@ export function CompletenessExport() {
       </div>
       {person?.areas.includes("settings") && (
         <details className="mt-6 border-t border-line pt-3">
-          <summary className="py-1.5 text-sm font-semibold">Atur kolom sendiri</summary>
+          <summary className="py-1.5 text-sm font-semibold">{t("Atur kolom sendiri")}</summary>
           <div className="mt-3 flex flex-wrap gap-2">
             <button type="button" className="button" onClick={() => setPreset("kan")}>
-              Mulai dari KAN
+              {t("Mulai dari KAN")}
             </button>
             <button type="button" className="button" onClick={() => setPreset("certsearch")}>
-              Mulai dari IAF CertSearch
+              {t("Mulai dari IAF CertSearch")}
             </button>
           </div>
           <ColumnsForm

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { incompletePageSize, useIncomplete } from "#panel/completeness/requests.ts";
 import { completenessLabels } from "#panel/completeness/words.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -15,20 +17,24 @@ export function IncompleteList({ field, page }: IncompleteListProps) {
   const { data, error, isFetching, refetch } = useIncomplete(field, page);
   if (error && !data)
     return (
-      <Alert kind="danger" title="Error">
-        <p>Gagal memuat sertifikat: {error.message}</p>
+      <Alert kind="danger" title={t("Error")}>
+        <p>{t("Gagal memuat sertifikat: {message}", { message: error.message })}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );
   if (!data) return <Loading />;
   if (data.data.length === 0)
-    return <MessagePage title="Semua sudah diisi">Tidak ada sertifikat lain di halaman ini.</MessagePage>;
+    return (
+      <MessagePage title={t("Semua sudah diisi")}>
+        {t("Tidak ada sertifikat lain di halaman ini.")}
+      </MessagePage>
+    );
   return (
     <>
       <ul
-        aria-label="Sertifikat yang belum lengkap"
+        aria-label={t("Sertifikat yang belum lengkap")}
         aria-busy={isFetching}
         className="card divide-y divide-line"
       >
@@ -50,9 +56,9 @@ function Row({ certificate }: { certificate: IncompleteCertificate }) {
       <p className="font-semibold">{client_name}</p>
       <p className="number">{certificate_number}</p>
       <p className="text-xs text-ink-soft">
-        {standard}, s.d. {formatDay(expiry_date, "id")}
+        {standard}, s.d. {formatDay(expiry_date, panelLanguage)}
       </p>
-      <ul aria-label="Belum diisi" className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+      <ul aria-label={t("Belum diisi")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {missing.map((field) => (
           <li key={field}>
             <Link to={placeOf(field, certificate)} className="link inline-block min-h-6">
@@ -77,20 +83,20 @@ function Pages({ field, page, total }: IncompleteListProps & { total: number }) 
   const last = Math.max(1, Math.ceil(total / incompletePageSize));
   const addressOf = (other: number) => `/admin/completeness?missing=${field}&page=${other}`;
   return (
-    <nav aria-label="Halaman" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-ink-soft">{formatCount(total, "id")} sertifikat</p>
+    <nav aria-label={t("Halaman")} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-ink-soft">{t("{total, number} sertifikat", { total })}</p>
       <p className="flex items-center gap-2">
         {page > 1 && (
           <Link to={addressOf(page - 1)} className="button px-3">
-            Sebelumnya
+            {t("Sebelumnya")}
           </Link>
         )}
         <span aria-current="page" className="tabular-nums">
-          {formatCount(page, "id")} / {formatCount(last, "id")}
+          {formatCount(page, panelLanguage)} / {formatCount(last, panelLanguage)}
         </span>
         {page < last && (
           <Link to={addressOf(page + 1)} className="button px-3">
-            Berikutnya
+            {t("Berikutnya")}
           </Link>
         )}
       </p>

@@ -4,11 +4,12 @@ import { CompletenessExport } from "#panel/completeness/export.tsx";
 import { IncompleteList } from "#panel/completeness/list.tsx";
 import { completenessLabels } from "#panel/completeness/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { completenessFields } from "#shared/completeness.ts";
 
 /** What valid certificates lack of what accreditation bodies ask, and the register with it as a file. */
 export default function CompletenessPage() {
-  usePageTitle("Kelengkapan");
+  usePageTitle(t("Kelengkapan"));
   const [params] = useSearchParams();
   const field = completenessFields.find((each) => each === params.get("missing"));
   const page = Math.max(1, Number(params.get("page")) || 1);
@@ -22,9 +23,9 @@ export default function CompletenessPage() {
   return (
     <div className="mx-auto max-w-5xl space-y-4">
       <Link to="/admin/completeness" className="link inline-flex min-h-10 items-center text-sm">
-        Kembali ke kelengkapan
+        {t("Kembali ke kelengkapan")}
       </Link>
-      <h2 className="font-bold">Tanpa: {completenessLabels[field]}</h2>
+      <h2 className="font-bold">{t("Tanpa: {value}", { value: completenessLabels[field] })}</h2>
       <IncompleteList field={field} page={page} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 type Submit = (event?: BaseSyntheticEvent) => Promise<void>;
@@ -33,10 +34,10 @@ export function useAskedSubmit<Values extends FieldValues, Context, Checked>(
             void submit();
           }}
         >
-          Simpan dan publikasikan
+          {t("Simpan dan publikasikan")}
         </button>
         <button type="button" className="button button-primary" onClick={() => setQuestion(undefined)}>
-          Kembali ke formulir
+          {t("Kembali ke formulir")}
         </button>
       </DialogActions>
     </Dialog>

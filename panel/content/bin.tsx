@@ -6,6 +6,8 @@ import { ListProblem } from "#panel/content/list-problem.tsx";
 import type { Section, SectionWords } from "#panel/content/section.ts";
 import { fieldsOf } from "#panel/form/fields-of.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
@@ -21,10 +23,10 @@ export function BinLink({ section }: { section: SectionWords }) {
     <Link
       to={`/admin/${section.resource}/removed`}
       className="button px-3 sm:border-transparent sm:bg-transparent"
-      title="Tempat sampah"
+      title={t("Tempat sampah")}
     >
       <Trash2 aria-hidden />
-      <span className="max-sm:sr-only">Tempat sampah</span>
+      <span className="max-sm:sr-only">{t("Tempat sampah")}</span>
     </Link>
   );
 }
@@ -36,7 +38,7 @@ export function Bin<Content extends object, Row extends ContentRow & Content, Li
   section: Section<Content, Row, Listed>;
 }) {
   const { resource, noun, title } = section;
-  usePageTitle(`Tempat sampah: ${title}`);
+  usePageTitle(t("Tempat sampah: {title}", { title }));
   const { data, error, refetch } = useQuery({
     queryKey: [resource, "removed"],
     queryFn: async ({ signal }) =>
@@ -46,17 +48,17 @@ export function Bin<Content extends object, Row extends ContentRow & Content, Li
     <div className="mx-auto max-w-4xl space-y-4">
       <Link to={`/admin/${resource}`} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke daftar
+        {t("Kembali ke daftar")}
       </Link>
       {error && <ListProblem section={section} error={error} onRetry={refetch} />}
       {!error && !data && <Loading />}
       {data?.length === 0 && (
-        <MessagePage title="Tempat sampah kosong">
-          Setiap {noun} yang dihapus dapat dipulihkan dari sini.
+        <MessagePage title={t("Tempat sampah kosong")}>
+          {t("Setiap {noun} yang dihapus dapat dipulihkan dari sini.", { noun })}
         </MessagePage>
       )}
       {data && data.length > 0 && (
-        <ul className="card divide-y divide-line" aria-label={`Tempat sampah: ${title}`}>
+        <ul className="card divide-y divide-line" aria-label={t("Tempat sampah: {title}", { title })}>
           {data.map((removed) => (
             <li key={removed.row.id} className="p-4 sm:px-6">
               <RemovedItem section={section} {...removed} />
@@ -65,7 +67,9 @@ export function Bin<Content extends object, Row extends ContentRow & Content, Li
         </ul>
       )}
       {data?.length === limits.binRowsMax && (
-        <p className="text-sm text-ink-soft">Hanya {limits.binRowsMax} yang terakhir dihapus ditampilkan.</p>
+        <p className="text-sm text-ink-soft">
+          {t("Hanya {binRowsMax} yang terakhir dihapus ditampilkan.", { binRowsMax: limits.binRowsMax })}
+        </p>
       )}
     </div>
   );
@@ -91,7 +95,10 @@ function RemovedItem<
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">{name}</p>
         <p className="mt-0.5 text-xs text-ink-soft">
-          Dihapus {formatInstant(new Date(removed_at), "id")} oleh {actorText(actor_name, actor_email)}
+          {t("Dihapus {instant} oleh {actorText}", {
+            instant: formatInstant(new Date(removed_at), panelLanguage),
+            actorText: actorText(actor_name, actor_email),
+          })}
         </p>
         <details className="mt-2 text-sm">
           <summary className="link inline-flex min-h-7 cursor-pointer items-center text-xs">

@@ -1,4 +1,5 @@
 import { useChoices } from "#panel/content/use-choices.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import type { ArticleFilter } from "#shared/answers/articles.ts";
 import type { CustomerFilter } from "#shared/answers/customers.ts";
@@ -9,5 +10,7 @@ type Filter = ArticleFilter & CustomerFilter & PartnerFilter;
 /** Narrows a section's list to one of the categories that its rows have. */
 export function CategoryFilter({ resource }: { resource: "articles" | "customers" | "partners" }) {
   const choices = useChoices(resource, "category");
-  return <FilterSelect<Filter> name="category" label="Kategori" all="Semua kategori" choices={choices} />;
+  return (
+    <FilterSelect<Filter> name="category" label={t("Kategori")} all={t("Semua kategori")} choices={choices} />
+  );
 }

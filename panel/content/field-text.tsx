@@ -1,10 +1,11 @@
+import { t } from "#panel/language/t.ts";
 import { isImageUrl } from "#shared/schemas/fields.ts";
 
 /** A field's value as a person reads it: in the history and in a conflict. */
 export function FieldText({ value }: { value: unknown }) {
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
-    return <span className="text-ink-soft">(kosong)</span>;
-  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
+    return <span className="text-ink-soft">{t("(kosong)")}</span>;
+  if (typeof value === "boolean") return value ? t("Ya") : t("Tidak");
   if (Array.isArray(value))
     return (
       <ul className="list-disc pl-4">

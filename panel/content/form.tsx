@@ -17,6 +17,7 @@ import { RecordForm } from "#panel/form/record-form.tsx";
 import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { useKeptPlace } from "#panel/form/use-kept-place.ts";
+import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
@@ -37,7 +38,7 @@ export function ContentForm<
   const kept = section.isKeptOnDevice ? place : undefined;
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
-  const subject = `${capitalised(section.noun)} ini`;
+  const subject = t("{capitalised} ini", { capitalised: capitalised(section.noun) });
 
   function bringBack(content: Record<string, unknown>) {
     restore(content);
@@ -50,7 +51,7 @@ export function ContentForm<
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to={listUrl} className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
-          Kembali ke daftar
+          {t("Kembali ke daftar")}
         </Link>
         {stored && !isGone && (
           <div className="flex flex-wrap gap-2">
@@ -64,8 +65,10 @@ export function ContentForm<
       {isGone && (
         <RemovedPanel
           subject={subject}
-          action={`Simpan sebagai ${section.noun} baru`}
-          advice={`Simpan sebagai ${section.noun} baru, atau pilih Batal untuk meninggalkannya.`}
+          action={t("Simpan sebagai {noun} baru", { noun: section.noun })}
+          advice={t("Simpan sebagai {noun} baru, atau pilih Batal untuk meninggalkannya.", {
+            noun: section.noun,
+          })}
           isSaving={isSubmitting}
           onSave={saveAsNew}
         />
@@ -94,7 +97,11 @@ export function ContentForm<
           bodyClassName="space-y-5 p-4 sm:p-6"
           footer={
             <FormToolbar
-              label={stored ? "Simpan Perubahan" : `Simpan ${capitalised(section.noun)}`}
+              label={
+                stored
+                  ? t("Simpan Perubahan")
+                  : t("Simpan {capitalised}", { capitalised: capitalised(section.noun) })
+              }
               cancelTo={listUrl}
               isSaving={isSubmitting}
               isConflicted={isConflicted || isGone}

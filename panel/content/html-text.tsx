@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { t } from "#panel/language/t.ts";
 
 /** Characters of a text that are shown before it is folded. */
 const shownMax = 240;
@@ -12,7 +13,7 @@ const contextMax = 60;
 export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
   const text = useMemo(() => readableText(html), [html]);
   const otherText = useMemo(() => readableText(other), [other]);
-  if (text === "") return <span className="text-ink-soft">(kosong)</span>;
+  if (text === "") return <span className="text-ink-soft">{t("(kosong)")}</span>;
   const { before, changed, after } = differenceOf(text, otherText);
   const isFormatAlone = typeof other === "string" && text === otherText && html !== other;
   return (
@@ -27,11 +28,11 @@ export function HtmlText({ html, other }: { html: unknown; other?: unknown }) {
         {after}
       </span>
       {isFormatAlone && (
-        <span className="block text-xs text-ink-soft">(format, tautan, atau gambar diubah)</span>
+        <span className="block text-xs text-ink-soft">{t("(format, tautan, atau gambar diubah)")}</span>
       )}
       {text.length > shownMax && (
         <details className="mt-1">
-          <summary className="link inline-block min-h-6 text-xs">Seluruh teks</summary>
+          <summary className="link inline-block min-h-6 text-xs">{t("Seluruh teks")}</summary>
           <div className="mt-1 max-h-80 overflow-y-auto whitespace-pre-line">{text}</div>
         </details>
       )}

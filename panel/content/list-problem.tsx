@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SectionWords } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 // The list remembers its last address: one that the server refuses must not come back with every visit.
@@ -8,14 +9,14 @@ const wholeList = "?page=1";
 /** Why a list cannot be shown, until it can. */
 export function ListProblem(props: { section: SectionWords; error: Error; onRetry: () => void }) {
   return (
-    <Alert kind="danger" title="Error">
+    <Alert kind="danger" title={t("Error")}>
       <p>{props.section.messages.loadFailed(props.error.message)}</p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => props.onRetry()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
         <Link to={wholeList} className="button">
-          Tampilkan seluruh daftar
+          {t("Tampilkan seluruh daftar")}
         </Link>
       </div>
     </Alert>

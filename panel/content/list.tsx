@@ -8,6 +8,7 @@ import { ListProblem } from "#panel/content/list-problem.tsx";
 import { ContentRows } from "#panel/content/rows.tsx";
 import type { RowSection, SectionWords } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { type ListRows, PagedList, useList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { statusOf } from "#panel/providers/request.ts";
@@ -76,7 +77,7 @@ export function AddLink({ section }: { section: SectionWords }) {
 /** A toast for a list that cannot be loaded; an ended session has its own. */
 export function sayLoadFailed({ messages }: SectionWords, error: Error): void {
   if (statusOf(error) === 401) return;
-  showToast({ title: "Error", description: messages.loadFailed(error.message), kind: "destructive" });
+  showToast({ title: t("Error"), description: messages.loadFailed(error.message), kind: "destructive" });
 }
 
 function Rows<Row extends ContentRow, Sort extends keyof Row>(
@@ -98,19 +99,22 @@ function NoRows({ section }: { section: SectionWords }) {
   if (Object.keys(filters).length > 0)
     return (
       <MessagePage
-        title={`Tidak ada ${section.noun} yang cocok`}
+        title={t("Tidak ada {noun} yang cocok", { noun: section.noun })}
         actions={
           <button type="button" className="button" onClick={clearFilters}>
-            Hapus pencarian dan filter
+            {t("Hapus pencarian dan filter")}
           </button>
         }
       >
-        Coba kata lain, atau hapus filter.
+        {t("Coba kata lain, atau hapus filter.")}
       </MessagePage>
     );
   return (
-    <MessagePage title={`Belum ada ${section.noun}`} actions={<AddLink section={section} />}>
-      Tambahkan yang pertama.
+    <MessagePage
+      title={t("Belum ada {noun}", { noun: section.noun })}
+      actions={<AddLink section={section} />}
+    >
+      {t("Tambahkan yang pertama.")}
     </MessagePage>
   );
 }

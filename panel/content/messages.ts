@@ -1,16 +1,17 @@
 import type { SectionWords } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 
 /** The messages of specification 8 for what staff call by this noun. */
 export function messagesFor(noun: string, named = noun): SectionWords["messages"] {
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return {
-    loadFailed: () => `Gagal memuat data ${named}.`,
-    saveFailed: (message) => `Gagal menyimpan ${noun}: ${message}`,
-    removeFailed: () => `Gagal menghapus ${noun}.`,
-    added: `${title} berhasil ditambahkan.`,
-    changed: `${title} berhasil diperbarui.`,
-    removed: `${title} berhasil dihapus.`,
-    restored: `${title} berhasil dipulihkan.`,
-    removeQuestion: `Apakah Anda yakin ingin menghapus ${noun} ini?`,
+    loadFailed: () => t("Gagal memuat data {named}.", { named }),
+    saveFailed: (message) => t("Gagal menyimpan {noun}: {message}", { noun, message }),
+    removeFailed: () => t("Gagal menghapus {noun}.", { noun }),
+    added: t("{title} berhasil ditambahkan.", { title }),
+    changed: t("{title} berhasil diperbarui.", { title }),
+    removed: t("{title} berhasil dihapus.", { title }),
+    restored: t("{title} berhasil dipulihkan.", { title }),
+    removeQuestion: t("Apakah Anda yakin ingin menghapus {noun} ini?", { noun }),
   };
 }

@@ -1,7 +1,10 @@
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { formatInstant } from "#shared/time.ts";
 
 /** A moment as the history and a conflict show it. */
 export function MomentText({ value }: { value: unknown }) {
-  if (typeof value !== "string" || value === "") return <span className="text-ink-soft">tanpa batas</span>;
-  return formatInstant(new Date(value), "id");
+  if (typeof value !== "string" || value === "")
+    return <span className="text-ink-soft">{t("tanpa batas")}</span>;
+  return formatInstant(new Date(value), panelLanguage);
 }

@@ -8,6 +8,7 @@ import type { RowSection } from "#panel/content/section.ts";
 import { useAllRows } from "#panel/content/use-all-rows.ts";
 import { useClientFilter } from "#panel/content/use-client-filter.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
@@ -35,8 +36,10 @@ export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 basis-80 text-sm text-ink-soft">
-          {chosen ? "Yang tidak ditampilkan tetap di tempatnya." : "Urutan di sini adalah urutan di situs."}{" "}
-          Seret pegangan di kiri, atau pakai tombol panah.
+          {chosen
+            ? t("Yang tidak ditampilkan tetap di tempatnya.")
+            : t("Urutan di sini adalah urutan di situs.")}{" "}
+          {t("Seret pegangan di kiri, atau pakai tombol panah.")}
         </p>
         {narrowing && choices.length > 0 && (
           <select
@@ -57,8 +60,11 @@ export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>
       {error && !data && <ListProblem section={section} error={error} onRetry={refetch} />}
       {!error && !data && <Loading />}
       {data && all.length === 0 && (
-        <MessagePage title={`Belum ada ${section.noun}`} actions={<AddLink section={section} />}>
-          Tambahkan yang pertama.
+        <MessagePage
+          title={t("Belum ada {noun}", { noun: section.noun })}
+          actions={<AddLink section={section} />}
+        >
+          {t("Tambahkan yang pertama.")}
         </MessagePage>
       )}
       {shown.length > 0 && (
@@ -67,12 +73,12 @@ export function OrderedList<Row extends ContentRow>(props: OrderedListProps<Row>
           columns={columns}
           rows={shown}
           all={all}
-          label={`Daftar ${section.noun}`}
+          label={t("Daftar {noun}", { noun: section.noun })}
         />
       )}
       {data && data.total > all.length && (
         <p className="text-sm text-ink-soft">
-          Hanya {all.length} dari {data.total} yang ditampilkan.
+          {t("Hanya {count} dari {total} yang ditampilkan.", { count: all.length, total: data.total })}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
 import type { RowSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { IconButton } from "#panel/ui/icon-button.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
@@ -27,7 +28,7 @@ export function OrderedRow<Row extends ContentRow>(props: OrderedRowProps<Row>) 
   const [first, ...others] = columns;
   const name = section.nameOf(row);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: row.id, attributes: { roleDescription: "dapat diurutkan" } });
+    useSortable({ id: row.id, attributes: { roleDescription: t("dapat diurutkan") } });
   return (
     <li
       ref={setNodeRef}
@@ -40,11 +41,11 @@ export function OrderedRow<Row extends ContentRow>(props: OrderedRowProps<Row>) 
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          title="Seret untuk mengurutkan"
+          title={t("Seret untuk mengurutkan")}
           className="icon-button shrink-0 cursor-grab touch-none active:cursor-grabbing"
         >
           <GripVertical aria-hidden className="size-4.5" />
-          <span className="sr-only">Pindahkan {name}</span>
+          <span className="sr-only">{t("Pindahkan {name}", { name })}</span>
         </button>
         <span aria-hidden className="min-w-5 shrink-0 text-right text-sm text-ink-soft tabular-nums">
           {place}
@@ -65,8 +66,18 @@ export function OrderedRow<Row extends ContentRow>(props: OrderedRowProps<Row>) 
         </div>
       ))}
       <div className="ml-auto flex items-center">
-        <IconButton label={`Naikkan ${name}`} title="Naikkan" icon={ArrowUp} onPress={onUp} />
-        <IconButton label={`Turunkan ${name}`} title="Turunkan" icon={ArrowDown} onPress={onDown} />
+        <IconButton
+          label={t("Naikkan {name}", { name })}
+          title={t("Naikkan")}
+          icon={ArrowUp}
+          onPress={onUp}
+        />
+        <IconButton
+          label={t("Turunkan {name}", { name })}
+          title={t("Turunkan")}
+          icon={ArrowDown}
+          onPress={onDown}
+        />
         <span aria-hidden className="mx-1 h-5 w-px bg-line" />
         <RowActions section={section} row={row} />
       </div>

@@ -14,6 +14,7 @@ import { OrderedRow } from "#panel/content/ordered-row.tsx";
 import { PromptKeyboardSensor } from "#panel/content/prompt-keyboard-sensor.ts";
 import type { RowSection } from "#panel/content/section.ts";
 import { useOrder } from "#panel/content/use-order.ts";
+import { t } from "#panel/language/t.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 type OrderedRowsProps<Row extends ContentRow> = {
@@ -43,7 +44,8 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
     const row = rows[indexOf(id)];
     return row ? section.nameOf(row) : "";
   };
-  const place = (index: number) => `di tempat ${index + 1} dari ${rows.length}`;
+  const place = (index: number) =>
+    t("di tempat {value} dari {count}", { value: index + 1, count: rows.length });
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id));
   };
@@ -63,13 +65,14 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
       onDragEnd={drop}
       accessibility={{
         screenReaderInstructions: {
-          draggable:
+          draggable: t(
             "Tekan spasi untuk mengangkat, panah untuk memindahkan, spasi untuk meletakkan, Escape untuk batal.",
+          ),
         },
         announcements: {
           onDragStart: ({ active }) => {
             isJustPickedUp.current = true;
-            return `${nameOf(active.id)} diangkat.`;
+            return t("{name} diangkat.", { name: nameOf(active.id) });
           },
           onDragOver: ({ active, over }) => {
             if (!over) return undefined;
@@ -78,8 +81,10 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
             return `${nameOf(active.id)}${pickedUp} ${place(indexOf(over.id))}.`;
           },
           onDragEnd: ({ active, over }) =>
-            over ? `${nameOf(active.id)} diletakkan ${place(indexOf(over.id))}.` : undefined,
-          onDragCancel: ({ active }) => `${nameOf(active.id)} kembali ke tempatnya.`,
+            over
+              ? t("{name} diletakkan {place}.", { name: nameOf(active.id), place: place(indexOf(over.id)) })
+              : undefined,
+          onDragCancel: ({ active }) => t("{name} kembali ke tempatnya.", { name: nameOf(active.id) }),
         },
       }}
     >
@@ -90,7 +95,9 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
         <ol
           aria-label={label}
           className="card grid divide-y divide-line"
-          style={{ gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, auto)` }}
+          style={{
+            gridTemplateColumns: t("minmax(0, 1fr) repeat({count}, auto)", { count: columns.length }),
+          }}
         >
           {rows.map((row, index) => (
             <OrderedRow

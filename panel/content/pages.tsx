@@ -4,6 +4,7 @@ import { Bin } from "#panel/content/bin.tsx";
 import { ContentForm } from "#panel/content/form.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { useTotal } from "#panel/providers/use-total.ts";
@@ -61,14 +62,14 @@ function ContentEdit<Content extends object, Row extends ContentRow & Content, L
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (error && !row)
     return (
-      <Alert kind="danger" title="Error">
+      <Alert kind="danger" title={t("Error")}>
         <p>{messages.loadFailed(error.message)}</p>
         <div className="flex gap-2">
           <button type="button" className="button" onClick={() => refetch()}>
-            Coba lagi
+            {t("Coba lagi")}
           </button>
           <Link to={`/admin/${resource}`} className="button">
-            Kembali ke daftar
+            {t("Kembali ke daftar")}
           </Link>
         </div>
       </Alert>

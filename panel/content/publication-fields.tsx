@@ -1,12 +1,13 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { MomentField } from "#panel/inputs/moment-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { PublicationBadge } from "#panel/ui/publication-badge.tsx";
 import type { PublicationTimes } from "#shared/publication.ts";
 
 /** How staff read the two times, in the order of the form. */
 export const publicationLabels = {
-  publish_at: "Tayang mulai (WIB)",
-  unpublish_at: "Tayang sampai (WIB)",
+  publish_at: t("Tayang mulai (WIB)"),
+  unpublish_at: t("Tayang sampai (WIB)"),
 } satisfies Record<keyof PublicationTimes, string>;
 
 /** From when and until when visitors see it, and what follows from that and from the switch above. */
@@ -17,21 +18,21 @@ export function PublicationFields({ isOn }: { isOn: "published" | "is_active" })
   const row = { publish_at: publish_at || null, unpublish_at: unpublish_at || null };
   return (
     <fieldset className="rounded-lg border border-line p-4">
-      <legend className="px-1 text-sm font-semibold">Jadwal tayang (opsional)</legend>
+      <legend className="px-1 text-sm font-semibold">{t("Jadwal tayang (opsional)")}</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <MomentField<FieldValues>
           name="publish_at"
           label={publicationLabels.publish_at}
-          hint="Kosong: segera setelah disimpan."
+          hint={t("Kosong: segera setelah disimpan.")}
         />
         <MomentField<FieldValues>
           name="unpublish_at"
           label={publicationLabels.unpublish_at}
-          hint="Kosong: seterusnya."
+          hint={t("Kosong: seterusnya.")}
         />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        Setelah disimpan: <PublicationBadge isOn={on === true} of={isOn} row={row} />
+        {t("Setelah disimpan:")} <PublicationBadge isOn={on === true} of={isOn} row={row} />
       </p>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
 import type { RowSection } from "#panel/content/section.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import { t } from "#panel/language/t.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Deletes the row that a form holds, and leaves the form with it. */
@@ -18,7 +19,7 @@ export function RemoveButton<Row extends ContentRow>(props: { section: RowSectio
         onClick={() => setIsAsking(true)}
       >
         <Trash2 aria-hidden />
-        Hapus
+        {t("Hapus")}
       </button>
       {isAsking && (
         <RemoveDialog

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { RowSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -21,14 +22,18 @@ export function RemoveDialog<Row extends ContentRow>(props: {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request("DELETE", `/${resource}/${row.id}`),
     onSuccess: () => {
-      const action = { label: "Urungkan", run: () => restoreRow(section, row.id) };
-      showToast({ title: "Sukses", description: messages.removed, kind: "success", action });
+      const action = { label: t("Urungkan"), run: () => restoreRow(section, row.id) };
+      showToast({ title: t("Sukses"), description: messages.removed, kind: "success", action });
       onClose();
       onRemoved?.();
       return readListAgain();
     },
     onError: (failure) => {
-      showToast({ title: "Error", description: messages.removeFailed(failure.message), kind: "destructive" });
+      showToast({
+        title: t("Error"),
+        description: messages.removeFailed(failure.message),
+        kind: "destructive",
+      });
       if (statusOf(failure) !== 404) return undefined;
       // Somebody else removed it already: the list shows that.
       onClose();
@@ -57,11 +62,11 @@ export function RemoveDialog<Row extends ContentRow>(props: {
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
           {isPending && <Spinner />}
-          Hapus
+          {t("Hapus")}
         </button>
       </DialogActions>
     </Dialog>

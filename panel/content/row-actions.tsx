@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { RemoveDialog } from "#panel/content/remove-dialog.tsx";
 import type { RowSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Every button names its row: out of the row, "Edit" alone says nothing. */
@@ -14,23 +15,23 @@ export function RowActions<Row extends ContentRow>(props: { section: RowSection<
   return (
     <div className="flex items-center gap-0.5">
       {publicUrlOf && (
-        <a href={publicUrlOf} target="_blank" rel="noopener" title="Lihat" className="icon-button">
+        <a href={publicUrlOf} target="_blank" rel="noopener" title={t("Lihat")} className="icon-button">
           <ExternalLink aria-hidden className="size-4.5" />
-          <span className="sr-only">Lihat {name} (membuka tab baru)</span>
+          <span className="sr-only">{t("Lihat {name} (membuka tab baru)", { name })}</span>
         </a>
       )}
-      <Link to={`/admin/${section.resource}/${row.id}`} title="Edit" className="icon-button">
+      <Link to={`/admin/${section.resource}/${row.id}`} title={t("Edit")} className="icon-button">
         <Pencil aria-hidden className="size-4.5" />
-        <span className="sr-only">Edit {name}</span>
+        <span className="sr-only">{t("Edit {name}", { name })}</span>
       </Link>
       <button
         type="button"
-        title="Hapus"
+        title={t("Hapus")}
         className="icon-button hover:bg-danger-wash hover:text-danger"
         onClick={() => setIsAsking(true)}
       >
         <Trash2 aria-hidden className="size-4.5" />
-        <span className="sr-only">Hapus {name}</span>
+        <span className="sr-only">{t("Hapus {name}", { name })}</span>
       </button>
       {isAsking && <RemoveDialog section={section} row={row} onClose={() => setIsAsking(false)} />}
     </div>

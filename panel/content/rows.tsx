@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Column } from "#panel/content/column.ts";
 import { RowActions } from "#panel/content/row-actions.tsx";
 import type { RowSection, SectionWords } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { SortHead } from "#panel/list/sort-head.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
@@ -19,8 +20,12 @@ export function ContentRows<Row extends ContentRow>(props: RowsProps<Row>) {
 
 function Table<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="card relative overflow-x-auto" aria-label={`Daftar ${section.noun}`} tabIndex={0}>
+    <section
+      className="card relative overflow-x-auto"
+      aria-label={t("Daftar {noun}", { noun: section.noun })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+    >
       <table className="table [&_td]:align-middle">
         <thead>
           <tr>
@@ -33,7 +38,7 @@ function Table<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row
                 </th>
               ),
             )}
-            <th scope="col">Aksi</th>
+            <th scope="col">{t("Aksi")}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +63,7 @@ function Table<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row
 function Cards<Row extends ContentRow>({ section, columns, rows }: RowsProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <ul aria-label={`Daftar ${section.noun}`} className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label={t("Daftar {noun}", { noun: section.noun })} className="grid gap-3 sm:grid-cols-2">
       {rows.map((row) => (
         <li key={row.id} className="card flex min-w-0 flex-col p-4 wrap-anywhere">
           {first && <RowLink section={section} row={row} column={first} />}

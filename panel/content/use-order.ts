@@ -1,6 +1,7 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useRef, useState } from "react";
 import type { SectionWords } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -42,10 +43,10 @@ export function useOrder<Row extends ContentRow>(
         waiting.current = undefined;
         await request("PUT", `/${resource}/order`, { ids: stored });
       }
-      showToast({ title: "Sukses", description: "Urutan berhasil disimpan.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Urutan berhasil disimpan."), kind: "success" });
     } catch (error) {
       const description = messages.saveFailed(messageOf(error));
-      showToast({ title: "Error", description, kind: "destructive" });
+      showToast({ title: t("Error"), description, kind: "destructive" });
       waiting.current = undefined;
       setWanted(undefined);
     }

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { RowSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 
 /** Leads to where visitors see a stored row, or staff its preview. */
 export function ViewLink<Row>({ section, row }: { section: RowSection<Row>; row: Row }) {
@@ -8,7 +9,7 @@ export function ViewLink<Row>({ section, row }: { section: RowSection<Row>; row:
   return (
     <a href={url} target="_blank" rel="noopener" className="button">
       <ExternalLink aria-hidden />
-      Lihat<span className="sr-only"> (membuka tab baru)</span>
+      Lihat<span className="sr-only"> {t("(membuka tab baru)")}</span>
     </a>
   );
 }

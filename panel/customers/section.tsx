@@ -7,22 +7,23 @@ import { EnglishField } from "#panel/inputs/english-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { customer } from "#shared/answers/customers.ts";
 import { type CustomerInput, customerInput } from "#shared/schemas/customer.ts";
 
 const labels = {
-  name: "Nama",
-  ...labelsWithEnglish("category", "Kategori"),
-  ...labelsWithEnglish("sector", "Sektor"),
-  logo_url: "Logo",
+  name: t("Nama"),
+  ...labelsWithEnglish("category", t("Kategori")),
+  ...labelsWithEnglish("sector", t("Sektor")),
+  logo_url: t("Logo"),
 } satisfies Record<keyof CustomerInput, string>;
 
 export const customerSection = defineSection({
   resource: "customers",
-  noun: "pelanggan",
-  title: "Pelanggan",
-  addTitle: "Tambah Pelanggan",
-  editTitle: "Edit Pelanggan",
+  noun: t("pelanggan"),
+  title: t("Pelanggan"),
+  addTitle: t("Tambah Pelanggan"),
+  editTitle: t("Edit Pelanggan"),
   labels,
   row: customer,
   schema: customerInput,
@@ -43,7 +44,7 @@ function CustomerFields() {
         <SuggestField<CustomerInput>
           name="category"
           label={labels.category}
-          hint="Tanpa kategori: tampil di bawah 'Lainnya'."
+          hint={t("Tanpa kategori: tampil di bawah 'Lainnya'.")}
           suggestions={useChoices("customers", "category")}
         />
         <EnglishField<CustomerInput>
@@ -66,7 +67,7 @@ function CustomerFields() {
         name="logo_url"
         label={labels.logo_url}
         bucket="customer-logos"
-        note="Tanpa logo, inisialnya yang digambar."
+        note={t("Tanpa logo, inisialnya yang digambar.")}
       />
     </>
   );

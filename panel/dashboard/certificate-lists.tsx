@@ -4,6 +4,8 @@ import { chosenAll } from "#panel/certificates/bulk/chosen-all.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
@@ -18,11 +20,11 @@ export function Expiring({ total, rows }: List<"expiring">) {
   const today = dayInJakarta(new Date());
   return (
     <ListCard
-      title="Sertifikat yang berakhir dalam 90 hari"
+      title={t("Sertifikat yang berakhir dalam 90 hari")}
       icon={CalendarClock}
       total={total}
-      empty="Tidak ada sertifikat yang berakhir dalam 90 hari."
-      all={{ to: expiringList, label: "Lihat semua yang akan berakhir" }}
+      empty={t("Tidak ada sertifikat yang berakhir dalam 90 hari.")}
+      all={{ to: expiringList, label: t("Lihat semua yang akan berakhir") }}
     >
       {rows.map((certificate) => (
         <ListItem
@@ -35,7 +37,7 @@ export function Expiring({ total, rows }: List<"expiring">) {
             {inDays(daysBetween(today, certificate.expiry_date))}
           </span>
           {" · "}
-          {formatDay(certificate.expiry_date, "id")}
+          {formatDay(certificate.expiry_date, panelLanguage)}
           {statusOnDay(certificate, today).verdict !== "valid" && (
             <div className="mt-1">
               <StatusBadge certificate={certificate} />
@@ -51,11 +53,11 @@ export function Expiring({ total, rows }: List<"expiring">) {
 export function Approvals({ total, rows }: List<"approvals">) {
   return (
     <ListCard
-      title="Keputusan yang menunggu persetujuan"
+      title={t("Keputusan yang menunggu persetujuan")}
       icon={UserCheck}
       total={total}
-      empty="Tidak ada keputusan yang menunggu."
-      all={{ to: "/admin/certificates/approvals", label: "Buka persetujuan" }}
+      empty={t("Tidak ada keputusan yang menunggu.")}
+      all={{ to: "/admin/certificates/approvals", label: t("Buka persetujuan") }}
     >
       {rows.map(({ id, kind, client_name, certificate_number, prepared_by_name }) => (
         <ListItem
@@ -65,7 +67,7 @@ export function Approvals({ total, rows }: List<"approvals">) {
           detail={<span className="number">{certificate_number}</span>}
         >
           <span className="font-semibold text-ink">{decisionLabels[kind]}</span>
-          <span className="block">disiapkan oleh {prepared_by_name}</span>
+          <span className="block">{t("disiapkan oleh {prepared_by_name}", { prepared_by_name })}</span>
         </ListItem>
       ))}
     </ListCard>
@@ -79,22 +81,22 @@ export function Audits({ total, overdue, rows }: List<"audits">) {
   const today = dayInJakarta(new Date());
   return (
     <ListCard
-      title="Audit surveilans dalam 60 hari"
+      title={t("Audit surveilans dalam 60 hari")}
       icon={ClipboardCheck}
       total={total}
-      empty="Tidak ada audit surveilans yang direncanakan dalam 60 hari."
+      empty={t("Tidak ada audit surveilans yang direncanakan dalam 60 hari.")}
       note={
         overdue > 0 && (
           <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-            <strong>{formatCount(overdue, "id")}</strong> sudah lewat tanggal rencananya: catat
+            <strong>{formatCount(overdue, panelLanguage)}</strong> sudah lewat tanggal rencananya: catat
             pelaksanaannya, atau rencanakan ulang.{" "}
             <Link to={overdueList} className="link">
-              Lihat daftarnya
+              {t("Lihat daftarnya")}
             </Link>
           </p>
         )
       }
-      all={{ to: "/admin/calendar", label: "Buka kalender" }}
+      all={{ to: "/admin/calendar", label: t("Buka kalender") }}
     >
       {rows.map(({ id, client_name, certificate_number, planned_on }) => (
         <ListItem
@@ -104,10 +106,10 @@ export function Audits({ total, overdue, rows }: List<"audits">) {
           detail={<span className="number">{certificate_number}</span>}
         >
           <span className={`font-semibold ${planned_on < today ? "text-danger" : "text-ink"}`}>
-            {planned_on < today ? "Terlewat" : inDays(daysBetween(today, planned_on))}
+            {planned_on < today ? t("Terlewat") : inDays(daysBetween(today, planned_on))}
           </span>
           {" · "}
-          {formatDay(planned_on, "id")}
+          {formatDay(planned_on, panelLanguage)}
         </ListItem>
       ))}
     </ListCard>
@@ -123,12 +125,12 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
   const today = dayInJakarta(new Date());
   return (
     <ListCard
-      title="Sertifikat yang dibekukan"
+      title={t("Sertifikat yang dibekukan")}
       icon={CirclePause}
       total={total}
-      empty="Tidak ada sertifikat yang dibekukan."
+      empty={t("Tidak ada sertifikat yang dibekukan.")}
       note={overdue > 0 && <OverdueNote overdue={overdue} />}
-      all={{ to: suspendedList, label: "Lihat semua yang dibekukan" }}
+      all={{ to: suspendedList, label: t("Lihat semua yang dibekukan") }}
     >
       {rows.map(({ id, client_name, certificate_number, since, due }) => (
         <ListItem
@@ -137,7 +139,7 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
           title={client_name}
           detail={<span className="number">{certificate_number}</span>}
         >
-          Sejak <span className="font-semibold text-ink">{formatDay(since, "id")}</span>
+          Sejak <span className="font-semibold text-ink">{formatDay(since, panelLanguage)}</span>
           <SixMonths due={due} today={today} />
         </ListItem>
       ))}
@@ -148,18 +150,18 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
 function OverdueNote({ overdue }: { overdue: number }) {
   return (
     <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-      <strong>{formatCount(overdue, "id")}</strong> sudah lewat enam bulan: putuskan pemulihan, pengurangan
-      ruang lingkup, atau pencabutan.
+      <strong>{formatCount(overdue, panelLanguage)}</strong> sudah lewat enam bulan: putuskan pemulihan,
+      pengurangan ruang lingkup, atau pencabutan.
     </p>
   );
 }
 
 function SixMonths({ due, today }: { due: Day; today: Day }) {
-  if (due < today) return <span className="block font-semibold text-danger">Lewat enam bulan</span>;
-  return <span className="block">Enam bulan pada {formatDay(due, "id")}</span>;
+  if (due < today) return <span className="block font-semibold text-danger">{t("Lewat enam bulan")}</span>;
+  return <span className="block">{t("Enam bulan pada {day}", { day: formatDay(due, panelLanguage) })}</span>;
 }
 
 function inDays(days: number): string {
-  if (days === 0) return "Hari ini";
-  return days === 1 ? "Besok" : `${days} hari lagi`;
+  if (days === 0) return t("Hari ini");
+  return days === 1 ? t("Besok") : t("{days} hari lagi", { days });
 }

@@ -6,12 +6,13 @@ import { Totals } from "#panel/dashboard/totals.tsx";
 import { useDashboard } from "#panel/dashboard/use-dashboard.ts";
 import { Waiting } from "#panel/dashboard/waiting.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Rosette } from "#panel/ui/mark.tsx";
 
 /** Totals, quick access, and what waits for somebody this morning (specification 2.12). */
 export function Dashboard() {
-  usePageTitle("Dashboard");
+  usePageTitle(t("Dashboard"));
   const { data: person } = useSession();
   const { data, isPending, refetch } = useDashboard();
   return (
@@ -33,10 +34,11 @@ function Welcome({ name }: { name: string }) {
   return (
     <div className="relative overflow-hidden rounded-xl border-b-2 border-gold bg-navy p-6 text-white sm:p-8">
       <Rosette className="absolute -top-28 -right-20 size-96 text-gold-soft/30 max-sm:opacity-50" />
-      <h2 className="relative text-2xl font-bold tracking-tight">Selamat datang, {name}</h2>
+      <h2 className="relative text-2xl font-bold tracking-tight">{t("Selamat datang, {name}", { name })}</h2>
       <p className="relative mt-2 max-w-prose text-sm leading-relaxed text-white/80">
-        Dari panel ini Anda menjaga register tetap benar. Apa yang Anda simpan langsung terlihat oleh siapa
-        pun yang memeriksa sertifikat.
+        {t(
+          "Dari panel ini Anda menjaga register tetap benar. Apa yang Anda simpan langsung terlihat oleh siapa pun yang memeriksa sertifikat.",
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ExternalLink, LifeBuoy } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 
 /** Where to turn (specification 2.12). */
 export function Help() {
@@ -6,11 +7,12 @@ export function Help() {
     <section aria-labelledby="help" className="card p-5 sm:p-6">
       <h2 id="help" className="flex items-center gap-2 text-base font-bold">
         <LifeBuoy aria-hidden className="size-5 text-brand" />
-        Bantuan
+        {t("Bantuan")}
       </h2>
       <p className="mt-2 max-w-prose text-sm leading-relaxed text-ink-soft">
-        Lupa password, memerlukan akses ke bagian lain, atau menemukan data yang salah? Hubungi administrator
-        lembaga Anda. Jika panel mengalami gangguan, sebutkan halaman, waktu, dan pesan yang tampil.
+        {t(
+          "Lupa password, memerlukan akses ke bagian lain, atau menemukan data yang salah? Hubungi administrator lembaga Anda. Jika panel mengalami gangguan, sebutkan halaman, waktu, dan pesan yang tampil.",
+        )}
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-6 text-sm">
         {helpLinks.map(({ href, label }) => (
@@ -32,7 +34,7 @@ export function Help() {
 }
 
 const helpLinks = [
-  { href: "/kontak", label: "Kontak lembaga" },
-  { href: "/verifikasi-sertifikat", label: "Halaman verifikasi publik" },
-  { href: "/api/docs", label: "Dokumentasi API" },
+  { href: "/kontak", label: t("Kontak lembaga") },
+  { href: "/verifikasi-sertifikat", label: t("Halaman verifikasi publik") },
+  { href: "/api/docs", label: t("Dokumentasi API") },
 ];

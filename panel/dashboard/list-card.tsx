@@ -1,6 +1,7 @@
 import { CircleCheck, type LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
 import { formatCount } from "#shared/time.ts";
 
 /** One list of what waits: how much in all, the first few, and the way to the others. */
@@ -23,7 +24,7 @@ export function ListCard(props: {
         <Icon aria-hidden className="size-4.5 shrink-0 text-brand" />
         <span className="min-w-0 flex-1">{title}</span>
         <span className="rounded-full bg-slate-wash px-2.5 py-0.5 text-sm tabular-nums">
-          {formatCount(total, "id")}
+          {formatCount(total, panelLanguage)}
         </span>
       </h3>
       {note && <div className="px-4 pt-2 text-sm sm:px-5">{note}</div>}

@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
-import { formatCount, formatInstant } from "#shared/time.ts";
+import { formatInstant } from "#shared/time.ts";
 
 const words: Record<string, string> = {
-  row: "Catatan sertifikat berbeda dari yang terakhir ditulis ke log",
-  commitment: "Riwayat sertifikat berbeda dari log",
-  leaf: "Entri log berubah",
-  file: "PDF sertifikat tercatat, tetapi tidak sama dengan yang ada di log",
-  pdf: "PDF berbeda atau hilang",
-  tile: "Pohon log berubah",
-  checkpoint: "Tanda tangan log tidak cocok",
-  index: "Tempat sertifikat dalam daftar status berbeda dari log",
-  fork: "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",
+  row: t("Catatan sertifikat berbeda dari yang terakhir ditulis ke log"),
+  commitment: t("Riwayat sertifikat berbeda dari log"),
+  leaf: t("Entri log berubah"),
+  file: t("PDF sertifikat tercatat, tetapi tidak sama dengan yang ada di log"),
+  pdf: t("PDF berbeda atau hilang"),
+  tile: t("Pohon log berubah"),
+  checkpoint: t("Tanda tangan log tidak cocok"),
+  index: t("Tempat sertifikat dalam daftar status berbeda dari log"),
+  fork: t(
+    "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain",
+  ),
 };
 
 const pdfKind = "pdf";
@@ -22,7 +26,7 @@ const pdfKind = "pdf";
 export function LogAlarms({ total, rows }: NonNullable<Dashboard["log_alarms"]>) {
   const pdfs = rows.filter(({ kind }) => kind === pdfKind);
   const others = rows.filter(({ kind }) => kind !== pdfKind);
-  const more = total > rows.length && <p>Dan {formatCount(total - rows.length, "id")} lagi.</p>;
+  const more = total > rows.length && <p>{t("Dan {value, number} lagi.", { value: total - rows.length })}</p>;
   return (
     <>
       {others.length > 0 && <RegisterAlarms rows={others}>{more}</RegisterAlarms>}
@@ -36,10 +40,11 @@ type Rows = { rows: NonNullable<Dashboard["log_alarms"]>["rows"]; children: Reac
 /** The worst that can be known of a register: somebody changed it behind its log. */
 function RegisterAlarms({ rows, children }: Rows) {
   return (
-    <Alert kind="danger" title="Register dan log register berbeda">
+    <Alert kind="danger" title={t("Register dan log register berbeda")}>
       <p>
-        Sertifikat yang berbeda dari log dijawab kepada umum sebagai “Tidak dapat dikonfirmasi”, dan tidak
-        pernah sebagai berlaku. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.
+        {t(
+          "Sertifikat yang berbeda dari log dijawab kepada umum sebagai “Tidak dapat dikonfirmasi”, dan tidak pernah sebagai berlaku. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.",
+        )}
       </p>
       <AlarmList rows={rows} />
       {children}
@@ -50,10 +55,11 @@ function RegisterAlarms({ rows, children }: Rows) {
 /** Somebody reached into the storage, or it lost something. */
 function PdfAlarms({ rows, children }: Rows) {
   return (
-    <Alert kind="danger" title="PDF yang tersimpan bukan lagi yang tercatat">
+    <Alert kind="danger" title={t("PDF yang tersimpan bukan lagi yang tercatat")}>
       <p>
-        Selama PDF ini berbeda, halaman sertifikatnya tidak menawarkannya lagi. Statusnya sendiri tidak
-        terpengaruh. Hubungi pengelola server: PDF dikembalikan dari cadangan.
+        {t(
+          "Selama PDF ini berbeda, halaman sertifikatnya tidak menawarkannya lagi. Statusnya sendiri tidak terpengaruh. Hubungi pengelola server: PDF dikembalikan dari cadangan.",
+        )}
       </p>
       <AlarmList rows={rows} />
       {children}
@@ -75,7 +81,10 @@ function AlarmList({ rows }: Pick<Rows, "rows">) {
               </Link>
             </>
           )}
-          <span className="text-ink-soft"> · diketahui {formatInstant(new Date(noticed_at), "id")}</span>
+          <span className="text-ink-soft">
+            {" "}
+            {t("· diketahui {instant}", { instant: formatInstant(new Date(noticed_at), panelLanguage) })}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
-import { dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 const openList = filteredList<"state">("/admin/forgery-reports", { state: "pending" });
 
@@ -23,25 +25,25 @@ export function OpenForgeryReports({ total, rows, repeated }: Props) {
   if (total === 0 && repeated === 0) return null;
   return (
     <ListCard
-      title="Dugaan pemalsuan yang terbuka"
+      title={t("Dugaan pemalsuan yang terbuka")}
       icon={ShieldAlert}
       total={total}
-      empty="Tidak ada dugaan pemalsuan yang terbuka."
+      empty={t("Tidak ada dugaan pemalsuan yang terbuka.")}
       note={
         repeated > 0 && (
           <Link to={unknownList} className="link inline-flex min-h-10 items-center">
-            {formatCount(repeated, "id")} nomor yang tidak dikenal diperiksa berulang
+            {t("{repeated, number} nomor yang tidak dikenal diperiksa berulang", { repeated })}
           </Link>
         )
       }
-      all={{ to: openList, label: "Lihat semua yang terbuka" }}
+      all={{ to: openList, label: t("Lihat semua yang terbuka") }}
     >
       {rows.map(({ id, reference, certificate_number, state, created_at }) => (
         <ListItem
           key={id}
           to={`/admin/forgery-reports/${id}`}
           title={certificate_number}
-          detail={`${reference}, ${formatDay(dayInJakarta(new Date(created_at)), "id")}`}
+          detail={`${reference}, ${formatDay(dayInJakarta(new Date(created_at)), panelLanguage)}`}
         >
           <span className="font-semibold text-ink">{stateLabels[state]}</span>
         </ListItem>

@@ -1,11 +1,12 @@
 import { Award, FileText, type LucideIcon, Settings, Users } from "lucide-react";
 import { Link } from "react-router";
+import { t } from "#panel/language/t.ts";
 
 const buttons: { area: string; label: string; icon: LucideIcon }[] = [
-  { area: "certificates", label: "Kelola Sertifikat", icon: Award },
-  { area: "articles", label: "Kelola Artikel", icon: FileText },
-  { area: "users", label: "Kelola Pengguna", icon: Users },
-  { area: "settings", label: "Pengaturan Situs", icon: Settings },
+  { area: "certificates", label: t("Kelola Sertifikat"), icon: Award },
+  { area: "articles", label: t("Kelola Artikel"), icon: FileText },
+  { area: "users", label: t("Kelola Pengguna"), icon: Users },
+  { area: "settings", label: t("Pengaturan Situs"), icon: Settings },
 ];
 
 /** The four addresses of specification 2.12, of which the server opens some to the person. */
@@ -15,7 +16,7 @@ export function QuickAccess({ areas }: { areas: string[] }) {
   return (
     <section aria-labelledby="quick-access">
       <h2 id="quick-access" className="text-base font-bold">
-        Akses cepat
+        {t("Akses cepat")}
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {open.map(({ area, label, icon: Icon }) => (

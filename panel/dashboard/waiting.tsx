@@ -3,6 +3,7 @@ import { Drafts, Translations, UntranslatedArticles } from "#panel/dashboard/con
 import { OpenComplaints } from "#panel/dashboard/open-complaints.tsx";
 import { OpenForgeryReports } from "#panel/dashboard/open-forgery-reports.tsx";
 import { OpenQuotationRequests } from "#panel/dashboard/open-quotation-requests.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
@@ -28,7 +29,7 @@ export function Waiting(props: {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="text-base font-bold">
-        Perlu perhatian
+        {t("Perlu perhatian")}
       </h2>
       <div className="mt-3 gap-4 space-y-4 lg:columns-2">
         {data?.approvals && data.approvals.total > 0 && <Approvals {...data.approvals} />}
@@ -48,9 +49,9 @@ export function Waiting(props: {
       </div>
       {isPending && <Loading />}
       {!isPending && !data && (
-        <Alert kind="warning" title="Daftar ini tidak dapat dimuat.">
+        <Alert kind="warning" title={t("Daftar ini tidak dapat dimuat.")}>
           <button type="button" className="button" onClick={() => onRetry()}>
-            Coba lagi
+            {t("Coba lagi")}
           </button>
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import type { useDrawing } from "#panel/documents/use-drawing.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -10,14 +11,14 @@ export function Drawing({ drawing: { url, error, isFetching, refetch }, alt }: D
   return (
     <div aria-busy={isFetching}>
       {error && (
-        <Alert kind="warning" title="Pratinjau tidak dapat dibuat.">
+        <Alert kind="warning" title={t("Pratinjau tidak dapat dibuat.")}>
           <p>{messageOf(error)}</p>
           <button type="button" className="button" onClick={() => refetch()}>
-            Coba lagi
+            {t("Coba lagi")}
           </button>
         </Alert>
       )}
-      {!error && !url && <Loading label="Membuat pratinjau…" />}
+      {!error && !url && <Loading label={t("Membuat pratinjau…")} />}
       {!error && url && (
         <img src={url} alt={alt} className="w-full rounded border border-line bg-white shadow-sm" />
       )}

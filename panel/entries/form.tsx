@@ -6,6 +6,7 @@ import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { fieldId } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 
 type EntriesFormProps<Entry extends StoredEntry, Column extends keyof Entry & string> = {
   section: EntriesSection<Entry, Column>;
@@ -39,7 +40,7 @@ export function EntriesForm<Entry extends StoredEntry, Column extends keyof Entr
       {conflict && (
         <ConflictPanel
           key={JSON.stringify(conflict.theirs.entries.map(({ version }) => version))}
-          subject={`Sebagian ${section.noun}`}
+          subject={t("Sebagian {noun}", { noun: section.noun })}
           conflict={conflict}
           opened={together(section, entries)}
           fields={Object.keys(labels)}

@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { type EntriesSection, fieldName, type StoredEntry } from "#panel/entries/section.ts";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { HistoryList } from "#panel/form/history-list.tsx";
+import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
@@ -31,12 +32,12 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
   };
   return (
     <>
-      <button type="button" className="icon-button" title="Riwayat" onClick={() => setIsOpen(true)}>
+      <button type="button" className="icon-button" title={t("Riwayat")} onClick={() => setIsOpen(true)}>
         <History aria-hidden className="size-4" />
-        <span className="sr-only">Riwayat {title}</span>
+        <span className="sr-only">{t("Riwayat {title}", { title })}</span>
       </button>
       {isOpen && (
-        <Dialog title={`Riwayat “${title}”`} onClose={() => setIsOpen(false)}>
+        <Dialog title={t("Riwayat “{title}”", { title })} onClose={() => setIsOpen(false)}>
           <HistoryList
             resource={section.resource}
             id={key}
@@ -46,7 +47,7 @@ export function HistoryButton<Entry extends StoredEntry, Column extends keyof En
           />
           <DialogActions>
             <button type="button" className="button" onClick={() => setIsOpen(false)}>
-              Tutup
+              {t("Tutup")}
             </button>
           </DialogActions>
         </Dialog>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { z } from "zod";
 import type { EntriesSection, StoredEntry } from "#panel/entries/section.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -32,14 +33,14 @@ export function EntriesPage<Entry extends StoredEntry, Column extends keyof Entr
   const isFailed = error !== null && !data;
   useEffect(() => {
     if (isFailed && statusOf(error) !== 401)
-      showToast({ title: "Error", description: messages.loadFailed, kind: "destructive" });
+      showToast({ title: t("Error"), description: messages.loadFailed, kind: "destructive" });
   }, [isFailed, error, messages]);
   if (isFailed)
     return (
-      <Alert kind="danger" title="Error">
+      <Alert kind="danger" title={t("Error")}>
         <p>{messages.loadFailed}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );

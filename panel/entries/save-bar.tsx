@@ -1,4 +1,5 @@
 import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
+import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 /** The one save of a form of entries, always in sight. */
@@ -13,10 +14,10 @@ export function SaveBar(props: { noun: string; isSaving: boolean; isConflicted: 
         className="button button-primary"
       >
         {isSaving && <Spinner />}
-        {isSaving ? "Menyimpan…" : "Simpan Perubahan"}
+        {isSaving ? t("Menyimpan…") : t("Simpan Perubahan")}
       </button>
       <p className="text-sm text-ink-soft">
-        {size === 0 ? "Tidak ada perubahan." : `${size} ${noun} diubah, belum disimpan.`}
+        {size === 0 ? t("Tidak ada perubahan.") : t("{size} {noun} diubah, belum disimpan.", { size, noun })}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Choice } from "#panel/inbox/choice.tsx";
 import { Note } from "#panel/inbox/note.tsx";
 import { entryKey } from "#panel/inbox/requests.ts";
 import { StepForm } from "#panel/inbox/step-form.tsx";
+import { t } from "#panel/language/t.ts";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 import { failedCheckStates } from "#shared/failed-checks.ts";
 
@@ -16,18 +17,18 @@ export function JudgeForm({ check }: { check: FailedCheck }) {
   return (
     <StepForm
       entryKey={entryKey(resource, check.id)}
-      title="Penilaian"
+      title={t("Penilaian")}
       isDirty={state !== check.state || note.trim() !== check.note}
       mutation={mutation}
       onSubmit={() => mutation.mutate({ state, note, version: check.version })}
     >
       <Choice
-        label="Status"
+        label={t("Status")}
         value={state}
         onChange={(value) => setState(failedCheckStates.find((each) => each === value) ?? state)}
         choices={failedCheckStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
-      <Note label="Catatan" hint="Hanya dibaca administrator." value={note} onChange={setNote} />
+      <Note label={t("Catatan")} hint={t("Hanya dibaca administrator.")} value={note} onChange={setNote} />
     </StepForm>
   );
 }

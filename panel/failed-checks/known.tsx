@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
+import { t } from "#panel/language/t.ts";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 
 /** What register and reports have of a number; nothing where they have nothing. */
@@ -10,14 +11,14 @@ export function Known({ check }: { check: FailedCheck }) {
   return (
     <dl className="mt-1.5 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       {registered && (
-        <Fact term="Kini milik">
+        <Fact term={t("Kini milik")}>
           <Link className="link number" to={`/admin/certificates/${registered.id}`}>
             {registered.certificate_number}
           </Link>
         </Fact>
       )}
       {reports.length > 0 && (
-        <Fact term="Dilaporkan">
+        <Fact term={t("Dilaporkan")}>
           {reports.map(({ id, reference, state }) => (
             <span key={id} className="block">
               <Link className="link number" to={`/admin/forgery-reports/${id}`}>
@@ -29,7 +30,7 @@ export function Known({ check }: { check: FailedCheck }) {
         </Fact>
       )}
       {nearest.length > 0 && (
-        <Fact term="Mungkin maksudnya">
+        <Fact term={t("Mungkin maksudnya")}>
           {nearest.map(({ id, certificate_number, client_name }) => (
             <span key={id} className="block">
               <Link className="link number" to={`/admin/certificates/${id}`}>

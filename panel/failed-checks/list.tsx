@@ -5,28 +5,32 @@ import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
 import { countedWords, kindOf } from "#panel/failed-checks/words.ts";
 import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type FailedCheck, failedCheck } from "#shared/answers/failed-checks.ts";
 import { limits } from "#shared/limits.ts";
 
 const states = [
-  { value: "open", label: "Belum dinilai" },
-  { value: "harmless", label: "Salah ketik" },
-  { value: "registered", label: "Kini terdaftar" },
+  { value: "open", label: t("Belum dinilai") },
+  { value: "harmless", label: t("Salah ketik") },
+  { value: "registered", label: t("Kini terdaftar") },
 ];
 
 const page = pageOf(failedCheck);
 
 const words = {
-  title: "Nomor tidak dikenal",
-  label: "Daftar nomor yang tidak dikenal",
-  search: { label: "Cari nomor", placeholder: "Cari nomor" },
-  loadFailed: "Gagal memuat nomor.",
-  noMatch: "Tidak ada nomor yang cocok",
+  title: t("Nomor tidak dikenal"),
+  label: t("Daftar nomor yang tidak dikenal"),
+  search: { label: t("Cari nomor"), placeholder: t("Cari nomor") },
+  loadFailed: t("Gagal memuat nomor."),
+  noMatch: t("Tidak ada nomor yang cocok"),
   none: {
-    title: "Belum ada nomor yang tidak dikenal",
-    text: `Nomor yang diperiksa pengunjung dan tidak ada di register muncul di sini, tanpa siapa yang memeriksanya, sampai ${limits.failedCheckKeptDays} hari setelah pemeriksaan terakhir.`,
+    title: t("Belum ada nomor yang tidak dikenal"),
+    text: t(
+      "Nomor yang diperiksa pengunjung dan tidak ada di register muncul di sini, tanpa siapa yang memeriksanya, sampai {failedCheckKeptDays} hari setelah pemeriksaan terakhir.",
+      { failedCheckKeptDays: limits.failedCheckKeptDays },
+    ),
   },
 };
 
@@ -42,7 +46,7 @@ export function FailedCheckList() {
       nav={<ForgeryNav />}
       filters={
         <>
-          <FilterSelect<"state"> name="state" label="Status" all="Semua nomor" choices={states} />
+          <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua nomor")} choices={states} />
           <SortSelect />
         </>
       }

@@ -6,6 +6,8 @@ import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
 import { countedWords, kindOf } from "#panel/failed-checks/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { Message, Written } from "#panel/inbox/written.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { FailedCheck } from "#shared/answers/failed-checks.ts";
 import { reportFormUrl } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";
@@ -17,9 +19,9 @@ export function FailedCheckPage() {
   return (
     <EntryPage
       list="/admin/forgery-reports/failed-checks"
-      title="Nomor tidak dikenal"
+      title={t("Nomor tidak dikenal")}
       name={({ number }) => number}
-      loadFailed="Gagal memuat nomor"
+      loadFailed={t("Gagal memuat nomor")}
       query={useFailedCheck(id)}
       aside={(check) => <JudgeForm key={check.version} check={check} />}
     >
@@ -40,23 +42,28 @@ function Counted({ check }: { check: FailedCheck }) {
         {kindOf(number) && <p>{kindOf(number)}.</p>}
         <Known check={check} />
         {nearest.length + reports.length === 0 && !registered && (
-          <p>Belum pernah dilaporkan, dan tidak ada nomor di register yang mirip.</p>
+          <p>{t("Belum pernah dilaporkan, dan tidak ada nomor di register yang mirip.")}</p>
         )}
       </div>
       {judged_at && (
         <Message
-          title={`Dinilai oleh ${judged_by}, ${formatInstant(new Date(judged_at), "id")}`}
-          text={note || "Tanpa catatan."}
+          title={t("Dinilai oleh {judged_by}, {instant}", {
+            judged_by: judged_by ?? "",
+            instant: formatInstant(new Date(judged_at), panelLanguage),
+          })}
+          text={note || t("Tanpa catatan.")}
         />
       )}
       <p className="mt-5 text-sm">
         <a className="button" href={reportFormUrl({ nomor: number })} target="_blank" rel="noopener">
           Buat laporan dugaan pemalsuan
-          <span className="sr-only"> (tab baru)</span>
+          <span className="sr-only"> {t("(tab baru)")}</span>
         </a>
         <span className="mt-1.5 block text-xs text-ink-soft">
-          Siapa yang memeriksa tidak dicatat. Nomor ini dihapus {limits.failedCheckKeptDays} hari setelah
-          pemeriksaan terakhir, beserta catatannya.
+          {t(
+            "Siapa yang memeriksa tidak dicatat. Nomor ini dihapus {failedCheckKeptDays} hari setelah pemeriksaan terakhir, beserta catatannya.",
+            { failedCheckKeptDays: limits.failedCheckKeptDays },
+          )}
         </span>
       </p>
     </Written>

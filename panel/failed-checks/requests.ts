@@ -1,4 +1,5 @@
 import { useEntry, useEntryStep } from "#panel/inbox/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { failedCheck } from "#shared/answers/failed-checks.ts";
 import type { FailedCheckStep } from "#shared/schemas/failed-check.ts";
 
@@ -9,5 +10,5 @@ export function useFailedCheck(id: string) {
 }
 
 export function useFailedCheckStep(id: string) {
-  return useEntryStep<FailedCheckStep>(resource, id, failedCheck, { description: "Penilaian dicatat." });
+  return useEntryStep<FailedCheckStep>(resource, id, failedCheck, { description: t("Penilaian dicatat.") });
 }

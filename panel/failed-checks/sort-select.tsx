@@ -1,10 +1,11 @@
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import type { FailedCheckSort } from "#shared/failed-checks.ts";
 
 const choices: { value: FailedCheckSort; label: string }[] = [
-  { value: "attention", label: "Paling perlu perhatian" },
-  { value: "last_on", label: "Terakhir diperiksa" },
-  { value: "checks", label: "Paling sering diperiksa" },
+  { value: "attention", label: t("Paling perlu perhatian") },
+  { value: "last_on", label: t("Terakhir diperiksa") },
+  { value: "checks", label: t("Paling sering diperiksa") },
 ];
 
 /** What the list is ordered by, what comes first being the most or the last. */
@@ -12,7 +13,7 @@ export function SortSelect() {
   const { sort, changeSort } = useList();
   return (
     <select
-      aria-label="Urutan"
+      aria-label={t("Urutan")}
       className="input w-auto max-w-full min-w-40 flex-1 sm:max-w-64 sm:flex-none"
       value={sort.field}
       onChange={({ target }) => changeSort({ field: target.value, order: "desc" })}

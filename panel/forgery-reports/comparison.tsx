@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { formatDay } from "#shared/time.ts";
@@ -9,38 +11,38 @@ type Row = { label: string; paper: string; register: string | undefined };
 export function Comparison({ report }: { report: ForgeryReport }) {
   const { registered } = report;
   const rows: Row[] = [
-    { label: "Nomor", paper: report.certificate_number, register: registered?.certificate_number },
-    { label: "Nama", paper: report.client_name, register: registered?.client_name },
-    { label: "Standar", paper: report.standard, register: registered?.standard },
+    { label: t("Nomor"), paper: report.certificate_number, register: registered?.certificate_number },
+    { label: t("Nama"), paper: report.client_name, register: registered?.client_name },
+    { label: t("Standar"), paper: report.standard, register: registered?.standard },
     {
-      label: "Tanggal terbit",
+      label: t("Tanggal terbit"),
       paper: report.issue_date,
-      register: registered ? formatDay(registered.issue_date, "id") : undefined,
+      register: registered ? formatDay(registered.issue_date, panelLanguage) : undefined,
     },
     {
-      label: "Tanggal berakhir",
+      label: t("Tanggal berakhir"),
       paper: report.expiry_date,
-      register: registered ? formatDay(registered.expiry_date, "id") : undefined,
+      register: registered ? formatDay(registered.expiry_date, panelLanguage) : undefined,
     },
-    { label: "Status", paper: "", register: registered?.status },
+    { label: t("Status"), paper: "", register: registered?.status },
   ];
   return (
     <div className="mt-4 space-y-3">
       {registered && !registered.is_confirmed && (
-        <Alert kind="warning" title="Catatan register ini tidak dapat dikonfirmasi oleh log" />
+        <Alert kind="warning" title={t("Catatan register ini tidak dapat dikonfirmasi oleh log")} />
       )}
       <div className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead className="text-xs text-ink-soft">
             <tr>
               <th scope="col" className="py-2 pr-4 font-semibold">
-                <span className="sr-only">Keterangan</span>
+                <span className="sr-only">{t("Keterangan")}</span>
               </th>
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Di kertas
+                {t("Di kertas")}
               </th>
               <th scope="col" className="py-2 font-semibold">
-                Di register
+                {t("Di register")}
               </th>
             </tr>
           </thead>
@@ -59,10 +61,10 @@ export function Comparison({ report }: { report: ForgeryReport }) {
       </div>
       {registered ? (
         <Link className="link text-sm" to={`/admin/certificates/${registered.id}`}>
-          Buka sertifikat ini
+          {t("Buka sertifikat ini")}
         </Link>
       ) : (
-        <p className="text-sm text-ink-soft">Register tidak mempunyai sertifikat dengan nomor ini.</p>
+        <p className="text-sm text-ink-soft">{t("Register tidak mempunyai sertifikat dengan nomor ini.")}</p>
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedForgeryReport, listedForgeryReport } from "#shared/answers/forgery-reports.ts";
@@ -10,21 +12,21 @@ import { forgeryStates } from "#shared/forgery-reports.ts";
 import { formatInstant } from "#shared/time.ts";
 
 const states = [
-  { value: "pending", label: "Semua yang terbuka" },
+  { value: "pending", label: t("Semua yang terbuka") },
   ...forgeryStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 const page = pageOf(listedForgeryReport);
 
 const words = {
-  title: "Dugaan Pemalsuan",
-  label: "Daftar laporan",
-  search: { label: "Cari laporan", placeholder: "Cari nomor laporan, sertifikat, atau nama" },
-  loadFailed: "Gagal memuat laporan.",
-  noMatch: "Tidak ada laporan yang cocok",
+  title: t("Dugaan Pemalsuan"),
+  label: t("Daftar laporan"),
+  search: { label: t("Cari laporan"), placeholder: t("Cari nomor laporan, sertifikat, atau nama") },
+  loadFailed: t("Gagal memuat laporan."),
+  noMatch: t("Tidak ada laporan yang cocok"),
   none: {
-    title: "Belum ada laporan dugaan pemalsuan",
-    text: "Yang dikirim dari halaman verifikasi muncul di sini.",
+    title: t("Belum ada laporan dugaan pemalsuan"),
+    text: t("Yang dikirim dari halaman verifikasi muncul di sini."),
   },
 };
 
@@ -37,7 +39,9 @@ export function ForgeryReportList() {
       page={page}
       words={words}
       nav={<ForgeryNav />}
-      filters={<FilterSelect<"state"> name="state" label="Status" all="Semua status" choices={states} />}
+      filters={
+        <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua status")} choices={states} />
+      }
       row={(report) => <Row report={report} />}
     />
   );
@@ -57,7 +61,7 @@ function Row({ report }: { report: ListedForgeryReport }) {
         <p className="number">{certificate_number}</p>
         <p className="text-ink-soft">
           {client_name && `${client_name}, `}
-          {formatInstant(new Date(created_at), "id")}
+          {formatInstant(new Date(created_at), panelLanguage)}
         </p>
       </div>
       <StateBadge state={state} />

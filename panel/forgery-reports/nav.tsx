@@ -1,11 +1,12 @@
+import { t } from "#panel/language/t.ts";
 import { PartNav } from "#panel/ui/part-nav.tsx";
 
 const parts = [
-  { to: "/admin/forgery-reports", label: "Laporan" },
-  { to: "/admin/forgery-reports/failed-checks", label: "Nomor tidak dikenal" },
+  { to: "/admin/forgery-reports", label: t("Laporan") },
+  { to: "/admin/forgery-reports/failed-checks", label: t("Nomor tidak dikenal") },
 ];
 
 /** From what visitors reported to what they checked in vain, and back. */
 export function ForgeryNav() {
-  return <PartNav label="Bagian dugaan pemalsuan" parts={parts} />;
+  return <PartNav label={t("Bagian dugaan pemalsuan")} parts={parts} />;
 }

@@ -7,6 +7,7 @@ import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
 import { History } from "#panel/inbox/history.tsx";
 import { Message, sentWhen, Written } from "#panel/inbox/written.tsx";
+import { t } from "#panel/language/t.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 
 /** One report: what the paper says beside the register, what was written, the next step, and what was found out. */
@@ -15,9 +16,9 @@ export function ForgeryReportPage() {
   return (
     <EntryPage
       list="/admin/forgery-reports"
-      title="Dugaan Pemalsuan"
+      title={t("Dugaan Pemalsuan")}
       name={({ reference }) => reference}
-      loadFailed="Gagal memuat laporan"
+      loadFailed={t("Gagal memuat laporan")}
       query={useForgeryReport(id)}
       aside={(report) => <ForgeryStepForm key={report.version} report={report} />}
     >
@@ -27,7 +28,11 @@ export function ForgeryReportPage() {
           <History
             events={report.events}
             title={({ actor_id, state }, before) =>
-              actor_id === null ? "Dilaporkan" : state === before?.state ? "Dicatat" : stateLabels[state]
+              actor_id === null
+                ? t("Dilaporkan")
+                : state === before?.state
+                  ? t("Dicatat")
+                  : stateLabels[state]
             }
           >
             {({ note }) => note && <p className="mt-2 whitespace-pre-wrap">{note}</p>}
@@ -44,18 +49,18 @@ function WrittenReport({ report }: { report: ForgeryReport }) {
     <Written
       title={<span className="number">{reference}</span>}
       badge={<StateBadge state={state} />}
-      intro={`Dugaan pemalsuan, ${sentWhen(created_at, language)}`}
+      intro={t("Dugaan pemalsuan, {sentWhen}", { sentWhen: sentWhen(created_at, language) })}
     >
       <Comparison report={report} />
-      <Message title="Yang ditulis" text={message} />
-      <Message title="Kontak pelapor" text={contact || "Tidak ditinggalkan."} />
+      <Message title={t("Yang ditulis")} text={message} />
+      <Message title={t("Kontak pelapor")} text={contact || t("Tidak ditinggalkan.")} />
       {has_file && (
         <p className="mt-5">
           <a href={`/api/forgery-reports/${id}/file`} download className="button">
-            Unduh berkas
+            {t("Unduh berkas")}
           </a>
           <span className="mt-1.5 block text-xs text-ink-soft">
-            Dikirim orang yang tidak dikenal: buka dengan hati-hati.
+            {t("Dikirim orang yang tidak dikenal: buka dengan hati-hati.")}
           </span>
         </p>
       )}

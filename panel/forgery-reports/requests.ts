@@ -1,4 +1,5 @@
 import { useEntry, useEntryStep } from "#panel/inbox/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { forgeryReport } from "#shared/answers/forgery-reports.ts";
 import type { ForgeryStep } from "#shared/schemas/forgery-report.ts";
 
@@ -10,6 +11,6 @@ export function useForgeryReport(id: string) {
 
 export function useForgeryStep(id: string) {
   return useEntryStep<ForgeryStep>(resource, id, forgeryReport, {
-    description: "Hasil pemeriksaan dicatat.",
+    description: t("Hasil pemeriksaan dicatat."),
   });
 }

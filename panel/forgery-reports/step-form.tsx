@@ -5,6 +5,7 @@ import { Choice } from "#panel/inbox/choice.tsx";
 import { Note } from "#panel/inbox/note.tsx";
 import { entryKey } from "#panel/inbox/requests.ts";
 import { StepForm } from "#panel/inbox/step-form.tsx";
+import { t } from "#panel/language/t.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";
 
@@ -16,18 +17,18 @@ export function ForgeryStepForm({ report }: { report: ForgeryReport }) {
   return (
     <StepForm
       entryKey={entryKey(resource, report.id)}
-      title="Hasil pemeriksaan"
+      title={t("Hasil pemeriksaan")}
       isDirty={state !== report.state || note.trim() !== ""}
       mutation={mutation}
       onSubmit={() => mutation.mutate({ state, note, version: report.version })}
     >
       <Choice
-        label="Status"
+        label={t("Status")}
         value={state}
         onChange={(value) => setState(forgeryStates.find((each) => each === value) ?? state)}
         choices={forgeryStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
-      <Note label="Catatan" hint="Hanya dibaca administrator." value={note} onChange={setNote} />
+      <Note label={t("Catatan")} hint={t("Hanya dibaca administrator.")} value={note} onChange={setNote} />
     </StepForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Conflict, differingFields, isSame } from "#panel/form/conflict.ts";
+import { t } from "#panel/language/t.ts";
 
 type Side = "mine" | "theirs";
 
@@ -25,7 +26,7 @@ export function ConflictPanel<Input extends object, Row extends Input>(
 ) {
   const {
     subject,
-    changedBy = "oleh orang lain",
+    changedBy = t("oleh orang lain"),
     conflict,
     opened,
     labels,
@@ -68,18 +69,19 @@ export function ConflictPanel<Input extends object, Row extends Input>(
       className="rounded-xl border border-gold bg-warn-wash p-4 outline-none sm:p-6"
     >
       <h2 id="conflict-title" className="font-bold">
-        {subject} telah diubah {changedBy} sejak Anda membukanya
+        {t("{subject} telah diubah {changedBy} sejak Anda membukanya", { subject, changedBy })}
       </h2>
       <p className="mt-1 text-sm">
-        Isian Anda tidak hilang. Pilih nilai yang benar untuk setiap isian; setelah disimpan, formulir dapat
-        diubah lagi.
+        {t(
+          "Isian Anda tidak hilang. Pilih nilai yang benar untuk setiap isian; setelah disimpan, formulir dapat diubah lagi.",
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => choose(fields, "mine")}>
-          Pakai semua isian saya
+          {t("Pakai semua isian saya")}
         </button>
         <button type="button" className="button" onClick={() => choose(fields, "theirs")}>
-          Pakai semua yang tersimpan
+          {t("Pakai semua yang tersimpan")}
         </button>
       </div>
       <div className="mt-4 space-y-4">
@@ -96,7 +98,7 @@ export function ConflictPanel<Input extends object, Row extends Input>(
         ))}
       </div>
       <button type="button" className="button button-primary mt-5" onClick={() => onResolve(chosen())}>
-        Simpan dengan pilihan ini
+        {t("Simpan dengan pilihan ini")}
       </button>
     </section>
   );
@@ -130,8 +132,8 @@ function FieldChoice(props: {
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {option("mine", "Isian Anda")}
-        {option("theirs", "Tersimpan sekarang")}
+        {option("mine", t("Isian Anda"))}
+        {option("theirs", t("Tersimpan sekarang"))}
       </div>
     </fieldset>
   );

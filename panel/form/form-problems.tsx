@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import { messageIn } from "#panel/form/check.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** What is wrong with the form as a whole; it stays until it is mended. */
@@ -24,7 +25,7 @@ export function FormProblems(props: {
   if (!props.message && invalid.length === 0) return null;
   return (
     <div ref={place}>
-      <Alert kind="danger" title={props.message ?? "Mohon periksa kembali isian Anda."}>
+      <Alert kind="danger" title={props.message ?? t("Mohon periksa kembali isian Anda.")}>
         {invalid.length > 0 && (
           <ul className="list-disc space-y-1 pl-5">
             {invalid.map((name) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 type FormToolbarProps = {
@@ -17,11 +18,11 @@ export function FormToolbar({ label, cancelTo, isSaving, isConflicted, children 
     <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-xl border-t border-line bg-card p-4 sm:px-6">
       <button type="submit" disabled={isSaving || isConflicted} className="button button-primary">
         {isSaving && <Spinner />}
-        {isSaving ? "Menyimpan…" : label}
+        {isSaving ? t("Menyimpan…") : label}
       </button>
       {children}
       <Link to={cancelTo} className="button">
-        Batal
+        {t("Batal")}
       </Link>
     </div>
   );

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { isSame } from "#panel/form/conflict.ts";
 import { fieldsOf } from "#panel/form/fields-of.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { actorText } from "#panel/ui/actor-text.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -18,11 +20,11 @@ type ChangeEvent = z.output<typeof history>["data"][number];
 
 /** What a history says that was done with a record. */
 export const actionLabels: Record<string, string> = {
-  added: "Ditambahkan",
-  changed: "Diubah",
-  removed: "Dihapus",
-  restored: "Dipulihkan",
-  imported: "Diimpor",
+  added: t("Ditambahkan"),
+  changed: t("Diubah"),
+  removed: t("Dihapus"),
+  restored: t("Dipulihkan"),
+  imported: t("Diimpor"),
 };
 
 export type HistoryProps<Field extends string> = {
@@ -43,9 +45,15 @@ export function HistoryList<Field extends string>(props: HistoryProps<Field>) {
     queryFn: async ({ signal }) =>
       history.parse(await request("GET", `/${resource}/${id}/events`, undefined, signal)).data,
   });
-  if (error) return <p className="mt-3 text-sm text-danger">Riwayat tidak dapat dimuat: {error.message}</p>;
-  if (!events) return <Loading label="Memuat riwayat…" />;
-  if (events.length === 0) return <p className="mt-3 text-sm text-ink-soft">Belum ada perubahan tercatat.</p>;
+  if (error)
+    return (
+      <p className="mt-3 text-sm text-danger">
+        {t("Riwayat tidak dapat dimuat: {message}", { message: error.message })}
+      </p>
+    );
+  if (!events) return <Loading label={t("Memuat riwayat…")} />;
+  if (events.length === 0)
+    return <p className="mt-3 text-sm text-ink-soft">{t("Belum ada perubahan tercatat.")}</p>;
   return (
     <ol className="mt-4 space-y-5">
       {events.map((event) => (
@@ -62,7 +70,7 @@ function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProp
   const { action, actor_name, actor_email, occurred_at, before, after } = event;
   const changed =
     before && after ? fieldsOf(labels).filter((field) => !isSame(before[field], after[field])) : [];
-  const when = formatInstant(new Date(occurred_at), "id");
+  const when = formatInstant(new Date(occurred_at), panelLanguage);
   return (
     <>
       <p className="font-semibold">{actionLabels[action] ?? action}</p>
@@ -76,11 +84,11 @@ function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProp
               <dt className="text-xs font-semibold text-ink-soft">{labels[field]}</dt>
               <dd className="mt-0.5 [&_del]:text-ink-soft">
                 <del className="block">
-                  <span className="sr-only">Sebelum: </span>
+                  <span className="sr-only">{t("Sebelum:")} </span>
                   {renderValue(field, before?.[field], after?.[field])}
                 </del>
                 <ins className="block no-underline">
-                  <span className="sr-only">Sesudah: </span>
+                  <span className="sr-only">{t("Sesudah:")} </span>
                   {renderValue(field, after?.[field], before?.[field])}
                 </ins>
               </dd>

@@ -1,4 +1,6 @@
 import { changedMeanwhile, type KeptChanges } from "#panel/form/kept-changes.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { formatInstant } from "#shared/time.ts";
 
@@ -19,12 +21,14 @@ export function KeptChangesOffer(props: OfferProps) {
   const named = (fields: string[]) => fields.map((field) => labels[field] ?? field).join(", ");
   const both = changedMeanwhile(kept, opened);
   return (
-    <section aria-label="Perubahan yang belum disimpan">
+    <section aria-label={t("Perubahan yang belum disimpan")}>
       <Alert
         kind="warning"
-        title={`Ada perubahan yang belum disimpan dari ${formatInstant(new Date(kept.at), "id")}.`}
+        title={t("Ada perubahan yang belum disimpan dari {instant}.", {
+          instant: formatInstant(new Date(kept.at), panelLanguage),
+        })}
       >
-        <p>Tersimpan di perangkat ini: {named(Object.keys(kept.fields))}.</p>
+        <p>{t("Tersimpan di perangkat ini: {named}.", { named: named(Object.keys(kept.fields)) })}</p>
         {kept.version !== version && (
           <p>
             Waktu itu versi {kept.version ?? "baru"}, sekarang versi {version ?? "baru"}: sejak itu ada yang
@@ -33,17 +37,19 @@ export function KeptChangesOffer(props: OfferProps) {
         )}
         {both.length > 0 && (
           <p>
-            Yang juga diubah sejak itu: {named(both)}. Jika dipulihkan, isian Anda menggantikannya di
-            formulir; yang tersimpan tetap ada di riwayat.
+            {t(
+              "Yang juga diubah sejak itu: {named}. Jika dipulihkan, isian Anda menggantikannya di formulir; yang tersimpan tetap ada di riwayat.",
+              { named: named(both) },
+            )}
           </p>
         )}
-        <p>Selama belum dipilih, isian baru di formulir ini tidak disimpan di perangkat.</p>
+        <p>{t("Selama belum dipilih, isian baru di formulir ini tidak disimpan di perangkat.")}</p>
         <div className="flex flex-wrap gap-2">
           <button type="button" className="button button-primary" onClick={onRestore}>
-            Pulihkan
+            {t("Pulihkan")}
           </button>
           <button type="button" className="button" onClick={onDiscard}>
-            Buang
+            {t("Buang")}
           </button>
         </div>
       </Alert>

@@ -8,6 +8,7 @@ import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import type { KeptPlace } from "#panel/form/use-kept-changes.ts";
 import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
+import { t } from "#panel/language/t.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 
@@ -66,7 +67,7 @@ export function RecordForm<Values extends FieldValues, Context, Checked>(
           {props.children}
           {upload && (
             <ProgressBar
-              label={upload.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
+              label={upload.isSent ? t("Memeriksa berkas…") : t("Mengunggah berkas…")}
               value={upload.sent}
             />
           )}

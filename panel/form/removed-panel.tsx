@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "#panel/language/t.ts";
 
 /** Somebody removed the record while it was edited: what is typed is not lost, and there is a way to save it. */
 export function RemovedPanel(props: {
@@ -22,9 +23,9 @@ export function RemovedPanel(props: {
       className="rounded-xl border border-gold bg-warn-wash p-4 outline-none sm:p-6"
     >
       <h2 id="removed-title" className="font-bold">
-        {subject} telah dihapus oleh orang lain sejak Anda membukanya
+        {t("{subject} telah dihapus oleh orang lain sejak Anda membukanya", { subject })}
       </h2>
-      <p className="mt-1 text-sm">Isian Anda tidak hilang. {advice}</p>
+      <p className="mt-1 text-sm">{t("Isian Anda tidak hilang. {advice}", { advice })}</p>
       <button
         type="button"
         className="button button-primary mt-4"

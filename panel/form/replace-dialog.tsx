@@ -1,18 +1,19 @@
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** Asks before an earlier version takes the place of what was typed and is not saved. */
 export function ReplaceDialog({ onReplace, onClose }: { onReplace: () => void; onClose: () => void }) {
   return (
-    <Dialog title="Ada perubahan yang belum disimpan" onClose={onClose}>
+    <Dialog title={t("Ada perubahan yang belum disimpan")} onClose={onClose}>
       <p className="mt-3 text-sm text-ink-soft">
-        Jika versi sebelumnya dikembalikan ke formulir, isian Anda hilang.
+        {t("Jika versi sebelumnya dikembalikan ke formulir, isian Anda hilang.")}
       </p>
       <DialogActions>
         <button type="button" className="button" onClick={onReplace}>
-          Ganti isian saya
+          {t("Ganti isian saya")}
         </button>
         <button type="button" className="button button-primary" onClick={onClose}>
-          Pertahankan isian saya
+          {t("Pertahankan isian saya")}
         </button>
       </DialogActions>
     </Dialog>

@@ -1,12 +1,13 @@
 import type { FieldErrors } from "react-hook-form";
 import { messageIn } from "#panel/form/check.ts";
+import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 /** What does not fit is an error like others (specification 8): in its own words when it is one thing. */
 export function toastErrors(errors: FieldErrors): void {
   const [problem, ...others] = Object.values(errors);
   const own = others.length === 0 ? messageIn(problem) : undefined;
-  showToast({ title: "Error", description: own ?? several, kind: "destructive" });
+  showToast({ title: t("Error"), description: own ?? several, kind: "destructive" });
 }
 
-const several = "Mohon periksa kembali isian Anda.";
+const several = t("Mohon periksa kembali isian Anda.");

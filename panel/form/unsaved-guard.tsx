@@ -1,6 +1,7 @@
 import { NavigationType, useBlocker } from "react-router";
 import { formsWithChanges } from "#panel/form/under-way.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** The state of a navigation that follows a save: nothing is lost by it. Back and forward meet it again, later. */
@@ -16,7 +17,7 @@ export function UnsavedGuard(props: {
   /** Somebody has said that it may be lost. */
   onLeave?: () => void;
 }) {
-  const { isDirty, lost = "isian Anda", onLeave } = props;
+  const { isDirty, lost = t("isian Anda"), onLeave } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       formsWithChanges.isAny() &&
@@ -26,8 +27,10 @@ export function UnsavedGuard(props: {
   useUnsavedChanges(isDirty);
   if (blocker.state !== "blocked") return null;
   return (
-    <Dialog title="Ada perubahan yang belum disimpan" onClose={() => blocker.reset()}>
-      <p className="mt-3 text-sm text-ink-soft">Jika Anda meninggalkan halaman ini, {lost} hilang.</p>
+    <Dialog title={t("Ada perubahan yang belum disimpan")} onClose={() => blocker.reset()}>
+      <p className="mt-3 text-sm text-ink-soft">
+        {t("Jika Anda meninggalkan halaman ini, {lost} hilang.", { lost })}
+      </p>
       <DialogActions>
         <button
           type="button"
@@ -37,10 +40,10 @@ export function UnsavedGuard(props: {
             blocker.proceed();
           }}
         >
-          Tinggalkan tanpa menyimpan
+          {t("Tinggalkan tanpa menyimpan")}
         </button>
         <button type="button" className="button button-primary" onClick={() => blocker.reset()}>
-          Tetap di halaman ini
+          {t("Tetap di halaman ini")}
         </button>
       </DialogActions>
     </Dialog>

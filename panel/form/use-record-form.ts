@@ -11,6 +11,7 @@ import {
   UploadFailed,
   useUploads,
 } from "#panel/form/use-uploads.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 
@@ -66,8 +67,8 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
 
   function fail(error: unknown): void {
     if (error instanceof UploadFailed)
-      setProblem(toastProblem("Upload Gagal", error.cause, (message) => message));
-    else setProblem(toastProblem("Error", error, messages.saveFailed));
+      setProblem(toastProblem(t("Upload Gagal"), error.cause, (message) => message));
+    else setProblem(toastProblem(t("Error"), error, messages.saveFailed));
   }
 
   async function save(checked: Checked<Input>, over: Row | undefined): Promise<void> {
@@ -85,7 +86,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
       setConflict(undefined);
       form.reset(valuesOf(saved));
       const description = over ? messages.changed : messages.added;
-      showToast({ title: "Sukses", description, kind: "success" });
+      showToast({ title: t("Sukses"), description, kind: "success" });
       await options.onSaved(saved, !over);
     } catch (error) {
       const current = currentOf(error);
@@ -111,7 +112,7 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
     if (differingFields(found, fields).length === 0)
       return await save({ input: found.mine, files: {} }, found.theirs);
     setConflict(found);
-    showToast({ title: "Error", description: messages.saveFailed(message), kind: "destructive" });
+    showToast({ title: t("Error"), description: messages.saveFailed(message), kind: "destructive" });
   }
 
   /** Goes on over the version that stands now, with the chosen values. */
@@ -148,7 +149,9 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
         setStored(over);
         await save(checked, over);
       } catch (error) {
-        setProblem(toastProblem("Error", error, (message) => `Gagal memulihkan: ${message}`));
+        setProblem(
+          toastProblem(t("Error"), error, (message) => t("Gagal memulihkan: {message}", { message })),
+        );
       }
     }, toastErrors)();
   }
@@ -199,4 +202,4 @@ export function useRecordForm<Values extends FieldValues, Input extends object, 
   };
 }
 
-const pictureOnItsWay = "Gambar di dalam teks masih diunggah. Simpan lagi setelah selesai.";
+const pictureOnItsWay = t("Gambar di dalam teks masih diunggah. Simpan lagi setelah selesai.");

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { checkBy } from "#panel/form/check.ts";
 import { fieldErrorsOf, type SaveProblem, toastProblem } from "#panel/form/save-problem.ts";
 import { toastErrors } from "#panel/form/toast-errors.ts";
+import { t } from "#panel/language/t.ts";
 import { showToast } from "#panel/toasts.tsx";
 
 export type SentFormOptions<Values extends FieldValues, Input extends FieldValues> = {
@@ -31,14 +32,14 @@ export function useSentForm<Values extends FieldValues, Input extends FieldValue
     setProblem(undefined);
     try {
       await send(input);
-      if (done) showToast({ title: "Sukses", description: done, kind: "success" });
+      if (done) showToast({ title: t("Sukses"), description: done, kind: "success" });
       await onDone?.();
     } catch (error) {
       for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
         const field = fieldOf(name);
         if (field in form.getValues()) form.setError(field as Path<Values>, { message });
       }
-      setProblem(toastProblem("Error", error, failed));
+      setProblem(toastProblem(t("Error"), error, failed));
     }
   }, toastErrors);
   return { form, problem, submit };

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
 import { writeCookie } from "#panel/cookie.ts";
+import { t } from "#panel/language/t.ts";
 import { basename } from "#panel/urls.ts";
 import {
   type ColorScheme,
@@ -11,9 +12,9 @@ import {
 } from "#shared/color-scheme.ts";
 
 const looks = {
-  system: { label: "Sistem", icon: Monitor },
-  light: { label: "Terang", icon: Sun },
-  dark: { label: "Gelap", icon: Moon },
+  system: { label: t("Sistem"), icon: Monitor },
+  light: { label: t("Terang"), icon: Sun },
+  dark: { label: t("Gelap"), icon: Moon },
 } as const satisfies Record<ColorScheme, object>;
 
 const keptSeconds = 365 * 24 * 60 * 60;
@@ -28,7 +29,7 @@ export function ColorSchemeChoice() {
   };
   return (
     <fieldset className="mt-2 border-t border-line px-3 pt-3 pb-2">
-      <legend className="sr-only">Tampilan</legend>
+      <legend className="sr-only">{t("Tampilan")}</legend>
       <div className="grid grid-cols-3 gap-1 rounded-lg bg-slate-wash p-1">
         {colorSchemes.map((scheme) => {
           const { label, icon: Icon } = looks[scheme];

@@ -7,10 +7,11 @@ import { type PageTitle, PageTitleContext } from "#panel/frame/page-title.tsx";
 import { RequireSession } from "#panel/frame/require-session.tsx";
 import { SessionOverNotice } from "#panel/frame/session-over-notice.tsx";
 import { Sidebar, SidebarDrawer } from "#panel/frame/sidebar.tsx";
+import { t } from "#panel/language/t.ts";
 
 /** Around every page of the panel but the login (specification 2.12). */
 export function Frame() {
-  const [shown, setShown] = useState<PageTitle>({ title: "Absah" });
+  const [shown, setShown] = useState<PageTitle>({ title: t("Absah") });
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== "idle";
@@ -21,7 +22,7 @@ export function Frame() {
         href="#content"
         className="button button-primary sr-only focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50 focus:px-4! focus:py-2!"
       >
-        Lompat ke isi
+        {t("Lompat ke isi")}
       </a>
       <div className="lg:grid lg:min-h-svh lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Sidebar />

@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import type { PageTitle } from "#panel/frame/page-title.tsx";
 import { UserMenu } from "#panel/frame/user-menu.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 
 /** A phone has no room for both: the record tells more. */
@@ -10,7 +11,7 @@ export function Header({ title, record, openMenu }: PageTitle & { openMenu: () =
     <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur sm:px-6 lg:px-8">
       <button type="button" className="icon-button -ml-2 lg:hidden" onClick={openMenu}>
         <Menu aria-hidden className="size-5" />
-        <span className="sr-only">Buka menu</span>
+        <span className="sr-only">{t("Buka menu")}</span>
       </button>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-lg font-bold tracking-tight sm:text-xl">

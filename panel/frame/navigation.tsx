@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { dashboardSection, type Section, sectionGroups } from "#panel/sections.tsx";
 
@@ -13,7 +14,7 @@ export function Navigation() {
     }))
     .filter(({ sections }) => sections.length > 0);
   return (
-    <nav aria-label="Bagian panel" className="space-y-4 px-3 pb-6">
+    <nav aria-label={t("Bagian panel")} className="space-y-4 px-3 pb-6">
       <SectionLink section={dashboardSection} />
       {groups.map((group) => (
         <Group key={group.label} {...group} />

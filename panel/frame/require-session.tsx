@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { useSession } from "#panel/providers/session.ts";
@@ -16,7 +17,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const state = useMemo((): ReturnState => ({ returnTo: pathname + search }), [pathname, search]);
   if (person?.must_set_two_factor && pathname !== profilePath) return <Navigate to={profilePath} replace />;
   if (person) return children;
-  if (!error) return <Loading label="Memuat profil…" />;
+  if (!error) return <Loading label={t("Memuat profil…")} />;
   if (statusOf(error) === 401) return <Navigate to="/admin/login" replace state={state} />;
-  return <NotLoadedPage title="Panel tidak dapat dimuat" error={error} onRetry={refetch} />;
+  return <NotLoadedPage title={t("Panel tidak dapat dimuat")} error={error} onRetry={refetch} />;
 }

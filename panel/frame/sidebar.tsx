@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { Navigation } from "#panel/frame/navigation.tsx";
+import { t } from "#panel/language/t.ts";
 import { Mark } from "#panel/ui/mark.tsx";
 
 const surface = "bg-navy text-white";
@@ -10,7 +11,7 @@ const surface = "bg-navy text-white";
 export function Sidebar() {
   return (
     <aside
-      aria-label="Menu panel"
+      aria-label={t("Menu panel")}
       className={`sticky top-0 hidden h-svh flex-col overflow-y-auto border-r-2 border-gold lg:flex ${surface}`}
     >
       <Brand />
@@ -24,7 +25,7 @@ export function SidebarDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null
   return (
     <dialog
       ref={ref}
-      aria-label="Menu panel"
+      aria-label={t("Menu panel")}
       onClick={(event) => {
         const isBackdrop = event.target === event.currentTarget;
         if (isBackdrop || (event.target instanceof Element && event.target.closest("a")))
@@ -43,7 +44,7 @@ export function SidebarDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null
           onClick={() => ref.current?.close()}
         >
           <X aria-hidden className="size-5" />
-          <span className="sr-only">Tutup menu</span>
+          <span className="sr-only">{t("Tutup menu")}</span>
         </button>
       </div>
       <Navigation />
@@ -56,8 +57,8 @@ function Brand() {
     <Link to="/admin" className="flex items-center gap-3 px-5 py-5 focus-visible:outline-gold-soft">
       <Mark className="size-9 text-gold-soft" />
       <span>
-        <span className="block text-base font-bold tracking-tight">Absah</span>
-        <span className="block text-xs text-white/70">Panel pengelola</span>
+        <span className="block text-base font-bold tracking-tight">{t("Absah")}</span>
+        <span className="block text-xs text-white/70">{t("Panel pengelola")}</span>
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { ChevronDown, ExternalLink, LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { ColorSchemeChoice } from "#panel/frame/color-scheme.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Avatar } from "#panel/ui/avatar.tsx";
 
@@ -13,7 +14,7 @@ export function UserMenu() {
     <>
       <button type="button" popoverTarget="user-menu" className="button button-quiet gap-2 px-2">
         <Avatar person={person} src={person.avatar_url} className="size-8 text-xs" />
-        <span className="sr-only">Menu pengguna</span>
+        <span className="sr-only">{t("Menu pengguna")}</span>
         <ChevronDown aria-hidden />
       </button>
       <div
@@ -27,16 +28,16 @@ export function UserMenu() {
         </div>
         <Link to="/admin/profile" className="button button-quiet mt-2 w-full justify-start">
           <UserRound aria-hidden />
-          Profil Saya
+          {t("Profil Saya")}
         </Link>
         <a href="/" target="_blank" rel="noopener" className="button button-quiet w-full justify-start">
           <ExternalLink aria-hidden />
-          Lihat situs
+          {t("Lihat situs")}
         </a>
         <ColorSchemeChoice />
         <Link to="/admin/logout" className="button button-quiet w-full justify-start">
           <LogOut aria-hidden />
-          Keluar
+          {t("Keluar")}
         </Link>
       </div>
     </>

@@ -8,23 +8,24 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { galleryImage } from "#shared/answers/gallery-images.ts";
 import { type GalleryImageInput, galleryImageInput } from "#shared/schemas/gallery-image.ts";
 
 const labels = {
-  image_url: "Gambar",
-  ...labelsWithEnglish("title", "Judul"),
-  ...labelsWithEnglish("description", "Deskripsi"),
-  ...labelsWithEnglish("category", "Kategori"),
-  display_order: "Urutan tampil",
+  image_url: t("Gambar"),
+  ...labelsWithEnglish("title", t("Judul")),
+  ...labelsWithEnglish("description", t("Deskripsi")),
+  ...labelsWithEnglish("category", t("Kategori")),
+  display_order: t("Urutan tampil"),
 } satisfies Record<keyof GalleryImageInput, string>;
 
 export const gallerySection = defineSection({
   resource: "gallery",
-  noun: "gambar",
-  title: "Galeri",
-  addTitle: "Tambah Gambar",
-  editTitle: "Edit Gambar",
+  noun: t("gambar"),
+  title: t("Galeri"),
+  addTitle: t("Tambah Gambar"),
+  editTitle: t("Edit Gambar"),
   labels,
   row: galleryImage,
   schema: galleryImageInput,
@@ -35,8 +36,8 @@ export const gallerySection = defineSection({
   publicUrlOf: () => "/galeri",
   messages: {
     ...messagesFor("gambar", "galeri"),
-    saveFailed: (message) => `Gagal menyimpan gambar galeri: ${message}`,
-    removeFailed: () => "Gagal menghapus gambar galeri.",
+    saveFailed: (message) => t("Gagal menyimpan gambar galeri: {message}", { message }),
+    removeFailed: () => t("Gagal menghapus gambar galeri."),
   },
 });
 
@@ -59,7 +60,9 @@ function GalleryImageFields() {
         <SuggestField<GalleryImageInput>
           name="category"
           label={labels.category}
-          hint="Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru."
+          hint={t(
+            "Kategori menjadi penyaring di halaman galeri. Pilih yang sudah ada, atau tulis yang baru.",
+          )}
           suggestions={categories}
         />
         <EnglishField<GalleryImageInput>

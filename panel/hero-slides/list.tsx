@@ -1,6 +1,7 @@
 import type { Column } from "#panel/content/column.ts";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
 import { heroSlideSection } from "#panel/hero-slides/section.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { PublicationBadge } from "#panel/ui/publication-badge.tsx";
 import { Thumbnail } from "#panel/ui/thumbnail.tsx";
@@ -11,7 +12,7 @@ import { publicationState } from "#shared/publication.ts";
 const columns: Column<HeroSlide>[] = [
   {
     field: "title_id",
-    label: "Judul",
+    label: t("Judul"),
     render: (row) => (
       <span className="flex items-center gap-3">
         <Thumbnail url={row.image_url || `/art/hero/${row.id}.svg`} />
@@ -26,7 +27,7 @@ const columns: Column<HeroSlide>[] = [
   },
   {
     field: "is_active",
-    label: "Status",
+    label: t("Status"),
     render: (row) => <PublicationBadge isOn={row.is_active} of="is_active" row={row} />,
   },
 ];
@@ -41,8 +42,10 @@ function tooMany(rows: HeroSlide[]) {
   return (
     <Alert kind="warning">
       <p>
-        Beranda menampilkan {limits.heroSlidesMax} slider aktif yang pertama; {active - limits.heroSlidesMax}{" "}
-        yang terakhir tidak terlihat.
+        {t(
+          "Beranda menampilkan {heroSlidesMax} slider aktif yang pertama; {value} yang terakhir tidak terlihat.",
+          { heroSlidesMax: limits.heroSlidesMax, value: active - limits.heroSlidesMax },
+        )}
       </p>
     </Alert>
   );

@@ -10,28 +10,29 @@ import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { heroSlide } from "#shared/answers/hero-slides.ts";
 import { publicationState } from "#shared/publication.ts";
 import { defaultButtonLink, type HeroSlideInput, heroSlideInput } from "#shared/schemas/hero-slide.ts";
 
 const labels = {
-  image_url: "Gambar",
-  ...bilingualLabels("title", "Judul"),
-  ...bilingualLabels("subtitle", "Subjudul"),
-  ...bilingualLabels("button_text", "Teks tombol"),
-  button_link: "Tautan tombol",
-  is_active: "Status",
+  image_url: t("Gambar"),
+  ...bilingualLabels("title", t("Judul")),
+  ...bilingualLabels("subtitle", t("Subjudul")),
+  ...bilingualLabels("button_text", t("Teks tombol")),
+  button_link: t("Tautan tombol"),
+  is_active: t("Status"),
   ...publicationLabels,
-  display_order: "Urutan tampil",
+  display_order: t("Urutan tampil"),
 } satisfies Record<keyof HeroSlideInput, string>;
 
 export const heroSlideSection = defineSection({
   resource: "hero-slider",
-  noun: "slider",
-  title: "Hero Slider",
-  addTitle: "Tambah Slider",
-  editTitle: "Edit Slider",
+  noun: t("slider"),
+  title: t("Hero Slider"),
+  addTitle: t("Tambah Slider"),
+  editTitle: t("Edit Slider"),
   labels,
   row: heroSlide,
   schema: heroSlideInput,
@@ -57,20 +58,20 @@ function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) 
         name="image_url"
         label={labels.image_url}
         bucket="hero-images"
-        note="Mendatar, paling baik 1600 × 900 piksel. Tanpa gambar, situs menggambar latarnya sendiri."
+        note={t("Mendatar, paling baik 1600 × 900 piksel. Tanpa gambar, situs menggambar latarnya sendiri.")}
       />
-      <BilingualField<HeroSlideInput> name="title" label="Judul" required="both" />
-      <BilingualField<HeroSlideInput> name="subtitle" label="Subjudul" isLong />
-      <BilingualField<HeroSlideInput> name="button_text" label="Teks tombol" />
+      <BilingualField<HeroSlideInput> name="title" label={t("Judul")} required="both" />
+      <BilingualField<HeroSlideInput> name="subtitle" label={t("Subjudul")} isLong />
+      <BilingualField<HeroSlideInput> name="button_text" label={t("Teks tombol")} />
       <TextField<HeroSlideInput>
         name="button_link"
         label={labels.button_link}
-        hint="Halaman situs ini, misalnya /layanan, atau alamat web. Tanpa teks, tombol tidak tampil."
+        hint={t("Halaman situs ini, misalnya /layanan, atau alamat web. Tanpa teks, tombol tidak tampil.")}
       />
       <CheckboxField<HeroSlideInput>
         name="is_active"
-        label="Aktif"
-        hint="Slider nonaktif tidak tampil di beranda."
+        label={t("Aktif")}
+        hint={t("Slider nonaktif tidak tampil di beranda.")}
       />
       <PublicationFields isOn="is_active" />
       <OrderField />

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { usePreview } from "#panel/inputs/use-preview.ts";
+import { t } from "#panel/language/t.ts";
 import { type Bilingual, type Language, languages, pick } from "#shared/language.ts";
 import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
 
-const languageNames: Record<Language, string> = { id: "Indonesia", en: "Inggris" };
+const languageNames: Record<Language, string> = { id: t("Indonesia"), en: t("Inggris") };
 
 type Values = HeroSlideInput & { files: { image_url: File | null } };
 
@@ -29,7 +30,7 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
           lang={title.language}
           className="line-clamp-3 max-w-[14em] text-lg leading-tight font-bold sm:text-3xl"
         >
-          {title.text || "Judul"}
+          {title.text || t("Judul")}
         </p>
         {subtitle.text && (
           <p lang={subtitle.language} className="mt-2 line-clamp-3 max-w-[34em] text-xs sm:text-sm">
@@ -47,7 +48,7 @@ export function SlidePreview({ id = "baru" }: { id: string | number | undefined 
         )}
       </div>
       <figcaption className="flex flex-wrap items-center justify-between gap-2 border-t border-line bg-paper px-3 py-1.5 text-xs text-ink-soft">
-        Pratinjau
+        {t("Pratinjau")}
         <div className="flex">
           {languages.map((each) => (
             <button

@@ -2,8 +2,8 @@ import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { findIcon, iconNames } from "#panel/icons/set.ts";
 import { iconWords } from "#panel/icons/words.ts";
+import { t } from "#panel/language/t.ts";
 import { foldedIconName } from "#shared/icon-name.ts";
-import { formatCount } from "#shared/time.ts";
 
 const shownMax = 120;
 
@@ -32,8 +32,8 @@ export default function IconChoices({ value, onChoose, onClose }: IconChoicesPro
           type="search"
           // biome-ignore lint/a11y/noAutofocus: whoever opened the choices goes on by searching
           autoFocus
-          aria-label="Cari ikon"
-          placeholder="Cari: daun, pabrik, shield…"
+          aria-label={t("Cari ikon")}
+          placeholder={t("Cari: daun, pabrik, shield…")}
           value={term}
           onChange={({ target }) => setTerm(target.value)}
           onKeyDown={(event) => {
@@ -47,7 +47,7 @@ export default function IconChoices({ value, onChoose, onClose }: IconChoicesPro
         {told(term, found.length)}
       </p>
       <fieldset className="mt-2 max-h-64 min-w-0 overflow-y-auto p-0.5">
-        <legend className="sr-only">Ikon</legend>
+        <legend className="sr-only">{t("Ikon")}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
           {shown.map((name) => (
             <Choice
@@ -98,8 +98,9 @@ function search(term: string): readonly string[] {
 
 function told(term: string, count: number): string {
   if (term.trim() === "")
-    return `Ikon yang sering dipakai. Cari di antara ${formatCount(iconNames.length, "id")} ikon.`;
-  if (count === 0) return "Tidak ada ikon yang cocok. Coba kata lain, juga dalam bahasa Inggris.";
-  if (count > shownMax) return `${shownMax} dari ${count} ikon yang cocok. Persempit pencarian.`;
-  return `${count} ikon yang cocok.`;
+    return t("Ikon yang sering dipakai. Cari di antara {count, number} ikon.", { count: iconNames.length });
+  if (count === 0) return t("Tidak ada ikon yang cocok. Coba kata lain, juga dalam bahasa Inggris.");
+  if (count > shownMax)
+    return t("{shownMax} dari {count} ikon yang cocok. Persempit pencarian.", { shownMax, count });
+  return t("{count} ikon yang cocok.", { count });
 }

@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { statusOf } from "#panel/providers/request.ts";
@@ -33,7 +34,7 @@ export function EntryPage<Entry>(props: Props<Entry>) {
     <div className="mx-auto max-w-6xl space-y-4">
       <Link to={list} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke daftar
+        {t("Kembali ke daftar")}
       </Link>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">{children(data)}</div>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { formatInstant } from "#shared/time.ts";
 
 type HistoryEvent = { id: number; actor_id: string | null; actor_name: string; occurred_at: string };
@@ -15,14 +17,14 @@ export function History<Event extends HistoryEvent>({ events, title, children }:
   return (
     <section className="card p-4 sm:p-6" aria-labelledby="history-title">
       <h2 id="history-title" className="font-bold">
-        Riwayat
+        {t("Riwayat")}
       </h2>
       <ol className="mt-4 space-y-5">
         {events.map((event, index) => (
           <li key={event.id} className="border-l-2 border-gold-soft pl-4 text-sm wrap-anywhere">
             <p className="font-semibold">{title(event, events[index + 1])}</p>
             <p className="text-xs text-ink-soft">
-              {whoseOf(event)} · {formatInstant(new Date(event.occurred_at), "id")}
+              {whoseOf(event)} · {formatInstant(new Date(event.occurred_at), panelLanguage)}
             </p>
             {children(event, events[index + 1])}
           </li>
@@ -34,7 +36,7 @@ export function History<Event extends HistoryEvent>({ events, title, children }:
 
 function whoseOf({ actor_id, actor_name }: HistoryEvent): string {
   if (actor_id !== null) return actor_name;
-  return actor_name ? `${actor_name} (pengirim)` : "Pengirim";
+  return actor_name ? `${actor_name} (pengirim)` : t("Pengirim");
 }
 
 type Handled = { handler_name: string };
@@ -42,5 +44,5 @@ type Handled = { handler_name: string };
 /** Who handles it from this step on. */
 export function HandlerChange({ event, before }: { event: Handled; before: Handled | undefined }) {
   if (event.handler_name === (before?.handler_name ?? "")) return null;
-  return <p className="mt-1">Ditangani oleh: {event.handler_name || "belum ada"}</p>;
+  return <p className="mt-1">Ditangani oleh: {event.handler_name || t("belum ada")}</p>;
 }

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { type ListRows, PagedList, useList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
@@ -66,7 +67,7 @@ function ExportLink({ path }: { path: string }) {
   return (
     <a href={`/api${path}?${new URLSearchParams(filters)}`} download className="button max-sm:w-full">
       <Download aria-hidden />
-      Ekspor CSV
+      {t("Ekspor CSV")}
     </a>
   );
 }
@@ -81,7 +82,7 @@ function Rows<Row extends { id: string }>({ list, words, row }: RowsProps<Row>) 
       <Alert kind="danger" title={words.loadFailed}>
         <p>{error.message}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );
@@ -92,11 +93,11 @@ function Rows<Row extends { id: string }>({ list, words, row }: RowsProps<Row>) 
         title={words.noMatch}
         actions={
           <button type="button" className="button" onClick={clearFilters}>
-            Hapus pencarian dan filter
+            {t("Hapus pencarian dan filter")}
           </button>
         }
       >
-        Coba kata lain, atau hapus filter.
+        {t("Coba kata lain, atau hapus filter.")}
       </MessagePage>
     );
   if (rows.length === 0) return <MessagePage title={words.none.title}>{words.none.text}</MessagePage>;
@@ -119,7 +120,7 @@ export function StateAndHandler({ badge, handler }: { badge: ReactNode; handler:
   return (
     <div className="space-y-1 sm:text-right">
       {badge}
-      <p className="text-xs text-ink-soft">{handler ?? "Belum ada penanggung jawab"}</p>
+      <p className="text-xs text-ink-soft">{handler ?? t("Belum ada penanggung jawab")}</p>
     </div>
   );
 }

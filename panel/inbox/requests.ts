@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -29,7 +30,7 @@ export function useEntryStep<Step, Entry = unknown>(
   id: string,
   schema: z.ZodType<Entry>,
   {
-    description = "Langkah ini dicatat.",
+    description = t("Langkah ini dicatat."),
     onDone,
   }: { description?: string; onDone?: (now: Entry) => void } = {},
 ) {
@@ -37,7 +38,7 @@ export function useEntryStep<Step, Entry = unknown>(
     mutationFn: async (step: Step & { version: number }) =>
       schema.parse(await request("POST", `/${resource}/${id}/steps`, step)),
     async onSuccess(now) {
-      showToast({ title: "Sukses", description, kind: "success" });
+      showToast({ title: t("Sukses"), description, kind: "success" });
       onDone?.(now);
       queryClient.setQueryData(entryKey(resource, id), now ?? undefined);
       await queryClient.invalidateQueries({ queryKey: [resource, "list"] });

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { StepProblem } from "#panel/inbox/step-problem.tsx";
+import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** The form for the next step: keeps what was typed when the server refuses it, and asks before it is left. */
 export function StepForm(props: Props) {
-  const { entryKey, title, submitLabel = "Simpan", isDirty, mutation, onSubmit, children } = props;
+  const { entryKey, title, submitLabel = t("Simpan"), isDirty, mutation, onSubmit, children } = props;
   const { isPending, error } = mutation;
 
   function submit(event: FormEvent) {

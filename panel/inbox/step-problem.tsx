@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { HttpError, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -17,7 +18,7 @@ export function StepProblem({ error, entryKey }: { error: Error; entryKey: strin
           className="button"
           onClick={() => void queryClient.invalidateQueries({ queryKey: entryKey })}
         >
-          Muat keadaan terbaru (catatan di formulir ini dikosongkan)
+          {t("Muat keadaan terbaru (catatan di formulir ini dikosongkan)")}
         </button>
       )}
     </Alert>

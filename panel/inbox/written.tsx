@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { Language } from "#shared/language.ts";
 import { formatInstant } from "#shared/time.ts";
@@ -23,8 +25,11 @@ export function Written({ title, badge, intro, children }: WrittenProps) {
 
 /** When it was sent, and from pages in which language. */
 export function sentWhen(created_at: string, language: Language): string {
-  const from = language === "en" ? "Inggris" : "Indonesia";
-  return `dikirim ${formatInstant(new Date(created_at), "id")} dari halaman berbahasa ${from}`;
+  const from = language === "en" ? t("Inggris") : t("Indonesia");
+  return t("dikirim {instant} dari halaman berbahasa {from}", {
+    instant: formatInstant(new Date(created_at), panelLanguage),
+    from,
+  });
 }
 
 /** That mails about it wait for the mail server. */
@@ -32,8 +37,8 @@ export function UndeliveredMails({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className="mt-4">
-      <Alert kind="warning" title="E-mail kepada pengirim belum terkirim">
-        <p>Server surat belum menerimanya. Pengiriman dicoba lagi dengan sendirinya.</p>
+      <Alert kind="warning" title={t("E-mail kepada pengirim belum terkirim")}>
+        <p>{t("Server surat belum menerimanya. Pengiriman dicoba lagi dengan sendirinya.")}</p>
       </Alert>
     </div>
   );

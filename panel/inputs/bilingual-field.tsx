@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 
 type BilingualFieldProps<Values> = {
   /** The fields are `{name}_id` and `{name}_en`. */
@@ -18,14 +19,14 @@ export function BilingualField<Values extends FieldValues = never>(props: Biling
     <div className="grid gap-5 sm:grid-cols-2">
       <Input<FieldValues>
         name={`${name}_id`}
-        label={`${label} (Indonesia)`}
+        label={t("{label} (Indonesia)", { label })}
         isRequired={required !== undefined}
       />
       <Translation name={name} required={required}>
         {(hint) => (
           <Input<FieldValues>
             name={`${name}_en`}
-            label={`${label} (Inggris)`}
+            label={t("{label} (Inggris)", { label })}
             isRequired={required === "both"}
             {...(hint ? { hint } : {})}
           />
@@ -50,7 +51,7 @@ function Translation(props: {
 /** What visitors see in place of an empty translation; undefined where nothing is missing. */
 export function translationHint(original: unknown, translation: unknown): string | undefined {
   const isMissing = isBlank(translation) && !isBlank(original);
-  return isMissing ? "Belum diterjemahkan: pengunjung melihat teks Indonesia." : undefined;
+  return isMissing ? t("Belum diterjemahkan: pengunjung melihat teks Indonesia.") : undefined;
 }
 
 function isBlank(value: unknown): boolean {

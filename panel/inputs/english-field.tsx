@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { translationHint } from "#panel/inputs/bilingual-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 
 /** What has a twin: `title` where there are `title` and `title_en`. */
 type TranslatedName<Values> = {
@@ -31,7 +32,7 @@ export function EnglishField<Values extends FieldValues = never>(props: EnglishF
       <Input<FieldValues> name={`${of}_en`} label={label} {...(shownHint && { hint: shownHint })} />
       {offered && (
         <button type="button" className="link mt-1 min-h-8 text-sm" onClick={() => english.onChange(offered)}>
-          Pakai “{offered}”
+          {t("Pakai “{offered}”", { offered })}
         </button>
       )}
     </div>

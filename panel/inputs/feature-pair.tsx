@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { t } from "#panel/language/t.ts";
 import { IconButton } from "#panel/ui/icon-button.tsx";
 import type { Bilingual } from "#shared/language.ts";
 import { featureLengthMax } from "#shared/schemas/service.ts";
 
 const languages = [
-  { language: "id", word: "Indonesia" },
-  { language: "en", word: "Inggris" },
+  { language: "id", word: t("Indonesia") },
+  { language: "en", word: t("Inggris") },
 ] as const;
 
 /** What stands above the lines where both languages have a column. */
@@ -63,15 +64,21 @@ export function FeaturePair(props: {
         ))}
       </div>
       <div className="ml-auto flex shrink-0">
-        <IconButton part="up" label={`Naikkan ${label}`} title="Naikkan" icon={ArrowUp} onPress={onUp} />
+        <IconButton
+          part="up"
+          label={t("Naikkan {label}", { label })}
+          title={t("Naikkan")}
+          icon={ArrowUp}
+          onPress={onUp}
+        />
         <IconButton
           part="down"
-          label={`Turunkan ${label}`}
-          title="Turunkan"
+          label={t("Turunkan {label}", { label })}
+          title={t("Turunkan")}
           icon={ArrowDown}
           onPress={onDown}
         />
-        <IconButton label={`Hapus ${label}`} title="Hapus" icon={X} onPress={onRemove} />
+        <IconButton label={t("Hapus {label}", { label })} title={t("Hapus")} icon={X} onPress={onRemove} />
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { messageIn } from "#panel/form/check.ts";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { FeatureHeads, FeaturePair } from "#panel/inputs/feature-pair.tsx";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import type { Language } from "#shared/language.ts";
 import { type FormFeature, featuresMax } from "#shared/schemas/service.ts";
 
@@ -88,10 +89,10 @@ export function FeaturesField<Values extends FieldValues = never>(props: {
         onClick={() => addAfter(pairs.length - 1)}
       >
         <Plus aria-hidden />
-        Tambah {one.toLowerCase()}
+        {t("Tambah {toLowerCase}", { toLowerCase: one.toLowerCase() })}
       </button>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        Enter menambah baris berikutnya. Baris yang kosong di kedua bahasa tidak disimpan.
+        {t("Enter menambah baris berikutnya. Baris yang kosong di kedua bahasa tidak disimpan.")}
       </p>
       <FieldProblem
         id={`${id}-problem`}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { DrawnIcon } from "#panel/icons/drawn-icon.tsx";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { defaultIcon } from "#shared/icon-name.ts";
 
@@ -44,7 +45,7 @@ export function IconField<Values extends FieldValues = never>({
           aria-describedby={`${id}-label ${id}-value ${id}-note ${id}-problem`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? "Tutup pilihan ikon" : "Ganti ikon"}
+          {isOpen ? t("Tutup pilihan ikon") : t("Ganti ikon")}
         </button>
       </div>
       <div id={`${id}-note`}>
@@ -54,7 +55,7 @@ export function IconField<Values extends FieldValues = never>({
       </div>
       {isOpen && (
         <div id={choicesId}>
-          <Suspense fallback={<Loading label="Memuat ikon…" />}>
+          <Suspense fallback={<Loading label={t("Memuat ikon…")} />}>
             <IconChoices
               value={icon}
               onChoose={field.onChange}

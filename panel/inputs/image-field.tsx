@@ -5,6 +5,8 @@ import { isTooLarge } from "#panel/content/upload-image.ts";
 import { useIsLocked } from "#panel/form/lockable.tsx";
 import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { usePreview } from "#panel/inputs/use-preview.ts";
+import { panelLocale } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import type { ImageBucket } from "#shared/limits.ts";
 import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
@@ -53,22 +55,22 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
       {chosen ? (
         <Picture
           src={preview}
-          alt={`Pratinjau ${label}`}
+          alt={t("Pratinjau {label}", { label })}
           onRemove={() => choose(null)}
-          removeLabel="Batalkan pilihan gambar"
+          removeLabel={t("Batalkan pilihan gambar")}
         >
           <span className="break-all">{chosen.name}</span>
           <span className="block text-xs text-ink-soft">
-            {megabytes(chosen.size)} MB, diunggah saat disimpan
+            {t("{megabytes} MB, diunggah saat disimpan", { megabytes: megabytes(chosen.size) })}
           </span>
         </Picture>
       ) : (
         url.value && (
           <Picture
             src={url.value}
-            alt={`Pratinjau ${label}`}
+            alt={t("Pratinjau {label}", { label })}
             onRemove={() => url.onChange("")}
-            removeLabel="Hapus gambar"
+            removeLabel={t("Hapus gambar")}
           >
             <span className="break-all text-xs text-ink-soft">{nameOf(url.value)}</span>
           </Picture>
@@ -97,7 +99,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         className="button w-fit cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand peer-disabled:cursor-not-allowed peer-disabled:opacity-60"
       >
         <Upload />
-        {url.value || chosen ? "Pilih gambar lain" : "Pilih gambar"}
+        {url.value || chosen ? t("Pilih gambar lain") : t("Pilih gambar")}
       </label>
       <div className="mt-2">
         <PickerButton
@@ -145,5 +147,5 @@ function nameOf(url: string): string {
 }
 
 function megabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toLocaleString("id-ID", { maximumFractionDigits: 2 });
+  return (bytes / 1024 / 1024).toLocaleString(panelLocale, { maximumFractionDigits: 2 });
 }

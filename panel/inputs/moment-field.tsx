@@ -1,5 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, useFieldId } from "#panel/inputs/field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { formatInstant, instantOfWibClock, wibClockOf } from "#shared/time.ts";
 
 /** A moment in Jakarta, to the minute, or none. The form holds it as ISO 8601 in UTC. */
@@ -10,7 +11,7 @@ export function MomentField<Values extends FieldValues = never>(
   const { field, fieldState } = useController({ name });
   const id = useFieldId(name);
   const value = typeof field.value === "string" ? field.value : "";
-  const words = value ? `${formatInstant(new Date(value), "id")}.` : hint;
+  const words = value ? `${formatInstant(new Date(value), panelLanguage)}.` : hint;
   const message = fieldState.error?.message;
   return (
     <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { Field } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import type { GalleryImageInput } from "#shared/schemas/gallery-image.ts";
 import type { HeroSlideInput } from "#shared/schemas/hero-slide.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
@@ -15,7 +16,7 @@ type Ordered = Pick<
 /** The place in a list that visitors see (display_order), a whole number. */
 export function OrderField({ hint }: { hint?: string }) {
   return (
-    <Field<Ordered> name="display_order" label="Urutan tampil" isRequired {...(hint && { hint })}>
+    <Field<Ordered> name="display_order" label={t("Urutan tampil")} isRequired {...(hint && { hint })}>
       {(control) => (
         <input {...control} type="text" inputMode="numeric" autoComplete="off" className="input max-w-32" />
       )}

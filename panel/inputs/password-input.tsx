@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { t } from "#panel/language/t.ts";
 
 /** A password that can be shown and hidden; the eye names which one where there are several. */
 export function PasswordInput({ shownAs = "password", ...props }: PasswordInputProps) {
@@ -20,7 +21,7 @@ export function PasswordInput({ shownAs = "password", ...props }: PasswordInputP
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden className="size-4.5" />
-        <span className="sr-only">{`${isShown ? "Sembunyikan" : "Tampilkan"} ${shownAs}`}</span>
+        <span className="sr-only">{`${isShown ? t("Sembunyikan") : t("Tampilkan")} ${shownAs}`}</span>
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, useFieldArray, useFormState } from "react-hook-form";
 import { messageIn } from "#panel/form/check.ts";
 import { FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { IconButton } from "#panel/ui/icon-button.tsx";
 
 type Lists = Record<string, Record<string, string>[]>;
@@ -58,8 +59,8 @@ export function RowsField<Values extends FieldValues = never>(props: {
             </div>
             <div className="shrink-0">
               <IconButton
-                label={`Hapus ${one} ${index + 1}`}
-                title="Hapus"
+                label={t("Hapus {one} {value}", { one, value: index + 1 })}
+                title={t("Hapus")}
                 icon={X}
                 onPress={() => takeAway(index)}
               />
@@ -76,7 +77,7 @@ export function RowsField<Values extends FieldValues = never>(props: {
         onClick={add}
       >
         <Plus aria-hidden />
-        Tambah {one.toLowerCase()}
+        {t("Tambah {toLowerCase}", { toLowerCase: one.toLowerCase() })}
       </button>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">

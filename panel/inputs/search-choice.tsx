@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { z } from "zod";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { useSettled } from "#panel/ui/use-settled.ts";
 import { pageOf } from "#shared/answers/answered.ts";
@@ -60,11 +61,11 @@ export function SearchChoice<Row extends ContentRow>(props: {
         />
       </div>
       <p role="status" className="mt-1.5 text-xs text-ink-soft empty:hidden">
-        {error?.message ?? (data && rows.length === 0 ? "Tidak ada yang cocok." : "")}
+        {error?.message ?? (data && rows.length === 0 ? t("Tidak ada yang cocok.") : "")}
       </p>
       {rows.length > 0 && (
         <fieldset className="mt-2 max-h-64 overflow-y-auto rounded-lg border border-line">
-          <legend className="sr-only">{label}: yang ditemukan</legend>
+          <legend className="sr-only">{t("{label}: yang ditemukan", { label })}</legend>
           {rows.map((each) => (
             <label
               key={each.id}

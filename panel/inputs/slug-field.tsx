@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import { Field, type FieldName } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { publicUrlOf } from "#panel/urls.ts";
 import { slugOf } from "#shared/schemas/article.ts";
 
@@ -56,9 +57,9 @@ function hintOf(
   slug: string,
   urlOf: (slug: string) => string,
 ): string {
-  if (!slug) return "Dibuat dari judul.";
-  const hint = `Alamat: ${publicUrlOf(urlOf(slug))}`;
+  if (!slug) return t("Dibuat dari judul.");
+  const hint = t("Alamat: {publicUrl}", { publicUrl: publicUrlOf(urlOf(slug)) });
   const stored = row?.slug;
   if (!stored || !row.published || stored === slug) return hint;
-  return `${hint} · Alamat lama ${urlOf(stored)} tetap mengarah ke sini.`;
+  return t("{hint} · Alamat lama {url} tetap mengarah ke sini.", { hint, url: urlOf(stored) });
 }

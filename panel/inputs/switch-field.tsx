@@ -1,5 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 
 type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "isRequired"> & {
   /** What is stored for either position. */
@@ -39,7 +40,7 @@ export function SwitchField<Values extends FieldValues = never>({
         />
         {label}
         <span aria-hidden className="font-normal text-ink-soft">
-          {isOn ? "Aktif" : "Nonaktif"}
+          {isOn ? t("Aktif") : t("Nonaktif")}
         </span>
       </label>
       {hint && (

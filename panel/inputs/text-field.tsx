@@ -1,5 +1,6 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { Field, type FieldProps } from "#panel/inputs/field.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { type Day, formatDay, isDay } from "#shared/time.ts";
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
@@ -69,7 +70,7 @@ export function DateField<Values extends FieldValues = never>({
   note?: string | undefined;
 }) {
   const value = useWatch<FieldValues>({ name: props.name });
-  const words = typeof value === "string" && isDay(value) ? formatDay(value, "id") : undefined;
+  const words = typeof value === "string" && isDay(value) ? formatDay(value, panelLanguage) : undefined;
   const hint = words && (note ? `${words} (${note})` : words);
   return (
     <Field<Values> {...props} {...(hint ? { hint } : {})}>

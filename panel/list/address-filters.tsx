@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { limits } from "#shared/limits.ts";
 
 const pauseMs = 350;
@@ -66,8 +67,8 @@ export function TextFilter({ name, label, placeholder }: FilterProps & { placeho
 export function DayRangeFilter() {
   return (
     <>
-      <AddressDay name="from" label="Dari tanggal" />
-      <AddressDay name="until" label="Sampai tanggal" />
+      <AddressDay name="from" label={t("Dari tanggal")} />
+      <AddressDay name="until" label={t("Sampai tanggal")} />
     </>
   );
 }

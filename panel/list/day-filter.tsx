@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 import { isDay } from "#shared/time.ts";
@@ -10,9 +11,9 @@ export function DayFilter<Filter extends string = never>({ from, to, label }: Da
     <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden>{label}</span>
-      <DayInput name={from} label={`${label} mulai`} />
+      <DayInput name={from} label={t("{label} mulai", { label })} />
       <span aria-hidden>–</span>
-      <DayInput name={to} label={`${label} sampai`} />
+      <DayInput name={to} label={t("{label} sampai", { label })} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
+import { t } from "#panel/language/t.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#panel/list/list-query.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { readStored, store } from "#panel/providers/stored-text.ts";
@@ -62,7 +63,7 @@ export function PagedList<Page extends Answer>(props: PagedListProps<Page>) {
   useEffect(() => {
     // An ended session has a toast of its own.
     if (!error || statusOf(error) === 401) return;
-    showToast({ title: "Error", description: loadProblem(error.message), kind: "destructive" });
+    showToast({ title: t("Error"), description: loadProblem(error.message), kind: "destructive" });
   }, [error, loadProblem]);
   // The last row of the last page was removed.
   const lastPage = Math.max(1, Math.ceil(total / query.pageSize));

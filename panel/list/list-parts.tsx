@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading, Spinner } from "#panel/ui/spinner.tsx";
@@ -20,13 +21,14 @@ export function ListParts<Row>({ query, words, children }: ListPartsProps<Row>) 
       <Alert kind="danger" title={words.failed}>
         <p>{error.message}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );
   if (!data) return <Loading />;
   const rows = data.pages.flatMap((part) => part.data);
-  if (rows.length === 0) return <MessagePage title={words.none}>Ubah atau kosongkan filter.</MessagePage>;
+  if (rows.length === 0)
+    return <MessagePage title={words.none}>{t("Ubah atau kosongkan filter.")}</MessagePage>;
   return (
     <>
       {children(rows)}

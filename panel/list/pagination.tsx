@@ -1,4 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { pageSizes } from "#panel/list/list-query.ts";
 import { formatCount } from "#shared/time.ts";
@@ -11,13 +13,13 @@ export function Pagination() {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav aria-label="Halaman" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav aria-label={t("Halaman")} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p className="text-ink-soft">
-        {formatCount(first, "id")}–{formatCount(last, "id")} dari {formatCount(total, "id")}
+        {t("{first, number}–{last, number} dari {total, number}", { first, last, total })}
       </p>
       <div className="flex items-center gap-2">
         <label className="mr-2 hidden items-center gap-2 text-ink-soft sm:flex">
-          Baris
+          {t("Baris")}
           <select
             className="input w-20"
             value={pageSize}
@@ -35,10 +37,10 @@ export function Pagination() {
           onClick={() => changePage(page - 1)}
         >
           <ChevronLeft aria-hidden />
-          <span className="sr-only">Halaman sebelumnya</span>
+          <span className="sr-only">{t("Halaman sebelumnya")}</span>
         </button>
         <span aria-current="page" className="tabular-nums">
-          {formatCount(page, "id")} / {formatCount(pageCount, "id")}
+          {formatCount(page, panelLanguage)} / {formatCount(pageCount, panelLanguage)}
         </span>
         <button
           type="button"
@@ -47,7 +49,7 @@ export function Pagination() {
           onClick={() => changePage(page + 1)}
         >
           <ChevronRight aria-hidden />
-          <span className="sr-only">Halaman berikutnya</span>
+          <span className="sr-only">{t("Halaman berikutnya")}</span>
         </button>
       </div>
     </nav>

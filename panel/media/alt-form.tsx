@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { t } from "#panel/language/t.ts";
 import { saveMediaFile } from "#panel/media/requests.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -26,16 +27,16 @@ export function AltForm({ file }: { file: MediaFile }) {
       setAltId(saved.alt_id);
       setAltEn(saved.alt_en);
       setTheirs(undefined);
-      showToast({ title: "Sukses", description: "Keterangan berkas disimpan.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Keterangan berkas disimpan."), kind: "success" });
     },
     onError: (failure) => {
       setTheirs(currentOf(failure));
-      showToast({ title: "Error", description: messageOf(failure), kind: "destructive" });
+      showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
     },
   });
   return (
     <form
-      aria-label="Keterangan berkas"
+      aria-label={t("Keterangan berkas")}
       noValidate
       className="card space-y-4 p-4 sm:p-6"
       onSubmit={(event) => {
@@ -45,14 +46,15 @@ export function AltForm({ file }: { file: MediaFile }) {
     >
       <UnsavedGuard isDirty={isChanged} />
       <div>
-        <h2 className="font-bold">Teks pengganti</h2>
+        <h2 className="font-bold">{t("Teks pengganti")}</h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Dibacakan kepada yang tidak melihat gambar. Dipakai bila isi yang menampilkannya tidak menyebut
-          teksnya sendiri.
+          {t(
+            "Dibacakan kepada yang tidak melihat gambar. Dipakai bila isi yang menampilkannya tidak menyebut teksnya sendiri.",
+          )}
         </p>
       </div>
-      <AltInput label="Bahasa Indonesia" language="id" value={alt_id} onChange={setAltId} />
-      <AltInput label="Bahasa Inggris" language="en" value={alt_en} onChange={setAltEn} />
+      <AltInput label={t("Bahasa Indonesia")} language="id" value={alt_id} onChange={setAltId} />
+      <AltInput label={t("Bahasa Inggris")} language="en" value={alt_en} onChange={setAltEn} />
       <label htmlFor={keptId} className="flex min-h-10 items-center gap-3 text-sm">
         <input
           id={keptId}
@@ -61,7 +63,7 @@ export function AltForm({ file }: { file: MediaFile }) {
           checked={is_kept}
           onChange={({ target }) => setIsKept(target.checked)}
         />
-        Simpan di media walau tidak dipakai
+        {t("Simpan di media walau tidak dipakai")}
       </label>
       {error && (
         <Alert kind="danger" title={messageOf(error)}>
@@ -69,14 +71,14 @@ export function AltForm({ file }: { file: MediaFile }) {
             <>
               <p>Yang tersimpan sekarang: {theirs.alt_id || "(kosong)"}</p>
               <p lang="en">{theirs.alt_en || "(kosong)"}</p>
-              <p>Simpan lagi untuk menggantinya dengan isian Anda.</p>
+              <p>{t("Simpan lagi untuk menggantinya dengan isian Anda.")}</p>
             </>
           )}
         </Alert>
       )}
       <button type="submit" className="button button-primary" disabled={isPending || !isChanged}>
         {isPending && <Spinner />}
-        Simpan keterangan
+        {t("Simpan keterangan")}
       </button>
     </form>
   );

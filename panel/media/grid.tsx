@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { MediaPicture } from "#panel/media/picture.tsx";
 import { sizeText } from "#panel/media/words.ts";
 import type { MediaFile } from "#shared/answers/media.ts";
-import { formatCount, formatInstant } from "#shared/time.ts";
+import { formatInstant } from "#shared/time.ts";
 
 type Props = {
   files: MediaFile[];
@@ -15,7 +17,7 @@ type Props = {
 export function MediaGrid({ files, isBusy, selected, onSelect }: Props) {
   return (
     <ul
-      aria-label="Berkas media"
+      aria-label={t("Berkas media")}
       aria-busy={isBusy}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 2xl:grid-cols-6"
     >
@@ -33,7 +35,7 @@ export function MediaGrid({ files, isBusy, selected, onSelect }: Props) {
                 checked={selected.has(file.id)}
                 onChange={({ target }) => onSelect(file.id, target.checked)}
               />
-              <span className="sr-only">Pilih {file.name}</span>
+              <span className="sr-only">{t("Pilih {name}", { name: file.name })}</span>
             </label>
           )}
         </li>
@@ -57,11 +59,11 @@ function Facts({ file }: { file: MediaFile }) {
         {sizeText(bytes)}
       </p>
       <p className="break-words">
-        {formatInstant(new Date(created_at), "id")}
+        {formatInstant(new Date(created_at), panelLanguage)}
         {created_by_name && ` · ${created_by_name}`}
       </p>
       <p className={`mt-auto pt-1 font-semibold ${uses === 0 ? "text-ink-soft" : "text-brand"}`}>
-        {uses === 0 ? "Tidak dipakai" : `Dipakai di ${formatCount(uses, "id")} tempat`}
+        {uses === 0 ? t("Tidak dipakai") : t("Dipakai di {uses, number} tempat", { uses })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { type ListRows, PagedList, useList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
@@ -15,32 +16,32 @@ import { Loading } from "#panel/ui/spinner.tsx";
 import { type MediaFile, mediaFilePage } from "#shared/answers/media.ts";
 import { mediaRemovalsMax } from "#shared/media.ts";
 
-const loadFailed = "Gagal memuat media.";
+const loadFailed = t("Gagal memuat media.");
 const newestFirst = { field: "created_at", order: "desc" } as const;
 
 /** Every uploaded file of the content. */
 export default function MediaList() {
-  usePageTitle("Media");
+  usePageTitle(t("Media"));
   return (
     <PagedList resource="media" page={mediaFilePage} defaultSort={newestFirst} loadProblem={() => loadFailed}>
       {(list) => (
         <div className="space-y-4">
           <div className="flex flex-wrap items-center gap-2">
             <search className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
-              <SearchBox label="Cari media" placeholder="Nama berkas atau teks pengganti" />
+              <SearchBox label={t("Cari media")} placeholder={t("Nama berkas atau teks pengganti")} />
               <FilterSelect<"bucket">
                 name="bucket"
-                label="Jenis"
-                all="Semua jenis"
+                label={t("Jenis")}
+                all={t("Semua jenis")}
                 choices={Object.entries(bucketLabels).map(([value, label]) => ({ value, label }))}
               />
               <FilterSelect<"usage">
                 name="usage"
-                label="Pemakaian"
-                all="Dipakai atau tidak"
+                label={t("Pemakaian")}
+                all={t("Dipakai atau tidak")}
                 choices={[
-                  { value: "used", label: "Dipakai" },
-                  { value: "unused", label: "Tidak dipakai" },
+                  { value: "used", label: t("Dipakai") },
+                  { value: "unused", label: t("Tidak dipakai") },
                 ]}
               />
             </search>
@@ -77,14 +78,14 @@ function Files({ list }: { list: ListRows<MediaFile> }) {
     <>
       {files.length > 0 && (
         <div className="card flex flex-wrap items-center justify-between gap-2 p-3 text-sm">
-          <p aria-live="polite">{files.length} berkas dipilih</p>
+          <p aria-live="polite">{t("{count} berkas dipilih", { count: files.length })}</p>
           <div className="flex gap-2">
             <button type="button" className="button" onClick={() => setChosen(new Set())}>
-              Batalkan pilihan
+              {t("Batalkan pilihan")}
             </button>
             <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
               <Trash2 aria-hidden />
-              Hapus
+              {t("Hapus")}
             </button>
           </div>
         </div>
@@ -110,20 +111,20 @@ function NoFiles() {
   const { filters, clearFilters } = useList();
   if (Object.keys(filters).length === 0)
     return (
-      <MessagePage title="Belum ada media">
-        Gambar yang diunggah di sini atau lewat formulir konten akan tampil di halaman ini.
+      <MessagePage title={t("Belum ada media")}>
+        {t("Gambar yang diunggah di sini atau lewat formulir konten akan tampil di halaman ini.")}
       </MessagePage>
     );
   return (
     <MessagePage
-      title="Tidak ada media yang cocok"
+      title={t("Tidak ada media yang cocok")}
       actions={
         <button type="button" className="button" onClick={clearFilters}>
-          Hapus pencarian dan filter
+          {t("Hapus pencarian dan filter")}
         </button>
       }
     >
-      Coba kata lain, atau hapus filter.
+      {t("Coba kata lain, atau hapus filter.")}
     </MessagePage>
   );
 }

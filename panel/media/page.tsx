@@ -2,6 +2,8 @@ import { ArrowLeft, Copy, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { AltForm } from "#panel/media/alt-form.tsx";
 import { MediaPicture } from "#panel/media/picture.tsx";
 import { RemovalDialog } from "#panel/media/removal-dialog.tsx";
@@ -20,11 +22,11 @@ import { formatInstant } from "#shared/time.ts";
 export default function MediaPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useMediaFile(id);
-  usePageTitle("Media", data?.file.name);
+  usePageTitle(t("Media"), data?.file.name);
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
-  if (error && !data) return <Problem title="Gagal memuat media." error={error} onRetry={refetch} />;
+  if (error && !data) return <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { file, uses, former_uses } = data;
   const mayBeRemoved = uses.length === 0 && former_uses.length === 0;
@@ -33,26 +35,26 @@ export default function MediaPage() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to="/admin/media" className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
-          Kembali ke daftar
+          {t("Kembali ke daftar")}
         </Link>
         <div className="flex flex-wrap gap-2">
           {uses.length > 0 && (
             <Link to={`/admin/media/${file.id}/replace`} className="button">
               <Replace aria-hidden />
-              Ganti di semua tempat
+              {t("Ganti di semua tempat")}
             </Link>
           )}
           {mayBeRemoved && (
             <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
               <Trash2 aria-hidden />
-              Hapus
+              {t("Hapus")}
             </button>
           )}
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
-          <section aria-label="Berkas" className="card overflow-hidden">
+          <section aria-label={t("Berkas")} className="card overflow-hidden">
             <div className="relative aspect-[4/3] border-line border-b bg-slate-wash">
               <MediaPicture file={file} widthPx={480} alt={file.alt_id || file.name} />
             </div>
@@ -63,9 +65,9 @@ export default function MediaPage() {
           <AltForm key={file.id} file={file} />
           <section aria-labelledby="uses" className="card p-4 sm:p-6">
             <h2 id="uses" className="font-bold">
-              Dipakai di
+              {t("Dipakai di")}
             </h2>
-            <UseList uses={uses} none="Tidak ada isi yang memakai berkas ini." />
+            <UseList uses={uses} none={t("Tidak ada isi yang memakai berkas ini.")} />
             {former_uses.length > 0 && <FormerUseList uses={former_uses} />}
           </section>
         </div>
@@ -86,21 +88,21 @@ function Facts({ file }: { file: MediaFile }) {
   const labels: Record<string, string> = bucketLabels;
   return (
     <dl className="grid gap-x-6 gap-y-2 p-4 text-sm sm:grid-cols-[7rem_1fr] sm:p-6">
-      <dt className="text-ink-soft">Nama</dt>
+      <dt className="text-ink-soft">{t("Nama")}</dt>
       <dd className="break-all">{name}</dd>
-      <dt className="text-ink-soft">Jenis</dt>
+      <dt className="text-ink-soft">{t("Jenis")}</dt>
       <dd>{labels[bucket] ?? bucket}</dd>
-      <dt className="text-ink-soft">Ukuran</dt>
+      <dt className="text-ink-soft">{t("Ukuran")}</dt>
       <dd>
         {width && height ? `${width} × ${height} piksel · ` : ""}
         {sizeText(bytes)}
       </dd>
-      <dt className="text-ink-soft">Diunggah</dt>
+      <dt className="text-ink-soft">{t("Diunggah")}</dt>
       <dd>
-        {formatInstant(new Date(created_at), "id")}
+        {formatInstant(new Date(created_at), panelLanguage)}
         {created_by_name && ` oleh ${created_by_name}`}
       </dd>
-      <dt className="text-ink-soft">Alamat</dt>
+      <dt className="text-ink-soft">{t("Alamat")}</dt>
       <dd className="space-y-2">
         <a href={url} target="_blank" rel="noreferrer" className="link block break-all">
           {url}
@@ -108,10 +110,10 @@ function Facts({ file }: { file: MediaFile }) {
         <button
           type="button"
           className="button w-fit"
-          onClick={() => void copyText(new URL(url, location.href).href, "Alamat berkas disalin.")}
+          onClick={() => void copyText(new URL(url, location.href).href, t("Alamat berkas disalin."))}
         >
           <Copy aria-hidden />
-          Salin alamat
+          {t("Salin alamat")}
         </button>
       </dd>
     </dl>

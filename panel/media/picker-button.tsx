@@ -1,6 +1,7 @@
 import { Images } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import type { MediaFile } from "#shared/answers/media.ts";
 import { type LibraryBucket, libraryBuckets } from "#shared/media.ts";
@@ -24,7 +25,7 @@ export function PickerButton({ bucket, isDisabled = false, onChoose }: Props) {
     <>
       <button type="button" className="button w-fit" disabled={isDisabled} onClick={() => setIsOpen(true)}>
         <Images aria-hidden />
-        Pilih dari media
+        {t("Pilih dari media")}
       </button>
       {isOpen &&
         createPortal(

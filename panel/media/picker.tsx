@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { SearchInput } from "#panel/list/search-box.tsx";
 import { MediaPicture } from "#panel/media/picture.tsx";
 import { useMediaFiles } from "#panel/media/requests.ts";
@@ -23,23 +24,23 @@ export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
   const [perPage, setPerPage] = useState(batch);
   const { data, error, refetch, isFetching } = useMediaFiles({ q, fitting: bucket, perPage });
   return (
-    <Dialog title="Pilih dari media" onClose={onClose}>
+    <Dialog title={t("Pilih dari media")} onClose={onClose}>
       <div className="mt-4 space-y-4">
         <SearchInput
-          label="Cari media"
-          placeholder="Nama berkas atau teks pengganti"
+          label={t("Cari media")}
+          placeholder={t("Nama berkas atau teks pengganti")}
           searched={q}
           onSearch={(term) => {
             setQ(term);
             setPerPage(batch);
           }}
         />
-        {error && !data && <Problem title="Gagal memuat media." error={error} onRetry={refetch} />}
+        {error && !data && <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />}
         {!data && !error && <Loading />}
-        {data?.total === 0 && <p className="text-sm text-ink-soft">Tidak ada media yang cocok.</p>}
+        {data?.total === 0 && <p className="text-sm text-ink-soft">{t("Tidak ada media yang cocok.")}</p>}
         {data && (
           <ul
-            aria-label="Media"
+            aria-label={t("Media")}
             aria-busy={isFetching}
             className="grid max-h-[50dvh] grid-cols-2 gap-2 overflow-y-auto p-0.5 sm:grid-cols-3"
           >
@@ -63,11 +64,11 @@ export default function MediaPicker({ bucket, onChoose, onClose }: Props) {
       <DialogActions>
         {data && data.data.length < data.total && perPage < 500 && (
           <button type="button" className="button sm:mr-auto" onClick={() => setPerPage(perPage + 2 * batch)}>
-            Muat lebih banyak
+            {t("Muat lebih banyak")}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "#panel/language/t.ts";
 import { removeMediaFiles } from "#panel/media/requests.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -7,7 +8,7 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";
 
-const failed = "Gagal menghapus media.";
+const failed = t("Gagal menghapus media.");
 
 type Props = { files: MediaFile[]; onRemoved: () => unknown; onClose: () => void };
 
@@ -18,29 +19,33 @@ export function RemovalDialog({ files, onRemoved, onClose }: Props) {
     onSuccess: (kept) => {
       const removed = files.length - kept.length;
       if (removed > 0)
-        showToast({ title: "Sukses", description: `${removed} berkas dihapus.`, kind: "success" });
+        showToast({
+          title: t("Sukses"),
+          description: t("{removed} berkas dihapus.", { removed }),
+          kind: "success",
+        });
       if (kept.length > 0) return;
       onClose();
       onRemoved();
     },
-    onError: () => showToast({ title: "Error", description: failed, kind: "destructive" }),
+    onError: () => showToast({ title: t("Error"), description: failed, kind: "destructive" }),
   });
   const kept = files.filter(({ id }) => data?.includes(id));
   const question =
     files.length === 1
-      ? "Apakah Anda yakin ingin menghapus berkas ini?"
-      : `Apakah Anda yakin ingin menghapus ${files.length} berkas ini?`;
+      ? t("Apakah Anda yakin ingin menghapus berkas ini?")
+      : t("Apakah Anda yakin ingin menghapus {count} berkas ini?", { count: files.length });
 
   if (kept.length > 0)
     return (
-      <Dialog title="Berkas yang tetap disimpan" onClose={onClose}>
+      <Dialog title={t("Berkas yang tetap disimpan")} onClose={onClose}>
         <p className="mt-3 text-sm">
-          Berkas ini masih diperlukan oleh versi lama atau isi tempat sampah, sehingga tidak dihapus:
+          {t("Berkas ini masih diperlukan oleh versi lama atau isi tempat sampah, sehingga tidak dihapus:")}
         </p>
         <Names files={kept} />
         <DialogActions>
           <button type="button" className="button button-primary" onClick={onClose}>
-            Tutup
+            {t("Tutup")}
           </button>
         </DialogActions>
       </Dialog>
@@ -49,8 +54,9 @@ export function RemovalDialog({ files, onRemoved, onClose }: Props) {
     <Dialog title={question} onClose={onClose}>
       <Names files={files} />
       <p className="mt-3 text-sm text-ink-soft">
-        Berkas dihapus untuk selamanya. Yang masih diperlukan oleh versi lama atau isi tempat sampah tetap
-        disimpan.
+        {t(
+          "Berkas dihapus untuk selamanya. Yang masih diperlukan oleh versi lama atau isi tempat sampah tetap disimpan.",
+        )}
       </p>
       {error && (
         <div className="mt-4">
@@ -61,11 +67,11 @@ export function RemovalDialog({ files, onRemoved, onClose }: Props) {
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
           {isPending && <Spinner />}
-          Hapus
+          {t("Hapus")}
         </button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import { MediaPicture } from "#panel/media/picture.tsx";
 import { replaceEverywhere, useMediaFile, usePlan } from "#panel/media/requests.ts";
@@ -21,25 +22,26 @@ export default function MediaReplace() {
   const by = params.get("by") ?? "";
   const { data, error, refetch } = useMediaFile(id);
   const plan = usePlan(id, by);
-  usePageTitle("Ganti di semua tempat", data?.file.name);
+  usePageTitle(t("Ganti di semua tempat"), data?.file.name);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
-  if (error && !data) return <Problem title="Gagal memuat media." error={error} onRetry={refetch} />;
+  if (error && !data) return <Problem title={t("Gagal memuat media.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <div className="mx-auto max-w-4xl space-y-4">
       <Link to={`/admin/media/${id}`} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke berkas
+        {t("Kembali ke berkas")}
       </Link>
-      <section aria-label="Gambar lama dan pengganti" className="card space-y-4 p-4 sm:p-6">
+      <section aria-label={t("Gambar lama dan pengganti")} className="card space-y-4 p-4 sm:p-6">
         <p className="text-sm text-ink-soft">
-          Pilih gambar pengganti. Sebelum disimpan, Anda melihat apa saja yang berubah. Gambar yang belum ada
-          di media dapat diunggah di halaman Media.
+          {t(
+            "Pilih gambar pengganti. Sebelum disimpan, Anda melihat apa saja yang berubah. Gambar yang belum ada di media dapat diunggah di halaman Media.",
+          )}
         </p>
         <div className="grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
-          <Side label="Sekarang" file={data.file} />
+          <Side label={t("Sekarang")} file={data.file} />
           <ArrowRight aria-hidden className="mx-auto size-6 text-ink-soft max-sm:rotate-90" />
-          <Side label="Pengganti" file={plan.data?.by} />
+          <Side label={t("Pengganti")} file={plan.data?.by} />
         </div>
         <PickerButton
           bucket={data.file.bucket}
@@ -47,7 +49,7 @@ export default function MediaReplace() {
         />
       </section>
       {by !== "" && plan.error && (
-        <Alert kind="danger" title="Gambar ini tidak dapat dipakai sebagai pengganti.">
+        <Alert kind="danger" title={t("Gambar ini tidak dapat dipakai sebagai pengganti.")}>
           <p>{reasonOf(plan.error)}</p>
         </Alert>
       )}
@@ -65,7 +67,7 @@ function Side({ label, file }: { label: string; file: MediaFile | undefined }) {
         {file ? (
           <MediaPicture file={file} widthPx={320} alt={file.alt_id || file.name} />
         ) : (
-          <span className="text-sm text-ink-soft">Belum dipilih</span>
+          <span className="text-sm text-ink-soft">{t("Belum dipilih")}</span>
         )}
       </div>
       {file && <p className="mt-1 text-xs text-ink-soft break-all">{file.name}</p>}
@@ -81,12 +83,12 @@ function Plan({ id, plan, onChanged }: PlanProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => replaceEverywhere(id, plan),
     onSuccess: (changed) => {
-      const description = `Gambar diganti di ${changed} tempat.`;
-      showToast({ title: "Sukses", description, kind: "success" });
+      const description = t("Gambar diganti di {changed} tempat.", { changed });
+      showToast({ title: t("Sukses"), description, kind: "success" });
       void navigate(`/admin/media/${plan.by.id}`);
     },
     onError: (failure) => {
-      showToast({ title: "Error", description: messageOf(failure), kind: "destructive" });
+      showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" });
       if (statusOf(failure) === 409) onChanged();
     },
   });
@@ -95,29 +97,30 @@ function Plan({ id, plan, onChanged }: PlanProps) {
     <section aria-labelledby="changes" className="card space-y-4 p-4 sm:p-6">
       <div>
         <h2 id="changes" className="font-bold">
-          Yang akan berubah
+          {t("Yang akan berubah")}
         </h2>
-        <UseList uses={changes} none="Tidak ada yang berubah." />
+        <UseList uses={changes} none={t("Tidak ada yang berubah.")} />
       </div>
       {stays.length > 0 && (
         <div>
-          <h2 className="font-bold">Yang tetap memakai gambar lama</h2>
+          <h2 className="font-bold">{t("Yang tetap memakai gambar lama")}</h2>
           <UseList uses={stays} none="" />
         </div>
       )}
       {refused.length > 0 && (
-        <Alert kind="warning" title="Sebagian tidak dapat Anda ubah. Mintalah bantuan administrator.">
+        <Alert kind="warning" title={t("Sebagian tidak dapat Anda ubah. Mintalah bantuan administrator.")}>
           <UseList uses={refused} none="" />
         </Alert>
       )}
       {error && (
-        <Alert kind="danger" title="Belum ada yang diganti.">
+        <Alert kind="danger" title={t("Belum ada yang diganti.")}>
           <p>{messageOf(error)}</p>
         </Alert>
       )}
       <p className="text-sm text-ink-soft">
-        Semua diganti sekaligus dan tercatat di riwayat. Gambar lama tetap disimpan selama versi lama
-        memerlukannya.
+        {t(
+          "Semua diganti sekaligus dan tercatat di riwayat. Gambar lama tetap disimpan selama versi lama memerlukannya.",
+        )}
       </p>
       <button
         type="button"
@@ -126,7 +129,7 @@ function Plan({ id, plan, onChanged }: PlanProps) {
         onClick={() => mutate()}
       >
         {isPending && <Spinner />}
-        {`Ganti di ${changes.length} tempat`}
+        {t("Ganti di {count} tempat", { count: changes.length })}
       </button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { isTooLarge } from "#panel/content/upload-image.ts";
+import { t } from "#panel/language/t.ts";
 import { addToLibrary } from "#panel/media/requests.ts";
 import { bucketLabels } from "#panel/media/words.ts";
 import { messageOf } from "#panel/providers/request.ts";
@@ -21,7 +22,7 @@ export function UploadDialog() {
     <>
       <button type="button" className="button button-primary max-sm:w-full" onClick={() => setIsOpen(true)}>
         <Upload aria-hidden />
-        Unggah media
+        {t("Unggah media")}
       </button>
       {isOpen && <UploadForm onClose={() => setIsOpen(false)} />}
     </>
@@ -41,7 +42,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
 
   /** One after the other; what cannot be stored stays chosen, with the reason. */
   async function send() {
-    if (files.length === 0) return setProblems(["Pilih gambar."]);
+    if (files.length === 0) return setProblems([t("Pilih gambar.")]);
     const failed: File[] = [];
     const reasons: string[] = [];
     for (const file of files) {
@@ -59,12 +60,16 @@ function UploadForm({ onClose }: { onClose: () => void }) {
     setProblems(reasons);
     const stored = files.length - failed.length;
     if (stored > 0)
-      showToast({ title: "Sukses", description: `${stored} gambar diunggah.`, kind: "success" });
+      showToast({
+        title: t("Sukses"),
+        description: t("{stored} gambar diunggah.", { stored }),
+        kind: "success",
+      });
     if (failed.length === 0) onClose();
   }
 
   return (
-    <Dialog title="Unggah media" onClose={progress ? () => undefined : onClose}>
+    <Dialog title={t("Unggah media")} onClose={progress ? () => undefined : onClose}>
       <form
         noValidate
         className="mt-4 space-y-4"
@@ -75,7 +80,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
       >
         <div>
           <label htmlFor={`${id}-bucket`} className="label">
-            Untuk
+            {t("Untuk")}
           </label>
           <select
             id={`${id}-bucket`}
@@ -92,7 +97,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
         </div>
         <div>
           <label htmlFor={`${id}-files`} className="label">
-            Gambar
+            {t("Gambar")}
           </label>
           <input
             id={`${id}-files`}
@@ -107,24 +112,28 @@ function UploadForm({ onClose }: { onClose: () => void }) {
             }}
           />
           <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-            {imageHint(bucket)} per gambar. Tetap disimpan walau belum dipakai.
+            {t("{imageHint} per gambar. Tetap disimpan walau belum dipakai.", {
+              imageHint: imageHint(bucket),
+            })}
           </p>
         </div>
         {problems.length > 0 && (
-          <Alert kind="danger" title="Upload Gagal">
+          <Alert kind="danger" title={t("Upload Gagal")}>
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
           </Alert>
         )}
-        {progress && <ProgressBar label={`Mengunggah ${progress.name}…`} value={progress.sent} />}
+        {progress && (
+          <ProgressBar label={t("Mengunggah {name}…", { name: progress.name })} value={progress.sent} />
+        )}
         <DialogActions>
           <button type="button" className="button" disabled={progress !== undefined} onClick={onClose}>
-            Batal
+            {t("Batal")}
           </button>
           <button type="submit" className="button button-primary" disabled={progress !== undefined}>
             {progress && <Spinner />}
-            Unggah
+            {t("Unggah")}
           </button>
         </DialogActions>
       </form>

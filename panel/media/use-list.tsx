@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { labelsOf, linkTo, nameOf } from "#panel/media/use-words.ts";
 import type { FormerMediaUse, MediaUse } from "#shared/answers/media.ts";
 
@@ -34,13 +35,13 @@ function UseTitle({ use }: { use: MediaUse }) {
 export function FormerUseList({ uses }: { uses: FormerMediaUse[] }) {
   return (
     <>
-      <h3 className="mt-4 text-sm font-bold">Diperlukan untuk memulihkan</h3>
+      <h3 className="mt-4 text-sm font-bold">{t("Diperlukan untuk memulihkan")}</h3>
       <ul className="mt-1 divide-y divide-line text-sm">
         {uses.map((use) => (
           <li key={`${use.entity} ${use.id}`} className="py-2.5">
             <span className="font-semibold break-words">{use.title || nameOf(use.entity)}</span>
             <p className="mt-0.5 text-xs text-ink-soft">
-              {nameOf(use.entity)} · {use.is_removed ? "di tempat sampah" : "versi lama"}
+              {nameOf(use.entity)} · {use.is_removed ? t("di tempat sampah") : t("versi lama")}
             </p>
           </li>
         ))}

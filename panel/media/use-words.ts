@@ -1,16 +1,17 @@
 import { kindWords } from "#panel/activity/kinds.ts";
+import { t } from "#panel/language/t.ts";
 import type { MediaUse } from "#shared/answers/media.ts";
 
 type Words = { label: string; path?: string; fields?: Record<string, string> };
 
 /** What has no form for each record, or none in the activity. */
 const others: Record<string, Words> = {
-  page_content: { label: "Konten halaman", path: "page-content", fields: kindWords.page_content.fields },
-  site_settings: { label: "Konfigurasi situs", path: "settings", fields: { value: "Nilai" } },
-  register_settings: { label: "Templat sertifikat", path: "certificate-template" },
-  decision_proposals: { label: "Keputusan yang menunggu persetujuan", path: "certificates/approvals" },
-  profiles: { label: "Profil pengguna", path: "users" },
-  former_addresses: { label: "Alamat situs lama" },
+  page_content: { label: t("Konten halaman"), path: "page-content", fields: kindWords.page_content.fields },
+  site_settings: { label: t("Konfigurasi situs"), path: "settings", fields: { value: t("Nilai") } },
+  register_settings: { label: t("Templat sertifikat"), path: "certificate-template" },
+  decision_proposals: { label: t("Keputusan yang menunggu persetujuan"), path: "certificates/approvals" },
+  profiles: { label: t("Profil pengguna"), path: "users" },
+  former_addresses: { label: t("Alamat situs lama") },
 };
 
 function wordsOf(entity: string): Words | undefined {

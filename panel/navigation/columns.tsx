@@ -1,10 +1,11 @@
 import type { Column } from "#panel/content/column.ts";
+import { t } from "#panel/language/t.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
 export const columns: Column<NavigationItem>[] = [
-  { field: "label_id", label: "Label", render: (row) => <Label row={row} /> },
-  { field: "href", label: "Tujuan", render: (row) => <Target row={row} /> },
+  { field: "label_id", label: t("Label"), render: (row) => <Label row={row} /> },
+  { field: "href", label: t("Tujuan"), render: (row) => <Target row={row} /> },
 ];
 
 function Label({ row }: { row: NavigationItem }) {
@@ -20,7 +21,7 @@ function Label({ row }: { row: NavigationItem }) {
 }
 
 function Target({ row }: { row: NavigationItem }) {
-  if (row.is_header) return <span className="text-ink-soft">Judul bagian</span>;
-  if (row.is_divider) return <span className="text-ink-soft">Pemisah</span>;
+  if (row.is_header) return <span className="text-ink-soft">{t("Judul bagian")}</span>;
+  if (row.is_divider) return <span className="text-ink-soft">{t("Pemisah")}</span>;
   return <span className="number break-all text-ink-soft">{row.href}</span>;
 }

@@ -3,6 +3,7 @@ import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { Field } from "#panel/inputs/field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { KindField } from "#panel/navigation/kind-field.tsx";
 import { labels } from "#panel/navigation/labels.ts";
 import { hasSubmenus, locationNames } from "#panel/navigation/locations.ts";
@@ -33,17 +34,17 @@ export function NavigationFields({ row }: { row: NavigationItem | undefined }) {
     <>
       <PlaceFields row={row} location={location} isBelow={isBelow} />
       {isBelow && <KindField />}
-      {!is_divider && <BilingualField<NavigationItemInput> name="label" label="Label" required="both" />}
+      {!is_divider && <BilingualField<NavigationItemInput> name="label" label={t("Label")} required="both" />}
       {!is_divider && !is_header && (
         <SuggestField<NavigationItemInput>
           name="href"
           label={labels.href}
-          hint="Halaman situs ini (diawali /), alamat web, mailto:, atau tel:."
+          hint={t("Halaman situs ini (diawali /), alamat web, mailto:, atau tel:.")}
           suggestions={sitePages}
           isRequired
         />
       )}
-      <OrderField hint="Tempatnya di dalam daftar ini." />
+      <OrderField hint={t("Tempatnya di dalam daftar ini.")} />
     </>
   );
 }
@@ -97,8 +98,8 @@ function PlaceFields(props: {
           label={labels.parent_id}
           hint={
             hasChildren
-              ? "Item ini memiliki submenu, jadi tetap di menu utama."
-              : "Untuk item di dalam submenu."
+              ? t("Item ini memiliki submenu, jadi tetap di menu utama.")
+              : t("Untuk item di dalam submenu.")
           }
         >
           {(control) => (
@@ -108,7 +109,7 @@ function PlaceFields(props: {
               onChange={({ target }) => moveTo(location, target.value)}
               className="input"
             >
-              <option value="">Tidak ada (menu utama)</option>
+              <option value="">{t("Tidak ada (menu utama)")}</option>
               {parents.map((item) => (
                 <option key={item.id} value={item.id}>
                   {nameOf(item)}

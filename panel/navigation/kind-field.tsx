@@ -1,10 +1,11 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { t } from "#panel/language/t.ts";
 import type { NavigationItemInput } from "#shared/schemas/navigation-item.ts";
 
 const kinds = [
-  { label: "Tautan", hint: "Membuka sebuah halaman", is_header: false, is_divider: false },
-  { label: "Judul bagian", hint: "Teks di atas sekelompok tautan", is_header: true, is_divider: false },
-  { label: "Pemisah", hint: "Garis di antara kelompok", is_header: false, is_divider: true },
+  { label: t("Tautan"), hint: t("Membuka sebuah halaman"), is_header: false, is_divider: false },
+  { label: t("Judul bagian"), hint: t("Teks di atas sekelompok tautan"), is_header: true, is_divider: false },
+  { label: t("Pemisah"), hint: t("Garis di antara kelompok"), is_header: false, is_divider: true },
 ];
 
 /** What a sub-item is (specification 2.2): a link, a section header or a divider. */
@@ -15,7 +16,7 @@ export function KindField() {
   });
   return (
     <fieldset>
-      <legend className="label">Jenis</legend>
+      <legend className="label">{t("Jenis")}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {kinds.map(({ label, hint, ...kind }) => (
           <label

@@ -5,6 +5,7 @@ import { sayLoadFailed } from "#panel/content/list.tsx";
 import { ListProblem } from "#panel/content/list-problem.tsx";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { columns } from "#panel/navigation/columns.tsx";
 import { hasSubmenus, locationNames } from "#panel/navigation/locations.ts";
 import { navigationSection } from "#panel/navigation/section.tsx";
@@ -24,8 +25,9 @@ export function NavigationList() {
   return (
     <div className="space-y-8">
       <p className="max-w-prose text-sm text-ink-soft">
-        Urutan di sini adalah urutan di situs. Seret pegangan di kiri, atau pakai tombol panah. Perubahan
-        langsung terlihat oleh pengunjung.
+        {t(
+          "Urutan di sini adalah urutan di situs. Seret pegangan di kiri, atau pakai tombol panah. Perubahan langsung terlihat oleh pengunjung.",
+        )}
       </p>
       {error && !items && <ListProblem section={navigationSection} error={error} onRetry={refetch} />}
       {!error && !items && <Loading />}
@@ -33,7 +35,7 @@ export function NavigationList() {
         navigationLocations.map((location) => <Group key={location} location={location} items={items} />)}
       {items && total > items.length && (
         <p className="text-sm text-ink-soft">
-          Hanya {items.length} dari {total} yang ditampilkan.
+          {t("Hanya {count} dari {total} yang ditampilkan.", { count: items.length, total })}
         </p>
       )}
     </div>
@@ -57,10 +59,10 @@ function Group({ location, items }: { location: NavigationLocation; items: Navig
         <Link to={`/admin/navigation/create?location=${location}`} className="button">
           <Plus aria-hidden />
           Tambah item
-          <span className="sr-only"> ke {name}</span>
+          <span className="sr-only"> {t("ke {name}", { name })}</span>
         </Link>
       </div>
-      {rows.length === 0 && <p className="card p-4 text-sm text-ink-soft">Belum ada item di sini.</p>}
+      {rows.length === 0 && <p className="card p-4 text-sm text-ink-soft">{t("Belum ada item di sini.")}</p>}
       {rows.length > 0 && (
         <OrderedRows
           section={navigationSection}

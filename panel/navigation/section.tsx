@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messagesFor } from "#panel/content/messages.ts";
 import { defineSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { NavigationFields } from "#panel/navigation/fields.tsx";
 import { labels } from "#panel/navigation/labels.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
@@ -13,10 +14,10 @@ type Fields<Value> = Partial<Record<keyof NavigationItemInput, Value>>;
 
 export const navigationSection = defineSection({
   resource: "navigation",
-  noun: "item",
-  title: "Navigasi",
-  addTitle: "Tambah Item Navigasi",
-  editTitle: "Edit Item Navigasi",
+  noun: t("item"),
+  title: t("Navigasi"),
+  addTitle: t("Tambah Item Navigasi"),
+  editTitle: t("Edit Item Navigasi"),
   labels,
   inseparable: [
     ["location", "parent_id"],
@@ -30,7 +31,7 @@ export const navigationSection = defineSection({
   Fields: NavigationFields,
   nameOf,
   renderValue: (field, value) => <NavigationValue field={field} value={value} />,
-  messages: messagesFor("item navigasi", "navigasi"),
+  messages: messagesFor(t("item navigasi"), "navigasi"),
   removeNote: (row) => <SubmenuNote row={row} />,
 });
 

@@ -1,16 +1,16 @@
+import { t } from "#panel/language/t.ts";
 import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
-import { formatCount } from "#shared/time.ts";
 
 /** How many items go along when one is removed. */
 export function SubmenuNote({ row }: { row: NavigationItem }) {
   const { items } = useNavigationItems();
-  if (!items) return <p>Isi submenunya, bila ada, ikut terhapus.</p>;
+  if (!items) return <p>{t("Isi submenunya, bila ada, ikut terhapus.")}</p>;
   const count = items.filter(({ parent_id }) => parent_id === row.id).length;
   if (count === 0) return null;
   return (
     <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-      <strong>{formatCount(count, "id")} item submenu</strong> di bawahnya ikut terhapus.
+      <strong>{t("{count, number} item submenu", { count })}</strong> di bawahnya ikut terhapus.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { OrderedRows } from "#panel/content/ordered-rows.tsx";
+import { t } from "#panel/language/t.ts";
 import { columns } from "#panel/navigation/columns.tsx";
 import { hasSubmenus } from "#panel/navigation/locations.ts";
 import { nameOf } from "#panel/navigation/name-of.ts";
@@ -16,7 +17,7 @@ export function Submenu({ item, rows }: { item: NavigationItem; rows: Navigation
           section={navigationSection}
           columns={columns}
           rows={rows}
-          label={`Submenu ${nameOf(item)}`}
+          label={t("Submenu {name}", { name: nameOf(item) })}
         />
       )}
       {hasSubmenus(item.location) ? (
@@ -26,10 +27,10 @@ export function Submenu({ item, rows }: { item: NavigationItem; rows: Navigation
         >
           <Plus aria-hidden className="size-4" />
           Tambah submenu
-          <span className="sr-only"> di bawah {nameOf(item)}</span>
+          <span className="sr-only"> {t("di bawah {name}", { name: nameOf(item) })}</span>
         </Link>
       ) : (
-        <p className="text-sm text-ink-soft">Submenu tidak tampil di kaki situs.</p>
+        <p className="text-sm text-ink-soft">{t("Submenu tidak tampil di kaki situs.")}</p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#panel/language/t.ts";
 import { SearchInput } from "#panel/list/search-box.tsx";
 import { useChosen } from "#panel/list/use-chosen.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
@@ -21,8 +22,8 @@ export function Filters({ texts, view, onChange, keys, children }: FiltersProps)
   return (
     <search className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <SearchInput
-        label="Cari teks"
-        placeholder="Cari label, kunci, atau isi teks"
+        label={t("Cari teks")}
+        placeholder={t("Cari label, kunci, atau isi teks")}
         searched={view.search}
         onSearch={(search) => onChange({ search })}
       />
@@ -36,7 +37,7 @@ export function Filters({ texts, view, onChange, keys, children }: FiltersProps)
             onChange({ isUntranslatedOnly: target.checked });
           }}
         />
-        Hanya yang perlu diterjemahkan ({untranslated})
+        {t("Hanya yang perlu diterjemahkan ({untranslated})", { untranslated })}
       </label>
       <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
         <input
@@ -45,7 +46,7 @@ export function Filters({ texts, view, onChange, keys, children }: FiltersProps)
           checked={keys.areShown}
           onChange={({ target }) => keys.setKeys(target.checked ? "shown" : "")}
         />
-        Tampilkan kunci
+        {t("Tampilkan kunci")}
       </label>
       {children && <div className="ml-auto">{children}</div>}
     </search>

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { entryIdOf } from "#panel/entries/section.ts";
+import { t } from "#panel/language/t.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 import { TextCards, type TextColumns } from "#panel/page-content/text-cards.tsx";
 import { type UnseenUse, unseenUses } from "#shared/schemas/page-text.ts";
@@ -16,12 +17,12 @@ type FoldedTextsProps = {
 
 const titles: Record<UnseenUse, { title: string; hint: string }> = {
   search: {
-    title: "Peramban dan mesin pencari",
-    hint: "Judul tab dan keterangan di bawah hasil pencarian.",
+    title: t("Peramban dan mesin pencari"),
+    hint: t("Judul tab dan keterangan di bawah hasil pencarian."),
   },
   accessibility: {
-    title: "Pembaca layar",
-    hint: "Nama tombol, daftar, dan gambar bagi pengunjung yang mendengarkan halaman.",
+    title: t("Pembaca layar"),
+    hint: t("Nama tombol, daftar, dan gambar bagi pengunjung yang mendengarkan halaman."),
   },
 };
 

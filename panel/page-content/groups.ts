@@ -1,22 +1,23 @@
+import { t } from "#panel/language/t.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 
 export type TextGroup = { name: string; title: string; texts: PageText[] };
 
 const pageTitles: Record<string, string> = {
-  common: "Semua halaman",
-  home: "Beranda",
-  about: "Tentang",
-  services: "Layanan",
-  customers: "Pelanggan",
-  gallery: "Galeri",
-  articles: "Artikel",
-  verification: "Verifikasi",
-  contact: "Kontak",
-  pages: "Halaman",
-  complaints: "Keluhan & Banding",
-  quotations: "Permintaan Penawaran",
-  watching: "Pantau Sertifikat",
-  forgery: "Dugaan Pemalsuan",
+  common: t("Semua halaman"),
+  home: t("Beranda"),
+  about: t("Tentang"),
+  services: t("Layanan"),
+  customers: t("Pelanggan"),
+  gallery: t("Galeri"),
+  articles: t("Artikel"),
+  verification: t("Verifikasi"),
+  contact: t("Kontak"),
+  pages: t("Halaman"),
+  complaints: t("Keluhan & Banding"),
+  quotations: t("Permintaan Penawaran"),
+  watching: t("Pantau Sertifikat"),
+  forgery: t("Dugaan Pemalsuan"),
 };
 
 /** The texts by page, and pages and texts in the order in which a visitor meets them. */
@@ -34,8 +35,8 @@ export function pageTitle(page: string): string {
 
 /** Sections whose texts have no title in common. */
 const sectionTitles: Record<string, string> = {
-  meta: "Peramban dan mesin pencari",
-  generic: "Kata-kata umum",
+  meta: t("Peramban dan mesin pencari"),
+  generic: t("Kata-kata umum"),
 };
 
 /** The texts of a page by section. A title is what most labels begin with: "Slide utama" of "Slide utama: judul". */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useChangedEntries } from "#panel/entries/use-changed-entries.ts";
+import { t } from "#panel/language/t.ts";
 import type { TextGroup } from "#panel/page-content/groups.ts";
 import { isShown } from "#panel/page-content/is-shown.ts";
 import { translationProblem } from "#panel/page-content/translation.ts";
@@ -26,18 +27,18 @@ export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps)
         {isNarrowed ? (
           <Count count={texts.filter((text) => isShown(text, view)).length} words="cocok" />
         ) : (
-          <Count count={texts.filter(translationProblem).length} words="perlu diterjemahkan" />
+          <Count count={texts.filter(translationProblem).length} words={t("perlu diterjemahkan")} />
         )}
         {texts.some(({ id }) => changed.has(id)) && (
           <span className="size-2 rounded-full bg-gold">
-            <span className="sr-only">(ada perubahan)</span>
+            <span className="sr-only">{t("(ada perubahan)")}</span>
           </span>
         )}
       </>
     ),
   }));
   return (
-    <Tabs label="Halaman" tabs={tabs} selected={open} onSelect={onOpen}>
+    <Tabs label={t("Halaman")} tabs={tabs} selected={open} onSelect={onOpen}>
       {children}
     </Tabs>
   );

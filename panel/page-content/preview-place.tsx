@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { addressOf } from "#panel/page-content/address.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 import { useTypedTexts } from "#panel/page-content/use-typed-texts.ts";
@@ -42,7 +43,7 @@ export function PreviewPlace({ texts, page, written, isOpen, onWritten, onPick }
           onClick={() => setIsSheet(true)}
         >
           <Eye aria-hidden />
-          Lihat pratinjau
+          {t("Lihat pratinjau")}
         </button>
         {isSheet && <PreviewSheet onClose={() => setIsSheet(false)}>{preview}</PreviewSheet>}
       </>
@@ -50,7 +51,7 @@ export function PreviewPlace({ texts, page, written, isOpen, onWritten, onPick }
   if (!isOpen) return null;
   return (
     <section
-      aria-label="Pratinjau"
+      aria-label={t("Pratinjau")}
       className="card sticky top-20 mt-4 h-[calc(100svh-10rem)] min-h-96 overflow-hidden"
     >
       {preview}
@@ -91,7 +92,7 @@ export function PreviewSwitch({
   return (
     <button type="button" aria-pressed={isOpen} className="button" onClick={() => onSwitch(!isOpen)}>
       <Icon aria-hidden />
-      Pratinjau
+      {t("Pratinjau")}
     </button>
   );
 }

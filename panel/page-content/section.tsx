@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
+import { t } from "#panel/language/t.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
 import {
@@ -20,18 +21,18 @@ export type PageText = z.output<typeof shownText>;
 
 /** How the two languages of a text are called at its fields. */
 export const languageNames = {
-  content_id: "Indonesia",
-  content_en: "Inggris",
+  content_id: t("Indonesia"),
+  content_en: t("Inggris"),
 } as const satisfies PageTextContent;
 
 type PageTextColumn = keyof PageTextContent | "is_translation_current";
 
-const reviewed = "Terjemahan sesuai dengan teks Indonesia";
+const reviewed = t("Terjemahan sesuai dengan teks Indonesia");
 
 export const pageTextSection: EntriesSection<PageText, PageTextColumn> = {
   resource: "page-content",
-  title: "Konten Halaman",
-  noun: "teks",
+  title: t("Konten Halaman"),
+  noun: t("teks"),
   isKeptOnDevice: true,
   entry: shownText,
   columns: [...pageTextColumns, "is_translation_current"],
@@ -48,13 +49,13 @@ export const pageTextSection: EntriesSection<PageText, PageTextColumn> = {
   historyOf: ({ id, label }) => ({ key: id, title: label }),
   renderValue: (_text, _column, value) => <FieldText value={value} />,
   messages: {
-    loadFailed: "Gagal memuat konten halaman.",
-    saveFailed: () => "Gagal menyimpan perubahan.",
-    saved: "Perubahan berhasil disimpan.",
+    loadFailed: t("Gagal memuat konten halaman."),
+    saveFailed: () => t("Gagal menyimpan perubahan."),
+    saved: t("Perubahan berhasil disimpan."),
   },
 };
 
 const namesOfColumns: Record<PageTextColumn, string> = {
   ...languageNames,
-  is_translation_current: "masih sesuai",
+  is_translation_current: t("masih sesuai"),
 };

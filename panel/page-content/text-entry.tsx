@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { fieldName } from "#panel/entries/section.ts";
 import { byField } from "#panel/form/fields-of.ts";
+import { t } from "#panel/language/t.ts";
 import { addressOf } from "#panel/page-content/address.ts";
 import { type PageText, pageTextSection } from "#panel/page-content/section.tsx";
 import { TextInput } from "#panel/page-content/text-input.tsx";
@@ -72,9 +73,9 @@ function UndoButton({ text }: { text: PageText }) {
       setValue(fieldName<PageText>(text.id, column), text[column], { shouldDirty: true });
   };
   return (
-    <button type="button" className="icon-button" title="Batalkan perubahan" onClick={undo}>
+    <button type="button" className="icon-button" title={t("Batalkan perubahan")} onClick={undo}>
       <Undo2 aria-hidden className="size-4" />
-      <span className="sr-only">Batalkan perubahan {text.label}</span>
+      <span className="sr-only">{t("Batalkan perubahan {label}", { label: text.label })}</span>
     </button>
   );
 }
@@ -83,7 +84,7 @@ function UndoButton({ text }: { text: PageText }) {
 function Original({ text: { type }, typed: { content_id } }: { text: PageText; typed: PageTextContent }) {
   return (
     <p className="mt-3 border-l-2 border-line pl-3 text-sm break-words text-ink-soft">
-      <span className="sr-only">Teks Indonesia: </span>
+      <span className="sr-only">{t("Teks Indonesia:")} </span>
       {type === "plain" ? content_id : excerptOf(content_id)}
     </p>
   );

@@ -2,6 +2,7 @@ import type { FieldValues } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { languageNames, type PageText } from "#panel/page-content/section.tsx";
 import type { PageTextContent } from "#shared/schemas/page-text.ts";
 
@@ -45,9 +46,9 @@ const charactersPerRow = 50;
 function placeholderWords(placeholders: string[], typed: string) {
   if (placeholders.length === 0 || typed.trim() === "") return {};
   const lost = placeholders.filter((name) => !typed.includes(`{${name}}`));
-  if (lost.length === 0) return { hint: `${named(placeholders)} diisi oleh situs.` };
+  if (lost.length === 0) return { hint: t("{named} diisi oleh situs.", { named: named(placeholders) }) };
   return {
-    warning: `${named(lost)} hilang dari teks ini: situs tidak dapat mengisinya di sini.`,
+    warning: t("{named} hilang dari teks ini: situs tidak dapat mengisinya di sini.", { named: named(lost) }),
   };
 }
 

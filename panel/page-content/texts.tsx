@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Lockable } from "#panel/form/lockable.tsx";
+import { t } from "#panel/language/t.ts";
 import { Filters } from "#panel/page-content/filters.tsx";
 import { FoldedTexts } from "#panel/page-content/folded-texts.tsx";
 import { pagesOf, sectionsOf } from "#panel/page-content/groups.ts";
@@ -31,7 +32,7 @@ export function Texts({ texts, isLocked, view, revealedId, onChange, preview, pr
   const [keys, setKeys] = useStoredText("text-keys");
   const pages = pagesOf(texts);
   const open = pages.find(({ name }) => name === view.page) ?? pages[0];
-  if (!open) return <p className="text-sm text-ink-soft">Belum ada teks.</p>;
+  if (!open) return <p className="text-sm text-ink-soft">{t("Belum ada teks.")}</p>;
   const shown = open.texts.filter((text) => isShown(text, view));
   return (
     <>
@@ -65,24 +66,24 @@ function Page({ texts, view, onChange, hasKeys, isSought }: PageProps) {
   if (texts.length === 0)
     return (
       <MessagePage
-        title="Tidak ada teks yang cocok di halaman ini"
+        title={t("Tidak ada teks yang cocok di halaman ini")}
         actions={
           <button
             type="button"
             className="button"
             onClick={() => onChange({ search: "", isUntranslatedOnly: false })}
           >
-            Hapus pencarian dan filter
+            {t("Hapus pencarian dan filter")}
           </button>
         }
       >
-        Angka pada tab menunjukkan halaman lain yang cocok.
+        {t("Angka pada tab menunjukkan halaman lain yang cocok.")}
       </MessagePage>
     );
   // One tree for both: what is open in a text, such as its history, stays open when the screen is turned.
   return (
     <Tabs
-      label="Bahasa"
+      label={t("Bahasa")}
       tabs={isPhone ? languageTabs : []}
       selected={view.language}
       onSelect={(language) => isLanguage(language) && onChange({ language })}
@@ -93,8 +94,8 @@ function Page({ texts, view, onChange, hasKeys, isSought }: PageProps) {
 }
 
 const languageTabs = [
-  { id: "id", label: "Indonesia" },
-  { id: "en", label: "Inggris" },
+  { id: "id", label: t("Indonesia") },
+  { id: "en", label: t("Inggris") },
 ];
 
 type SectionsProps = Pick<PageProps, "texts" | "hasKeys" | "isSought"> & { columns: TextColumns };

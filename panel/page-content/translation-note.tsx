@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useController } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
+import { t } from "#panel/language/t.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 import { type TranslationProblem, translationMessages } from "#panel/page-content/translation.ts";
 
@@ -15,7 +16,7 @@ export function TranslationNote({ text, problem }: TranslationNoteProps) {
     <div className="mt-2 flex flex-wrap items-center gap-x-4 text-xs">
       <p className={`flex items-center gap-1.5 font-medium ${isReviewed ? "text-ink-soft" : "text-warn"}`}>
         <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-        {isReviewed ? "Terjemahan ditandai masih sesuai saat disimpan" : translationMessages[problem]}
+        {isReviewed ? t("Terjemahan ditandai masih sesuai saat disimpan") : translationMessages[problem]}
       </p>
       {problem === "stale" && (
         <button
@@ -23,7 +24,7 @@ export function TranslationNote({ text, problem }: TranslationNoteProps) {
           className="link inline-flex min-h-7 items-center"
           onClick={() => field.onChange(!isReviewed)}
         >
-          {isReviewed ? "Jangan tandai" : "Tandai masih sesuai"}
+          {isReviewed ? t("Jangan tandai") : t("Tandai masih sesuai")}
           <span className="sr-only"> ({text.label})</span>
         </button>
       )}

@@ -1,12 +1,13 @@
+import { t } from "#panel/language/t.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 
 /** What is wrong with the languages of a text: one is missing, or the translation is older than its original. */
 export type TranslationProblem = "no-english" | "no-indonesian" | "stale";
 
 export const translationMessages: Record<TranslationProblem, string> = {
-  "no-english": "Belum diterjemahkan: pengunjung melihat teks Indonesia",
-  "no-indonesian": "Belum ada teks Indonesia: pengunjung melihat teks Inggris",
-  stale: "Terjemahan lebih lama daripada teks Indonesia",
+  "no-english": t("Belum diterjemahkan: pengunjung melihat teks Indonesia"),
+  "no-indonesian": t("Belum ada teks Indonesia: pengunjung melihat teks Inggris"),
+  stale: t("Terjemahan lebih lama daripada teks Indonesia"),
 };
 
 /** Of a text as it is stored. */

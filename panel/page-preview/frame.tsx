@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#panel/language/t.ts";
 import type { MarkedPage } from "#panel/page-preview/marked-page.ts";
 import { outlineText, scrollToOutlined } from "#panel/page-preview/shown-text.ts";
 
@@ -55,7 +56,7 @@ export function PreviewFrame({ page, width, address, onPick }: PreviewFrameProps
     <div ref={place} className="relative h-full min-h-0 overflow-hidden rounded-b-xl bg-slate-wash">
       <iframe
         ref={element}
-        title={`Pratinjau: ${page.title}`}
+        title={t("Pratinjau: {title}", { title: page.title })}
         srcDoc={first}
         sandbox="allow-same-origin"
         onLoad={load}

@@ -1,5 +1,6 @@
 import { ExternalLink, Monitor, Smartphone } from "lucide-react";
 import { useMemo } from "react";
+import { t } from "#panel/language/t.ts";
 import { Choice } from "#panel/page-preview/choice.tsx";
 import { PreviewFrame } from "#panel/page-preview/frame.tsx";
 import { markedPage } from "#panel/page-preview/marked-page.ts";
@@ -18,12 +19,12 @@ type PagePreviewProps = {
   onPick: (addresses: string[]) => void;
 };
 
-const languageNames: Record<Language, string> = { id: "Indonesia", en: "Inggris" };
+const languageNames: Record<Language, string> = { id: t("Indonesia"), en: t("Inggris") };
 /** In CSS pixels. */
 const widths = { phone: 390, desktop: 1280 };
 const devices = [
-  { value: "phone", label: "Ponsel", icon: <Smartphone aria-hidden className="size-4" /> },
-  { value: "desktop", label: "Komputer", icon: <Monitor aria-hidden className="size-4" /> },
+  { value: "phone", label: t("Ponsel"), icon: <Smartphone aria-hidden className="size-4" /> },
+  { value: "desktop", label: t("Komputer"), icon: <Monitor aria-hidden className="size-4" /> },
 ] as const;
 
 /** The real page with what is typed, in either language and as a phone or a computer shows it. */
@@ -36,17 +37,17 @@ export function PagePreview({ asked, address, onLanguage, onPick }: PagePreviewP
     <div className="flex h-full flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
         <Choice
-          label="Bahasa pratinjau"
+          label={t("Bahasa pratinjau")}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           chosen={asked.language}
           onChoose={onLanguage}
         />
-        <Choice label="Lebar pratinjau" options={devices} chosen={device} onChoose={setDevice} />
+        <Choice label={t("Lebar pratinjau")} options={devices} chosen={device} onChoose={setDevice} />
         <p role="status" className="ml-auto flex min-h-8 items-center gap-2 text-xs text-ink-soft">
           {isFetching && page && (
             <>
               <Spinner />
-              <span className="sr-only">Pratinjau diperbarui…</span>
+              <span className="sr-only">{t("Pratinjau diperbarui…")}</span>
             </>
           )}
         </p>
@@ -56,28 +57,29 @@ export function PagePreview({ asked, address, onLanguage, onPick }: PagePreviewP
             target="_blank"
             rel="noopener"
             className="icon-button"
-            title="Buka halaman yang tersimpan"
+            title={t("Buka halaman yang tersimpan")}
           >
             <ExternalLink aria-hidden className="size-4" />
-            <span className="sr-only">Buka halaman yang tersimpan (membuka tab baru)</span>
+            <span className="sr-only">{t("Buka halaman yang tersimpan (membuka tab baru)")}</span>
           </a>
         )}
       </div>
       {error && (
         <div className="p-3">
-          <Alert kind="warning" title="Pratinjau belum dapat diperbarui.">
+          <Alert kind="warning" title={t("Pratinjau belum dapat diperbarui.")}>
             <p>{error.message}</p>
             <button type="button" className="button" onClick={() => void refetch()}>
-              Coba lagi
+              {t("Coba lagi")}
             </button>
           </Alert>
         </div>
       )}
-      {!data && !error && <Loading label="Memuat pratinjau…" />}
+      {!data && !error && <Loading label={t("Memuat pratinjau…")} />}
       {data && !page && (
         <p className="p-6 text-sm text-ink-soft">
-          Belum ada halaman publik yang menampilkan bagian ini, misalnya karena belum ada artikel atau
-          sertifikat.
+          {t(
+            "Belum ada halaman publik yang menampilkan bagian ini, misalnya karena belum ada artikel atau sertifikat.",
+          )}
         </p>
       )}
       {page && (

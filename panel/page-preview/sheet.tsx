@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { t } from "#panel/language/t.ts";
 
 type PreviewSheetProps = { onClose: () => void; children: ReactNode };
 
@@ -26,11 +27,11 @@ export function PreviewSheet({ onClose, children }: PreviewSheetProps) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-4">
           <h2 id={titleId} className="font-bold">
-            Pratinjau
+            {t("Pratinjau")}
           </h2>
-          <button type="button" className="icon-button" title="Tutup pratinjau" onClick={onClose}>
+          <button type="button" className="icon-button" title={t("Tutup pratinjau")} onClick={onClose}>
             <X aria-hidden className="size-5" />
-            <span className="sr-only">Tutup pratinjau</span>
+            <span className="sr-only">{t("Tutup pratinjau")}</span>
           </button>
         </div>
         <div className="min-h-0 flex-1">{children}</div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { t } from "#panel/language/t.ts";
 import { Mark, Rosette } from "#panel/ui/mark.tsx";
 
 /** Around the pages for those who are not signed in. */
@@ -14,10 +15,10 @@ export function AuthLayout(props: { title: string; note: string; children: React
         <div className="relative flex h-full flex-col justify-between p-12 xl:p-16">
           <p className="flex items-center gap-3 text-lg font-bold">
             <Mark className="size-10 text-gold-soft" />
-            Absah
+            {t("Absah")}
           </p>
           <p className="mb-auto mt-24 max-w-sm text-3xl leading-tight font-bold tracking-tight">
-            Register yang benar, agar setiap sertifikat dapat dipercaya.
+            {t("Register yang benar, agar setiap sertifikat dapat dipercaya.")}
           </p>
         </div>
       </aside>

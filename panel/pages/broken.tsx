@@ -1,4 +1,5 @@
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 
 const title = "Terjadi kesalahan pada panel";
@@ -24,11 +25,11 @@ function Broken() {
       title={title}
       actions={
         <button type="button" className="button button-primary" onClick={() => location.reload()}>
-          Muat ulang halaman
+          {t("Muat ulang halaman")}
         </button>
       }
     >
-      Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator.
+      {t("Muat ulang halaman untuk melanjutkan. Jika tetap terjadi, hubungi administrator.")}
     </MessagePage>
   );
 }

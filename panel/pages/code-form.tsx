@@ -3,13 +3,14 @@ import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { statusOf } from "#panel/providers/request.ts";
 import { sendCode } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { forgetReturnUrl } from "#panel/urls.ts";
 
-const codeInput = z.object({ code: z.string().trim().min(1, "Masukkan kode.") });
+const codeInput = z.object({ code: z.string().trim().min(1, t("Masukkan kode.")) });
 
 type CodeFormProps = { welcome: { title: string; description: string }; onOver: () => void };
 
@@ -34,19 +35,19 @@ export function CodeForm({ welcome, onOver }: CodeFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
-        <FormProblems message={problem?.message} labels={{ code: "Kode verifikasi" }} />
+        <FormProblems message={problem?.message} labels={{ code: t("Kode verifikasi") }} />
         <CodeField<z.input<typeof codeInput>>
           name="code"
-          label="Kode verifikasi"
-          hint="6 angka dari aplikasi autentikator, atau satu kode pemulihan."
+          label={t("Kode verifikasi")}
+          hint={t("6 angka dari aplikasi autentikator, atau satu kode pemulihan.")}
           isRequired
         />
         <button type="submit" disabled={isSubmitting} className="button button-primary w-full">
           {isSubmitting && <Spinner />}
-          Verifikasi
+          {t("Verifikasi")}
         </button>
         <button type="button" className="button w-full" onClick={onOver}>
-          Masuk dengan akun lain
+          {t("Masuk dengan akun lain")}
         </button>
       </form>
     </FormProvider>

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { EmailField } from "#panel/inputs/email-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -16,18 +17,21 @@ import { resetRequest } from "#shared/schemas/person.ts";
 export function ForgotPasswordPage() {
   const [said, setSaid] = useState<string>();
   return (
-    <AuthLayout title="Lupa password" note="Kami mengirim tautan untuk mengatur password baru ke email Anda.">
+    <AuthLayout
+      title={t("Lupa password")}
+      note={t("Kami mengirim tautan untuk mengatur password baru ke email Anda.")}
+    >
       {said ? (
         <div role="status" className="card mt-6 flex gap-3 p-4 text-sm">
           <MailCheck aria-hidden className="size-5 shrink-0 text-brand" />
-          <p>{said} Tautan berlaku satu jam.</p>
+          <p>{t("{said} Tautan berlaku satu jam.", { said })}</p>
         </div>
       ) : (
         <RequestForm onSaid={setSaid} />
       )}
       <Link to="/admin/login" className="link mt-6 inline-flex min-h-6 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke halaman masuk
+        {t("Kembali ke halaman masuk")}
       </Link>
     </AuthLayout>
   );
@@ -44,11 +48,11 @@ function RequestForm({ onSaid }: { onSaid: (message: string) => void }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} aria-busy={isSubmitting} className="mt-6 space-y-5">
-        <FormProblems message={problem?.message} labels={{ email: "Email" }} />
-        <EmailField<z.input<typeof resetRequest>> name="email" label="Email" isRequired />
+        <FormProblems message={problem?.message} labels={{ email: t("Email") }} />
+        <EmailField<z.input<typeof resetRequest>> name="email" label={t("Email")} isRequired />
         <button type="submit" disabled={isSubmitting} className="button button-primary w-full">
           {isSubmitting && <Spinner />}
-          Kirim tautan
+          {t("Kirim tautan")}
         </button>
       </form>
     </FormProvider>

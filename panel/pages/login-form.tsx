@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { PasswordInput } from "#panel/inputs/password-input.tsx";
+import { t } from "#panel/language/t.ts";
 import { CodeForm } from "#panel/pages/code-form.tsx";
 import { prove, useProof } from "#panel/pages/proof-of-work.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
@@ -15,14 +16,14 @@ type Problem = { title: string; description: string };
 
 /** Every message of specification 5 and 8, to the letter. */
 const problems = {
-  incomplete: { title: "Input Tidak Lengkap", description: "Mohon masukkan email dan password." },
-  unticked: { title: "Verifikasi Diperlukan", description: "Mohon centang kotak verifikasi." },
-  refused: { title: "Login Gagal", description: "Email atau password yang Anda masukkan salah." },
-  system: { title: "Error", description: "Terjadi kesalahan sistem saat mencoba login." },
+  incomplete: { title: t("Input Tidak Lengkap"), description: t("Mohon masukkan email dan password.") },
+  unticked: { title: t("Verifikasi Diperlukan"), description: t("Mohon centang kotak verifikasi.") },
+  refused: { title: t("Login Gagal"), description: t("Email atau password yang Anda masukkan salah.") },
+  system: { title: t("Error"), description: t("Terjadi kesalahan sistem saat mencoba login.") },
 };
 export const welcome: Problem = {
-  title: "Login Berhasil!",
-  description: "Selamat datang kembali. Anda akan diarahkan ke dashboard.",
+  title: t("Login Berhasil!"),
+  description: t("Selamat datang kembali. Anda akan diarahkan ke dashboard."),
 };
 
 /** The status with which the server asks for the work behind the box. */
@@ -78,7 +79,7 @@ export function LoginForm() {
       )}
       <div>
         <label htmlFor="email" className="label">
-          Email
+          {t("Email")}
         </label>
         <input
           id="email"
@@ -94,7 +95,7 @@ export function LoginForm() {
       </div>
       <div>
         <label htmlFor="password" className="label">
-          Password
+          {t("Password")}
         </label>
         <PasswordInput id="password" name="password" required autoComplete="current-password" />
       </div>
@@ -108,7 +109,7 @@ export function LoginForm() {
         <span>
           Saya bukan robot <span className="text-ink-soft">/</span>{" "}
           <span lang="en" className="text-ink-soft">
-            I am not a robot
+            {t("I am not a robot")}
           </span>
         </span>
         <span className="ml-auto text-brand" aria-hidden>
@@ -118,7 +119,7 @@ export function LoginForm() {
       </label>
       <button type="submit" disabled={isSending} className="button button-primary w-full">
         {isSending && <Spinner />}
-        {isSending ? "Sedang masuk…" : "Masuk"}
+        {isSending ? t("Sedang masuk…") : t("Masuk")}
       </button>
     </form>
   );

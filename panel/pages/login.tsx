@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { WaysIn } from "#panel/pages/ways-in.tsx";
 import { useHasSignedIn } from "#panel/providers/session.ts";
@@ -13,15 +14,15 @@ export function LoginPage() {
   const [wanted] = useState(() => leftWith(state) ?? readReturnUrl() ?? basename);
   if (hasSignedIn) return <Navigate to={wanted} replace />;
   return (
-    <AuthLayout title="Masuk ke panel" note="Untuk staf lembaga sertifikasi.">
+    <AuthLayout title={t("Masuk ke panel")} note={t("Untuk staf lembaga sertifikasi.")}>
       <WaysIn wanted={wanted} />
-      <p className="mt-6 text-sm text-ink-soft">Lupa password? Hubungi administrator.</p>
+      <p className="mt-6 text-sm text-ink-soft">{t("Lupa password? Hubungi administrator.")}</p>
       <Link to="/admin/forgot-password" className="link inline-flex min-h-6 items-center text-sm">
-        Minta tautan lewat email
+        {t("Minta tautan lewat email")}
       </Link>
       <a href="/" className="link mt-4 flex min-h-6 w-fit items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke beranda
+        {t("Kembali ke beranda")}
       </a>
     </AuthLayout>
   );

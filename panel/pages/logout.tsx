@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { signOut } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -7,9 +8,9 @@ import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 const messages = {
-  done: "You have been logged out from the admin dashboard",
-  failed: "Logout Gagal",
-  unknown: "Terjadi kesalahan saat logout.",
+  done: t("You have been logged out from the admin dashboard"),
+  failed: t("Logout Gagal"),
+  unknown: t("Terjadi kesalahan saat logout."),
 };
 
 /** Signs out and leads to the login; a failure is told and stays (specification 8). */
@@ -41,17 +42,17 @@ export function LogoutPage() {
   return (
     <main>
       {problem === undefined ? (
-        <Loading label="Keluar dari panel…" />
+        <Loading label={t("Keluar dari panel…")} />
       ) : (
         <MessagePage
           title={messages.failed}
           actions={
             <>
               <button type="button" className="button button-primary" onClick={leave}>
-                Coba lagi
+                {t("Coba lagi")}
               </button>
               <Link to="/admin" className="button">
-                Kembali ke dashboard
+                {t("Kembali ke dashboard")}
               </Link>
             </>
           }

@@ -1,4 +1,5 @@
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 
@@ -10,7 +11,7 @@ export function NotLoadedPage(props: { title: string; error: unknown; onRetry: (
       title={props.title}
       actions={
         <button type="button" className="button button-primary" onClick={props.onRetry}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       }
     >

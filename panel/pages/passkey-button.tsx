@@ -5,6 +5,7 @@ import {
 } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { welcome } from "#panel/pages/login-form.tsx";
 import { askDevices, wasLeft } from "#panel/passkeys/requests.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
@@ -16,7 +17,7 @@ import { forgetReturnUrl } from "#panel/urls.ts";
 
 /** A challenge is answered within five minutes: one that waits in the browser's list is asked for anew before. */
 const renewMs = 4 * 60_000;
-const failed = "Passkey tidak dapat dipakai di perangkat atau browser ini.";
+const failed = t("Passkey tidak dapat dipakai di perangkat atau browser ini.");
 
 /** Signs in with one press; where the browser can, passkeys also stand in its list at the field for the e-mail address. */
 export function PasskeyButton() {
@@ -33,7 +34,7 @@ export function PasskeyButton() {
     if (wasLeft(error)) return;
     const description = error instanceof HttpError ? messageOf(error) : failed;
     setProblem(description);
-    showToast({ title: "Login Gagal", description, kind: "destructive" });
+    showToast({ title: t("Login Gagal"), description, kind: "destructive" });
   }
 
   useOfferedPasskey(enter, refuse, isAsking);
@@ -53,13 +54,13 @@ export function PasskeyButton() {
   return (
     <>
       {problem && (
-        <Alert kind="danger" title="Login Gagal">
+        <Alert kind="danger" title={t("Login Gagal")}>
           <p>{problem}</p>
         </Alert>
       )}
       <button type="button" disabled={isAsking} className="button w-full" onClick={press}>
         {isAsking ? <Spinner /> : <Fingerprint aria-hidden />}
-        Gunakan passkey
+        {t("Gunakan passkey")}
       </button>
     </>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { isProviderProblem, providerProblemParam, providerProblems } from "#shared/provider-problems.ts";
 
@@ -9,7 +10,7 @@ export function ProviderProblem() {
   if (!isProviderProblem(problem)) return null;
   return (
     <div className="mt-6">
-      <Alert kind="danger" title="Login Gagal">
+      <Alert kind="danger" title={t("Login Gagal")}>
         <p>{providerProblems[problem]}</p>
       </Alert>
     </div>

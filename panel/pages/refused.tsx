@@ -1,19 +1,20 @@
 import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 
 export function RefusedPage() {
-  usePageTitle("Akses ditolak");
+  usePageTitle(t("Akses ditolak"));
   return (
     <MessagePage
-      title="Anda tidak memiliki akses ke bagian ini"
+      title={t("Anda tidak memiliki akses ke bagian ini")}
       actions={
         <Link to="/admin" className="button button-primary">
-          Kembali ke dashboard
+          {t("Kembali ke dashboard")}
         </Link>
       }
     >
-      Peran Anda tidak membuka halaman ini. Jika Anda memerlukannya, hubungi administrator.
+      {t("Peran Anda tidak membuka halaman ini. Jika Anda memerlukannya, hubungi administrator.")}
     </MessagePage>
   );
 }

@@ -5,25 +5,26 @@ import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
+import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { newPasswordTwice } from "#shared/schemas/person.ts";
 
-const labels = { password: "Password baru", confirmation: "Ulangi password baru" };
+const labels = { password: t("Password baru"), confirmation: t("Ulangi password baru") };
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get("token");
   return (
     <AuthLayout
-      title="Atur password baru"
-      note={`${passwordHint()} Semua sesi Anda yang lain akan diakhiri.`}
+      title={t("Atur password baru")}
+      note={t("{passwordHint} Semua sesi Anda yang lain akan diakhiri.", { passwordHint: passwordHint() })}
     >
       {token ? <PasswordForm token={token} /> : <NoToken />}
       <Link to="/admin/forgot-password" className="link mt-6 inline-flex min-h-6 items-center text-sm">
-        Minta tautan yang baru
+        {t("Minta tautan yang baru")}
       </Link>
     </AuthLayout>
   );
@@ -35,7 +36,7 @@ function PasswordForm({ token }: { token: string }) {
     schema: newPasswordTwice,
     defaultValues: { password: "", confirmation: "" },
     send: ({ password }) => request("PUT", "/password-resets", { token, password }),
-    done: "Password berhasil diatur ulang. Silakan masuk dengan password baru.",
+    done: t("Password berhasil diatur ulang. Silakan masuk dengan password baru."),
     failed: (message) => message,
     onDone: () => navigate("/admin/login", { replace: true }),
   });
@@ -58,7 +59,7 @@ function PasswordForm({ token }: { token: string }) {
         />
         <button type="submit" disabled={isSubmitting} className="button button-primary w-full">
           {isSubmitting && <Spinner />}
-          Simpan password
+          {t("Simpan password")}
         </button>
       </form>
     </FormProvider>
@@ -68,8 +69,8 @@ function PasswordForm({ token }: { token: string }) {
 function NoToken() {
   return (
     <div className="mt-6">
-      <Alert kind="danger" title="Tautan tidak lengkap">
-        <p>Buka tautan dari email Anda sekali lagi, atau minta yang baru.</p>
+      <Alert kind="danger" title={t("Tautan tidak lengkap")}>
+        <p>{t("Buka tautan dari email Anda sekali lagi, atau minta yang baru.")}</p>
       </Alert>
     </div>
   );

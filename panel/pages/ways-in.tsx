@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "#panel/language/t.ts";
 import { LoginForm } from "#panel/pages/login-form.tsx";
 import { PasskeyButton } from "#panel/pages/passkey-button.tsx";
 import { ProviderLink } from "#panel/pages/provider-link.tsx";
@@ -27,7 +28,7 @@ export function WaysIn({ wanted }: { wanted: string }) {
           {isPasswordOpen && (
             <p aria-hidden className="flex items-center gap-3 text-xs text-ink-soft">
               <span className="h-px flex-1 bg-line" />
-              atau
+              {t("atau")}
               <span className="h-px flex-1 bg-line" />
             </p>
           )}

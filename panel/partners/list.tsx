@@ -4,6 +4,7 @@ import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { NamedLogo } from "#panel/content/named-logo.tsx";
 import { OrderedList } from "#panel/content/ordered-list.tsx";
+import { t } from "#panel/language/t.ts";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { partnerSection } from "#panel/partners/section.tsx";
 import { PartnerViews } from "#panel/partners/views.tsx";
@@ -11,24 +12,24 @@ import { type Partner, type PartnerSort, partner } from "#shared/answers/partner
 
 const name: Column<Partner, PartnerSort> = {
   field: "name",
-  label: "Nama",
+  label: t("Nama"),
   isSortable: true,
   render: (row) => <NamedLogo row={row} />,
 };
 const category: Column<Partner, PartnerSort> = {
   field: "category",
-  label: "Kategori",
+  label: t("Kategori"),
   isSortable: true,
   render: (row) => row.category || <span className="text-ink-soft">–</span>,
 };
 const website: Column<Partner, PartnerSort> = {
   field: "website_url",
-  label: "Situs web",
+  label: t("Situs web"),
   render: (row) => <Website url={row.website_url ?? ""} />,
 };
 const order: Column<Partner, PartnerSort> = {
   field: "display_order",
-  label: "Urutan tampil",
+  label: t("Urutan tampil"),
   isSortable: true,
   render: (row) => String(row.display_order),
 };
@@ -45,7 +46,7 @@ export function PartnerList() {
         sort={{ field: "name", order: "asc" }}
         filters={
           <search className="flex flex-wrap items-center gap-2">
-            <SearchBox label="Cari mitra" placeholder="Cari nama atau kategori" />
+            <SearchBox label={t("Cari mitra")} placeholder={t("Cari nama atau kategori")} />
             <CategoryFilter resource="partners" />
           </search>
         }
@@ -70,7 +71,7 @@ function Website({ url }: { url: string }) {
     <a href={url} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5 break-all">
       {url.replace(/^https?:\/\/|\/$/g, "")}
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">(membuka tab baru)</span>
+      <span className="sr-only">{t("(membuka tab baru)")}</span>
     </a>
   );
 }

@@ -5,23 +5,24 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
 import { SuggestField } from "#panel/inputs/suggest-field.tsx";
 import { TextField, WebUrlField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { partner } from "#shared/answers/partners.ts";
 import { type PartnerInput, partnerInput } from "#shared/schemas/partner.ts";
 
 const labels = {
-  name: "Nama",
-  website_url: "Situs web",
-  category: "Kategori",
-  logo_url: "Logo",
-  display_order: "Urutan tampil",
+  name: t("Nama"),
+  website_url: t("Situs web"),
+  category: t("Kategori"),
+  logo_url: t("Logo"),
+  display_order: t("Urutan tampil"),
 } satisfies Record<keyof PartnerInput, string>;
 
 export const partnerSection = defineSection({
   resource: "partners",
-  noun: "mitra",
-  title: "Mitra",
-  addTitle: "Tambah Mitra",
-  editTitle: "Edit Mitra",
+  noun: t("mitra"),
+  title: t("Mitra"),
+  addTitle: t("Tambah Mitra"),
+  editTitle: t("Edit Mitra"),
   labels,
   row: partner,
   schema: partnerInput,
@@ -41,7 +42,7 @@ function PartnerFields() {
         <WebUrlField<PartnerInput>
           name="website_url"
           label={labels.website_url}
-          hint="Dibuka di tab baru saat logonya diklik. Diawali http:// atau https://."
+          hint={t("Dibuka di tab baru saat logonya diklik. Diawali http:// atau https://.")}
         />
         <SuggestField<PartnerInput> name="category" label={labels.category} suggestions={categories} />
       </div>
@@ -49,9 +50,9 @@ function PartnerFields() {
         name="logo_url"
         label={labels.logo_url}
         bucket="partner-logos"
-        note="Tanpa logo, inisialnya yang digambar."
+        note={t("Tanpa logo, inisialnya yang digambar.")}
       />
-      <OrderField hint="Tempatnya di deretan logo pada beranda." />
+      <OrderField hint={t("Tempatnya di deretan logo pada beranda.")} />
     </>
   );
 }

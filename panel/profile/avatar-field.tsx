@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { type FieldName, FieldProblem } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { CropDialog } from "#panel/profile/crop-dialog.tsx";
 import { messageOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
@@ -30,7 +31,7 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
       field.onChange(await uploadImage("avatars", picture, setProgress));
     } catch (error) {
       setProblem(messageOf(error));
-      showToast({ title: "Gagal Upload Avatar", description: messageOf(error), kind: "destructive" });
+      showToast({ title: t("Gagal Upload Avatar"), description: messageOf(error), kind: "destructive" });
     } finally {
       setProgress(undefined);
     }
@@ -59,23 +60,25 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
             className="button cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
           >
             <Upload aria-hidden />
-            Pilih avatar
+            {t("Pilih avatar")}
           </label>
           {field.value && (
             <button type="button" className="button" onClick={() => field.onChange("")}>
               <Trash2 aria-hidden />
-              Hapus avatar
+              {t("Hapus avatar")}
             </button>
           )}
         </div>
       </div>
       <p id="avatar-hint" className="mt-1.5 text-xs text-ink-soft">
-        {formatsOf("avatars")}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.
+        {t("{s}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.", {
+          s: formatsOf("avatars"),
+        })}
       </p>
       {progress && (
         <div className="mt-2">
           <ProgressBar
-            label={progress.isSent ? "Memeriksa gambar…" : "Mengunggah avatar…"}
+            label={progress.isSent ? t("Memeriksa gambar…") : t("Mengunggah avatar…")}
             value={progress.sent}
           />
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { type Crop, cropToFile, drawCrop, wholeCrop, zoomMax } from "#panel/profile/crop.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -6,7 +7,7 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 const previewPx = 256;
-const unreadable = "Berkas ini tidak dapat dibuka sebagai gambar.";
+const unreadable = t("Berkas ini tidak dapat dibuka sebagai gambar.");
 
 type CropDialogProps = { file: File; onClose: () => void; onCropped: (picture: File) => void };
 
@@ -27,35 +28,35 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   }
 
   return (
-    <Dialog title="Potong avatar" onClose={onClose}>
+    <Dialog title={t("Potong avatar")} onClose={onClose}>
       <div className="mt-4 space-y-4">
         {problem && (
           <Alert kind="danger">
             <p>{problem}</p>
           </Alert>
         )}
-        {!picture && !problem && <Loading label="Membuka gambar…" />}
+        {!picture && !problem && <Loading label={t("Membuka gambar…")} />}
         {picture && (
           <>
             <Preview picture={picture} crop={crop} />
             <Slider
-              label="Perbesaran"
+              label={t("Perbesaran")}
               min={1}
               max={zoomMax}
               value={crop.zoom}
               onChange={(zoom) => setCrop({ ...crop, zoom })}
             />
-            <Slider label="Geser mendatar" value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
-            <Slider label="Geser tegak" value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+            <Slider label={t("Geser mendatar")} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
+            <Slider label={t("Geser tegak")} value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
           </>
         )}
       </div>
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="button" className="button button-primary" disabled={!picture} onClick={use}>
-          Pakai avatar
+          {t("Pakai avatar")}
         </button>
       </DialogActions>
     </Dialog>
@@ -73,7 +74,7 @@ function Preview({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
       width={previewPx}
       height={previewPx}
       role="img"
-      aria-label="Pratinjau avatar"
+      aria-label={t("Pratinjau avatar")}
       className="mx-auto size-48 rounded-full border border-line bg-paper"
     />
   );

@@ -4,6 +4,7 @@ import { FormProblems } from "#panel/form/form-problems.tsx";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { AvatarField } from "#panel/profile/avatar-field.tsx";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { request } from "#panel/providers/request.ts";
@@ -11,7 +12,7 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import { type Person, person } from "#shared/answers/session.ts";
 import { profileChange } from "#shared/schemas/person.ts";
 
-const labels = { full_name: "Nama lengkap" };
+const labels = { full_name: t("Nama lengkap") };
 
 /** Name and picture; the e-mail address is only shown. */
 export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) => void }) {
@@ -24,17 +25,17 @@ export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) =
       form.reset({ full_name: saved.full_name, avatar_url: saved.avatar_url ?? "" });
       onSaved(saved);
     },
-    done: "Profil berhasil diperbarui.",
-    failed: () => "Gagal memperbarui profil.",
+    done: t("Profil berhasil diperbarui."),
+    failed: () => t("Gagal memperbarui profil."),
   });
   const { isSubmitting, isDirty } = form.formState;
   return (
-    <ProfileCard title="Data diri">
+    <ProfileCard title={t("Data diri")}>
       <UnsavedGuard isDirty={isDirty} />
       <FormProvider {...form}>
         <form
           noValidate
-          aria-label="Data diri"
+          aria-label={t("Data diri")}
           aria-busy={isSubmitting}
           onSubmit={submit}
           className="mt-4 space-y-5"
@@ -45,17 +46,17 @@ export function DetailsCard(props: { profile: Person; onSaved: (saved: Person) =
             <TextField<z.input<typeof profileChange>> name="full_name" label={labels.full_name} isRequired />
             <div>
               <label htmlFor="profile-email" className="label">
-                Email
+                {t("Email")}
               </label>
               <input id="profile-email" readOnly value={profile.email} className="input bg-slate-wash" />
               <p className="mt-1.5 text-xs text-ink-soft">
-                Alamat email tidak dapat diubah. Peran Anda: {profile.role}.
+                {t("Alamat email tidak dapat diubah. Peran Anda: {role}.", { role: profile.role })}
               </p>
             </div>
           </fieldset>
           <button type="submit" disabled={isSubmitting} className="button button-primary">
             {isSubmitting && <Spinner />}
-            Simpan Profil
+            {t("Simpan Profil")}
           </button>
         </form>
       </FormProvider>

@@ -1,24 +1,26 @@
+import { t } from "#panel/language/t.ts";
+
 const browsers: [pattern: RegExp, name: string][] = [
-  [/\bEdgA?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
+  [/\bEdgA?\//, t("Edge")],
+  [/\bOPR\//, t("Opera")],
+  [/\bSamsungBrowser\//, t("Samsung Internet")],
+  [/\bFirefox\/|\bFxiOS\//, t("Firefox")],
+  [/\bChrome\/|\bCriOS\//, t("Chrome")],
+  [/\bSafari\//, t("Safari")],
 ];
 
 const systems: [pattern: RegExp, name: string][] = [
-  [/\bAndroid\b/, "Android"],
+  [/\bAndroid\b/, t("Android")],
   [/\b(iPhone|iPad)\b/, "iOS"],
-  [/\bWindows\b/, "Windows"],
+  [/\bWindows\b/, t("Windows")],
   [/\bMac OS X\b/, "macOS"],
-  [/\bLinux\b/, "Linux"],
+  [/\bLinux\b/, t("Linux")],
 ];
 
 /** A session's device as its owner knows it; browsers name others in their user agent, so the order counts. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser && system) return `${browser} di ${system}`;
-  return browser ?? system ?? (userAgent.slice(0, 60) || "Perangkat tidak dikenal");
+  if (browser && system) return t("{browser} di {system}", { browser, system });
+  return browser ?? system ?? (userAgent.slice(0, 60) || t("Perangkat tidak dikenal"));
 }

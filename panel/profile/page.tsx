@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { DetailsCard } from "#panel/profile/details.tsx";
 import { PasskeysCard } from "#panel/profile/passkeys.tsx";
 import { PasswordCard } from "#panel/profile/password.tsx";
@@ -13,27 +14,27 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { type Person, person } from "#shared/answers/session.ts";
 
-const loadFailed = "Gagal memuat profil.";
+const loadFailed = t("Gagal memuat profil.");
 const profileKey = ["profile"];
 
 /** What people keep of themselves (specification 2.12). */
 export function ProfilePage() {
-  usePageTitle("Profil Saya");
+  usePageTitle(t("Profil Saya"));
   const { data, error, refetch } = useQuery({
     queryKey: profileKey,
     queryFn: async ({ signal }) => person.parse(await request("GET", "/profile", undefined, signal)),
   });
   useEffect(() => {
     if (error && statusOf(error) !== 401)
-      showToast({ title: "Error", description: loadFailed, kind: "destructive" });
+      showToast({ title: t("Error"), description: loadFailed, kind: "destructive" });
   }, [error]);
   if (error && !data)
     return (
-      <Alert kind="danger" title="Error">
+      <Alert kind="danger" title={t("Error")}>
         <p>{loadFailed}</p>
         <p>{error.message}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );

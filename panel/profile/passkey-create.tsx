@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { makePasskey } from "#panel/passkeys/requests.ts";
 import { deviceOf } from "#panel/profile/device.ts";
 import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
@@ -8,8 +9,8 @@ type PasskeyCreateProps = { onDone: () => void; onCancel: () => void };
 export function PasskeyCreate({ onDone, onCancel }: PasskeyCreateProps) {
   return (
     <PasskeyForm
-      label="Buat passkey"
-      done="Passkey ditambahkan. Sesi Anda di perangkat lain sudah diakhiri."
+      label={t("Buat passkey")}
+      done={t("Passkey ditambahkan. Sesi Anda di perangkat lain sudah diakhiri.")}
       name={deviceOf(navigator.userAgent)}
       kind="primary"
       isNamed

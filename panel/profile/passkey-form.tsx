@@ -5,6 +5,7 @@ import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { isThereAlready, wasLeft } from "#panel/passkeys/requests.ts";
 import { HttpError } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -59,13 +60,13 @@ export function PasskeyForm(props: PasskeyFormProps) {
         {children}
         <FormProblems
           message={problem?.message}
-          labels={{ name: "Nama passkey", password: "Password Anda" }}
+          labels={{ name: t("Nama passkey"), password: t("Password Anda") }}
         />
-        {isNamed && <TextField<Input> name="name" label="Nama passkey" isRequired />}
+        {isNamed && <TextField<Input> name="name" label={t("Nama passkey")} isRequired />}
         {isPasswordWanted && (
           <PasswordField<Input>
             name="password"
-            label="Password Anda"
+            label={t("Password Anda")}
             autoComplete="current-password"
             isRequired
           />
@@ -76,7 +77,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
             {label}
           </button>
           <button type="button" className="button" disabled={isSubmitting} onClick={onCancel}>
-            Batal
+            {t("Batal")}
           </button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
 import type { Passkey } from "#panel/profile/passkeys.tsx";
 import { request } from "#panel/providers/request.ts";
@@ -7,8 +8,8 @@ type PasskeyRemoveProps = { passkey: Passkey; onDone: () => void; onCancel: () =
 export function PasskeyRemove({ passkey, onDone, onCancel }: PasskeyRemoveProps) {
   return (
     <PasskeyForm
-      label="Hapus passkey"
-      done="Passkey dihapus. Sesi Anda di perangkat lain sudah diakhiri."
+      label={t("Hapus passkey")}
+      done={t("Passkey dihapus. Sesi Anda di perangkat lain sudah diakhiri.")}
       name={passkey.name}
       kind="danger"
       isNamed={false}

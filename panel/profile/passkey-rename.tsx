@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
 import type { Passkey } from "#panel/profile/passkeys.tsx";
 import { request } from "#panel/providers/request.ts";
@@ -7,8 +8,8 @@ type PasskeyRenameProps = { passkey: Passkey; onDone: () => void; onCancel: () =
 export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps) {
   return (
     <PasskeyForm
-      label="Simpan nama"
-      done="Nama passkey diperbarui."
+      label={t("Simpan nama")}
+      done={t("Nama passkey diperbarui.")}
       name={passkey.name}
       kind="primary"
       isNamed

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Fingerprint, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { PasskeyCreate } from "#panel/profile/passkey-create.tsx";
 import { PasskeyRemove } from "#panel/profile/passkey-remove.tsx";
@@ -32,15 +34,16 @@ export function PasskeysCard({ mustSet, onChanged }: { mustSet: boolean; onChang
     onChanged();
   };
   return (
-    <ProfileCard title="Passkey">
+    <ProfileCard title={t("Passkey")}>
       <p className="mt-1 text-sm text-ink-soft">
-        Masuk dengan sidik jari, wajah, atau PIN perangkat Anda, tanpa password. Passkey hanya berlaku di
-        situs ini, sehingga tidak dapat dipancing situs palsu.
+        {t(
+          "Masuk dengan sidik jari, wajah, atau PIN perangkat Anda, tanpa password. Passkey hanya berlaku di situs ini, sehingga tidak dapat dipancing situs palsu.",
+        )}
       </p>
       {mustSet && (
         <div className="mt-4">
-          <Alert kind="warning" title="Passkey juga memenuhi kewajiban ini">
-            <p>Cukup salah satu: passkey, atau verifikasi dua langkah.</p>
+          <Alert kind="warning" title={t("Passkey juga memenuhi kewajiban ini")}>
+            <p>{t("Cukup salah satu: passkey, atau verifikasi dua langkah.")}</p>
           </Alert>
         </div>
       )}
@@ -55,11 +58,11 @@ export function PasskeysCard({ mustSet, onChanged }: { mustSet: boolean; onChang
       {data?.length === 0 && doing !== "add" && (
         <p className="mt-4 flex items-center gap-2 text-sm">
           <Fingerprint aria-hidden className="size-5 shrink-0 text-ink-soft" />
-          Belum ada passkey.
+          {t("Belum ada passkey.")}
         </p>
       )}
       {data && data.length > 0 && (
-        <ul aria-label="Passkey saya" className="mt-4 divide-y divide-line">
+        <ul aria-label={t("Passkey saya")} className="mt-4 divide-y divide-line">
           {data.map((each) => (
             <li key={each.id} className="py-3">
               <Row
@@ -81,7 +84,7 @@ export function PasskeysCard({ mustSet, onChanged }: { mustSet: boolean; onChang
       {data && !doing && (
         <button type="button" className="button button-primary mt-4" onClick={() => setDoing("add")}>
           <KeyRound aria-hidden />
-          Tambah passkey
+          {t("Tambah passkey")}
         </button>
       )}
     </ProfileCard>
@@ -102,22 +105,26 @@ function Row({ passkey: { name, created_at, last_used_at }, onRename, onRemove }
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-ink-soft">
           {last_used_at
-            ? `Terakhir dipakai ${formatInstant(new Date(last_used_at), "id")}`
-            : `Ditambahkan ${formatInstant(new Date(created_at), "id")}, belum dipakai`}
+            ? t("Terakhir dipakai {instant}", {
+                instant: formatInstant(new Date(last_used_at), panelLanguage),
+              })
+            : t("Ditambahkan {instant}, belum dipakai", {
+                instant: formatInstant(new Date(created_at), panelLanguage),
+              })}
         </p>
       </div>
-      <button type="button" title="Ubah nama" className="icon-button" onClick={onRename}>
+      <button type="button" title={t("Ubah nama")} className="icon-button" onClick={onRename}>
         <Pencil aria-hidden className="size-4.5" />
-        <span className="sr-only">Ubah nama {name}</span>
+        <span className="sr-only">{t("Ubah nama {name}", { name })}</span>
       </button>
       <button
         type="button"
-        title="Hapus"
+        title={t("Hapus")}
         className="icon-button hover:bg-danger-wash hover:text-danger"
         onClick={onRemove}
       >
         <Trash2 aria-hidden className="size-4.5" />
-        <span className="sr-only">Hapus {name}</span>
+        <span className="sr-only">{t("Hapus {name}", { name })}</span>
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { presentPassword } from "#shared/schemas/person.ts";
 
@@ -26,10 +27,10 @@ export function PasswordForm({ label, done, send, onCancel }: PasswordFormProps)
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={label} aria-busy={isSubmitting} onSubmit={submit} className="space-y-4">
-        <FormProblems message={problem?.message} labels={{ password: "Password Anda" }} />
+        <FormProblems message={problem?.message} labels={{ password: t("Password Anda") }} />
         <PasswordField<z.input<typeof presentPassword>>
           name="password"
-          label="Password Anda"
+          label={t("Password Anda")}
           autoComplete="current-password"
           isRequired
         />
@@ -39,7 +40,7 @@ export function PasswordForm({ label, done, send, onCancel }: PasswordFormProps)
             {label}
           </button>
           <button type="button" className="button" onClick={onCancel}>
-            Batal
+            {t("Batal")}
           </button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
+import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -12,9 +13,9 @@ import { Spinner } from "#panel/ui/spinner.tsx";
 import { passwordChangeTwice } from "#shared/schemas/person.ts";
 
 const labels = {
-  current_password: "Password saat ini",
-  new_password: "Password baru",
-  confirmation: "Ulangi password baru",
+  current_password: t("Password saat ini"),
+  new_password: t("Password baru"),
+  confirmation: t("Ulangi password baru"),
 };
 const empty = { current_password: "", new_password: "", confirmation: "" };
 
@@ -25,8 +26,8 @@ export function PasswordCard({ email }: { email: string }) {
     defaultValues: empty,
     send: ({ current_password, new_password }) =>
       request("PUT", "/profile/password", { current_password, password: new_password }),
-    done: "Password berhasil diperbarui. Sesi Anda di perangkat lain sudah diakhiri.",
-    failed: () => "Gagal memperbarui password.",
+    done: t("Password berhasil diperbarui. Sesi Anda di perangkat lain sudah diakhiri."),
+    failed: () => t("Gagal memperbarui password."),
     onDone() {
       form.reset(empty);
       void queryClient.invalidateQueries({ queryKey: ["own-sessions"] });
@@ -34,12 +35,12 @@ export function PasswordCard({ email }: { email: string }) {
   });
   const { isSubmitting, isDirty } = form.formState;
   return (
-    <ProfileCard title="Ganti password">
+    <ProfileCard title={t("Ganti password")}>
       <UnsavedGuard isDirty={isDirty} />
       <FormProvider {...form}>
         <form
           noValidate
-          aria-label="Ganti password"
+          aria-label={t("Ganti password")}
           aria-busy={isSubmitting}
           onSubmit={submit}
           className="mt-4 space-y-5"
@@ -70,7 +71,7 @@ export function PasswordCard({ email }: { email: string }) {
           </fieldset>
           <button type="submit" disabled={isSubmitting} className="button button-primary">
             {isSubmitting && <Spinner />}
-            Ganti Password
+            {t("Ganti Password")}
           </button>
         </form>
       </FormProvider>

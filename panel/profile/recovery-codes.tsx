@@ -1,4 +1,5 @@
 import { Copy, Download } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { copyText } from "#panel/ui/copy-text.ts";
 
@@ -6,9 +7,9 @@ import { copyText } from "#panel/ui/copy-text.ts";
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (
-    <Alert kind="warning" title="Simpan kode pemulihan ini sekarang">
-      <p>Setiap kode dapat dipakai satu kali jika ponsel Anda hilang. Kode tidak ditampilkan lagi.</p>
-      <ul aria-label="Kode pemulihan" className="number grid grid-cols-2 gap-x-4 gap-y-1 py-2">
+    <Alert kind="warning" title={t("Simpan kode pemulihan ini sekarang")}>
+      <p>{t("Setiap kode dapat dipakai satu kali jika ponsel Anda hilang. Kode tidak ditampilkan lagi.")}</p>
+      <ul aria-label={t("Kode pemulihan")} className="number grid grid-cols-2 gap-x-4 gap-y-1 py-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -16,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => copyText(text, copied, notCopied)}>
           <Copy aria-hidden />
-          Salin
+          {t("Salin")}
         </button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -24,15 +25,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           className="button"
         >
           <Download aria-hidden />
-          Unduh
+          {t("Unduh")}
         </a>
         <button type="button" className="button button-primary" onClick={onClose}>
-          Sudah saya simpan
+          {t("Sudah saya simpan")}
         </button>
       </div>
     </Alert>
   );
 }
 
-const copied = "Kode pemulihan disalin.";
-const notCopied = "Kode tidak dapat disalin. Unduh atau catat kodenya.";
+const copied = t("Kode pemulihan disalin.");
+const notCopied = t("Kode tidak dapat disalin. Unduh atau catat kodenya.");

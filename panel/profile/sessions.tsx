@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { z } from "zod";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { deviceOf } from "#panel/profile/device.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
@@ -25,9 +27,9 @@ export function SessionsCard() {
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
   const end = useEnd();
   return (
-    <ProfileCard title="Sesi saya">
+    <ProfileCard title={t("Sesi saya")}>
       <p className="mt-1 text-sm text-ink-soft">
-        Perangkat tempat akun ini sedang masuk. Akhiri yang tidak Anda kenali, lalu ganti password.
+        {t("Perangkat tempat akun ini sedang masuk. Akhiri yang tidak Anda kenali, lalu ganti password.")}
       </p>
       {error && !data && (
         <div className="mt-4">
@@ -37,7 +39,7 @@ export function SessionsCard() {
         </div>
       )}
       {!error && !data && <Loading />}
-      <ul aria-label="Sesi saya" className="mt-4 divide-y divide-line">
+      <ul aria-label={t("Sesi saya")} className="mt-4 divide-y divide-line">
         {data?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
             <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-soft" />
@@ -64,7 +66,7 @@ export function SessionsCard() {
           onClick={() => end.mutate("")}
         >
           <LogOut aria-hidden />
-          Keluarkan semua sesi lain
+          {t("Keluarkan semua sesi lain")}
         </button>
       )}
     </ProfileCard>
@@ -78,11 +80,13 @@ function Session({ session: { user_agent, created_at, is_current } }: { session:
         {deviceOf(user_agent)}
         {is_current && (
           <span className="ml-2 rounded-full bg-brand-wash px-2 py-0.5 text-xs text-brand-deep">
-            Sesi ini
+            {t("Sesi ini")}
           </span>
         )}
       </p>
-      <p className="text-ink-soft">Sejak {formatInstant(new Date(created_at), "id")}</p>
+      <p className="text-ink-soft">
+        {t("Sejak {instant}", { instant: formatInstant(new Date(created_at), panelLanguage) })}
+      </p>
     </div>
   );
 }
@@ -91,9 +95,9 @@ function useEnd() {
   return useMutation({
     mutationFn: (path: string) => request("DELETE", `/profile/sessions${path}`),
     onSuccess: () => {
-      showToast({ title: "Sukses", description: "Sesi berhasil diakhiri.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Sesi berhasil diakhiri."), kind: "success" });
       return queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
 }

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { PasswordForm } from "#panel/profile/password-form.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -20,7 +21,7 @@ export function TwoFactorSetup({ onClose, onEnabled }: SetupProps) {
   if (made) return <Confirmation setup={made} onClose={onClose} onEnabled={onEnabled} />;
   return (
     <PasswordForm
-      label="Lanjutkan"
+      label={t("Lanjutkan")}
       onCancel={onClose}
       send={async (password) =>
         setMade(twoFactorSetup.parse(await request("POST", "/profile/two-factor", { password })))
@@ -34,7 +35,7 @@ function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup:
     schema: confirmationCode,
     defaultValues: { code: "" },
     send: (input) => request("PUT", "/profile/two-factor", input),
-    done: "Verifikasi dua langkah aktif. Sesi Anda di perangkat lain sudah diakhiri.",
+    done: t("Verifikasi dua langkah aktif. Sesi Anda di perangkat lain sudah diakhiri."),
     failed: (message) => message,
     onDone: () => onEnabled(made.recovery_codes),
   });
@@ -43,33 +44,35 @@ function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup:
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label="Konfirmasi kode"
+        aria-label={t("Konfirmasi kode")}
         aria-busy={isSubmitting}
         onSubmit={submit}
         className="space-y-4"
       >
-        <p>Pindai dengan aplikasi autentikator, atau ketik kuncinya, lalu masukkan kode yang tampil.</p>
+        <p>
+          {t("Pindai dengan aplikasi autentikator, atau ketik kuncinya, lalu masukkan kode yang tampil.")}
+        </p>
         <div className="w-fit rounded-lg border border-line bg-white p-3">
           <QRCodeCanvas
             value={made.totp_uri}
             size={176}
             marginSize={1}
             role="img"
-            aria-label="QR Code untuk aplikasi autentikator"
+            aria-label={t("QR Code untuk aplikasi autentikator")}
           />
         </div>
         <p>
           Kunci: <code className="number break-all">{made.secret}</code>
         </p>
-        <FormProblems message={problem?.message} labels={{ code: "Kode" }} />
-        <CodeField<z.input<typeof confirmationCode>> name="code" label="Kode" isRequired />
+        <FormProblems message={problem?.message} labels={{ code: t("Kode") }} />
+        <CodeField<z.input<typeof confirmationCode>> name="code" label={t("Kode")} isRequired />
         <div className="flex flex-wrap gap-2">
           <button type="submit" disabled={isSubmitting} className="button button-primary">
             {isSubmitting && <Spinner />}
-            Aktifkan
+            {t("Aktifkan")}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            Batal
+            {t("Batal")}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { ProfileCard } from "#panel/profile/card.tsx";
 import { PasswordForm } from "#panel/profile/password-form.tsx";
 import { RecoveryCodes } from "#panel/profile/recovery-codes.tsx";
@@ -17,18 +18,18 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
   const stop = () => setDoing(undefined);
   const Icon = isOn ? ShieldCheck : ShieldAlert;
   return (
-    <ProfileCard title="Verifikasi dua langkah">
+    <ProfileCard title={t("Verifikasi dua langkah")}>
       <div className="mt-4 space-y-4 text-sm">
         {profile.must_set_two_factor && (
-          <Alert kind="warning" title="Peran Anda mewajibkan verifikasi dua langkah">
-            <p>Bagian lain panel terbuka setelah Anda mengaktifkannya di sini.</p>
+          <Alert kind="warning" title={t("Peran Anda mewajibkan verifikasi dua langkah")}>
+            <p>{t("Bagian lain panel terbuka setelah Anda mengaktifkannya di sini.")}</p>
           </Alert>
         )}
         <p className="flex items-center gap-2">
           <Icon aria-hidden className={`size-5 shrink-0 ${isOn ? "text-brand" : "text-ink-soft"}`} />
           {isOn
-            ? "Aktif: setelah password, Anda memasukkan kode dari aplikasi."
-            : "Belum aktif: password saja cukup untuk masuk sebagai Anda."}
+            ? t("Aktif: setelah password, Anda memasukkan kode dari aplikasi.")
+            : t("Belum aktif: password saja cukup untuk masuk sebagai Anda.")}
         </p>
         {shownCodes && <RecoveryCodes codes={shownCodes} onClose={() => setShownCodes(undefined)} />}
         {doing === "setup" && (
@@ -43,7 +44,7 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
         )}
         {doing === "renew" && (
           <PasswordForm
-            label="Buat kode baru"
+            label={t("Buat kode baru")}
             onCancel={stop}
             send={async (password) => {
               const answer = await request("POST", "/profile/two-factor/recovery-codes", { password });
@@ -54,8 +55,8 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
         )}
         {doing === "disable" && (
           <PasswordForm
-            label="Matikan"
-            done="Verifikasi dua langkah dimatikan. Sesi Anda di perangkat lain sudah diakhiri."
+            label={t("Matikan")}
+            done={t("Verifikasi dua langkah dimatikan. Sesi Anda di perangkat lain sudah diakhiri.")}
             onCancel={stop}
             send={async (password) => {
               await request("DELETE", "/profile/two-factor", { password });
@@ -68,16 +69,16 @@ export function TwoFactorCard({ profile, onChanged }: { profile: Person; onChang
           <div className="flex flex-wrap gap-2">
             {!isOn && (
               <button type="button" className="button button-primary" onClick={() => setDoing("setup")}>
-                Aktifkan
+                {t("Aktifkan")}
               </button>
             )}
             {isOn && (
               <>
                 <button type="button" className="button" onClick={() => setDoing("renew")}>
-                  Kode pemulihan baru
+                  {t("Kode pemulihan baru")}
                 </button>
                 <button type="button" className="button" onClick={() => setDoing("disable")}>
-                  Matikan verifikasi dua langkah
+                  {t("Matikan verifikasi dua langkah")}
                 </button>
               </>
             )}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -23,8 +24,8 @@ export function useSaveRegisterSettings(saved: string) {
       registerSettings.parse(await request("PUT", "/register-settings", changes)),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsKey, settings);
-      showToast({ title: "Sukses", description: saved, kind: "success" });
+      showToast({ title: t("Sukses"), description: saved, kind: "success" });
     },
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
 }

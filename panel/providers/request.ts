@@ -1,8 +1,10 @@
+import { t } from "#panel/language/t.ts";
 import { watchStall } from "#panel/providers/stalled.ts";
 
 const messages = {
-  unreachable: "Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.",
-  fault: (status: number) => `Server mengalami gangguan (${status}). Coba lagi beberapa saat lagi.`,
+  unreachable: t("Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi."),
+  fault: (status: number) =>
+    t("Server mengalami gangguan ({status}). Coba lagi beberapa saat lagi.", { status }),
 };
 
 /** The server refused, failed, or was not reached. */

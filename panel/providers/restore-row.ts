@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -9,10 +10,10 @@ type Restorable = { resource: string; messages: { restored: string } };
 export async function restoreRow({ resource, messages }: Restorable, id: string | number): Promise<void> {
   try {
     await request("POST", `/${resource}/${id}/restore`);
-    showToast({ title: "Sukses", description: messages.restored, kind: "success" });
+    showToast({ title: t("Sukses"), description: messages.restored, kind: "success" });
   } catch (error) {
-    const description = `Gagal memulihkan: ${messageOf(error)}`;
-    showToast({ title: "Error", description, kind: "destructive" });
+    const description = t("Gagal memulihkan: {message}", { message: messageOf(error) });
+    showToast({ title: t("Error"), description, kind: "destructive" });
   }
   await queryClient.invalidateQueries({ queryKey: [resource] });
 }

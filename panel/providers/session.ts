@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { formsWithChanges } from "#panel/form/under-way.ts";
+import { t } from "#panel/language/t.ts";
 import { request, requestAs, statusOf } from "#panel/providers/request.ts";
 import { forgetStored, readStored, store } from "#panel/providers/stored-text.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -49,8 +50,8 @@ function isSession({ queryKey }: Asked): boolean {
 }
 
 export const sessionOver = {
-  title: "Sesi Berakhir",
-  description: "Sesi Anda telah berakhir. Silakan masuk kembali.",
+  title: t("Sesi Berakhir"),
+  description: t("Sesi Anda telah berakhir. Silakan masuk kembali."),
 };
 
 const session = queryOptions({

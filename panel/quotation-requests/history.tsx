@@ -1,4 +1,5 @@
 import { HandlerChange, History } from "#panel/inbox/history.tsx";
+import { t } from "#panel/language/t.ts";
 import { stateLabels } from "#panel/quotation-requests/words.ts";
 import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
 
@@ -7,7 +8,7 @@ export function QuotationHistory({ events }: Pick<QuotationRequest, "events">) {
   return (
     <History
       events={events}
-      title={({ state }, before) => (state === before?.state ? "Dicatat" : stateLabels[state])}
+      title={({ state }, before) => (state === before?.state ? t("Dicatat") : stateLabels[state])}
     >
       {(event, before) => (
         <>

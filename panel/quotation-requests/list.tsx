@@ -1,29 +1,31 @@
 import { Link } from "react-router";
 import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { StateBadge } from "#panel/quotation-requests/state-badge.tsx";
 import { stateLabels } from "#panel/quotation-requests/words.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ListedQuotationRequest, listedQuotationRequest } from "#shared/answers/quotation-requests.ts";
 import { quotationStates } from "#shared/quotations.ts";
-import { formatCount, formatInstant } from "#shared/time.ts";
+import { formatInstant } from "#shared/time.ts";
 
 const states = [
-  { value: "open", label: "Semua yang terbuka" },
+  { value: "open", label: t("Semua yang terbuka") },
   ...quotationStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 const page = pageOf(listedQuotationRequest);
 
 const words = {
-  title: "Permintaan Penawaran",
-  label: "Daftar permintaan penawaran",
-  search: { label: "Cari permintaan", placeholder: "Cari nomor, organisasi, nama, atau e-mail" },
-  loadFailed: "Gagal memuat permintaan penawaran.",
-  noMatch: "Tidak ada permintaan yang cocok",
+  title: t("Permintaan Penawaran"),
+  label: t("Daftar permintaan penawaran"),
+  search: { label: t("Cari permintaan"), placeholder: t("Cari nomor, organisasi, nama, atau e-mail") },
+  loadFailed: t("Gagal memuat permintaan penawaran."),
+  noMatch: t("Tidak ada permintaan yang cocok"),
   none: {
-    title: "Belum ada permintaan penawaran",
-    text: "Yang dikirim lewat formulir di situs muncul di sini.",
+    title: t("Belum ada permintaan penawaran"),
+    text: t("Yang dikirim lewat formulir di situs muncul di sini."),
   },
 };
 
@@ -35,7 +37,9 @@ export function QuotationRequestList() {
       exportPath="/quotation-request-exports"
       page={page}
       words={words}
-      filters={<FilterSelect<"state"> name="state" label="Status" all="Semua status" choices={states} />}
+      filters={
+        <FilterSelect<"state"> name="state" label={t("Status")} all={t("Semua status")} choices={states} />
+      }
       row={(quotation) => <Row quotation={quotation} />}
     />
   );
@@ -54,10 +58,10 @@ function Row({ quotation }: { quotation: ListedQuotationRequest }) {
         </Link>
         <p>{services.join("; ")}</p>
         <p className="text-ink-soft">
-          <span className="number">{reference}</span>, {formatInstant(new Date(created_at), "id")}
+          <span className="number">{reference}</span>, {formatInstant(new Date(created_at), panelLanguage)}
         </p>
         <p className="text-ink-soft">
-          {formatCount(people_count, "id")} orang, {formatCount(site_count, "id")} lokasi
+          {t("{people_count, number} orang, {site_count, number} lokasi", { people_count, site_count })}
         </p>
       </div>
       <StateAndHandler badge={<StateBadge state={quotation.state} />} handler={quotation.handler_name} />

@@ -10,6 +10,8 @@ import {
   UndeliveredMails,
   Written,
 } from "#panel/inbox/written.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { QuotationHistory } from "#panel/quotation-requests/history.tsx";
 import { useQuotationRequest } from "#panel/quotation-requests/requests.ts";
 import { StateBadge } from "#panel/quotation-requests/state-badge.tsx";
@@ -23,9 +25,9 @@ export function QuotationRequestPage() {
   return (
     <EntryPage
       list="/admin/quotation-requests"
-      title="Permintaan Penawaran"
+      title={t("Permintaan Penawaran")}
       name={({ reference }) => reference}
-      loadFailed="Gagal memuat permintaan penawaran"
+      loadFailed={t("Gagal memuat permintaan penawaran")}
       query={useQuotationRequest(id)}
       aside={(quotation) => <QuotationStepForm key={quotation.version} quotation={quotation} />}
     >
@@ -53,18 +55,18 @@ function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
     >
       <UndeliveredMails count={quotation.undelivered_mails} />
       <Facts>
-        <Fact label="Layanan">{services.join("; ")}</Fact>
-        <Fact label="Jumlah orang">{formatCount(quotation.people_count, "id")}</Fact>
-        <Fact label="Jumlah lokasi">{formatCount(quotation.site_count, "id")}</Fact>
-        <Fact label="Lokasi">{quotation.places}</Fact>
-        <Fact label="Waktu yang diharapkan">{quotation.wished_dates}</Fact>
-        <Fact label="Nama">{quotation.name}</Fact>
-        <Fact label="E-mail">
+        <Fact label={t("Layanan")}>{services.join("; ")}</Fact>
+        <Fact label={t("Jumlah orang")}>{formatCount(quotation.people_count, panelLanguage)}</Fact>
+        <Fact label={t("Jumlah lokasi")}>{formatCount(quotation.site_count, panelLanguage)}</Fact>
+        <Fact label={t("Lokasi")}>{quotation.places}</Fact>
+        <Fact label={t("Waktu yang diharapkan")}>{quotation.wished_dates}</Fact>
+        <Fact label={t("Nama")}>{quotation.name}</Fact>
+        <Fact label={t("E-mail")}>
           <MailLink email={email} reference={reference} />
         </Fact>
-        <Fact label="Telepon">{quotation.phone}</Fact>
+        <Fact label={t("Telepon")}>{quotation.phone}</Fact>
       </Facts>
-      <Message title="Keterangan lain" text={quotation.message} />
+      <Message title={t("Keterangan lain")} text={quotation.message} />
       <Files quotation={quotation} />
     </Written>
   );
@@ -75,7 +77,7 @@ function Files({ quotation: { id, files } }: { quotation: QuotationRequest }) {
   if (files.length === 0) return null;
   return (
     <>
-      <h3 className="mt-5 text-sm font-bold">Berkas</h3>
+      <h3 className="mt-5 text-sm font-bold">{t("Berkas")}</h3>
       <ul className="mt-1.5 space-y-1 text-sm wrap-anywhere">
         {files.map((file) => (
           <li key={file.id}>
@@ -88,12 +90,12 @@ function Files({ quotation: { id, files } }: { quotation: QuotationRequest }) {
               {file.name}
             </a>{" "}
             <span className="text-ink-soft">
-              {formatCount(Math.max(1, Math.round(file.bytes / 1024)), "id")} KB
+              {t("{max, number} KB", { max: Math.max(1, Math.round(file.bytes / 1024)) })}
             </span>
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-soft">Dikirim orang luar: periksa sebelum membukanya.</p>
+      <p className="mt-1 text-xs text-ink-soft">{t("Dikirim orang luar: periksa sebelum membukanya.")}</p>
     </>
   );
 }

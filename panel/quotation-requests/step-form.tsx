@@ -3,6 +3,7 @@ import { Choice } from "#panel/inbox/choice.tsx";
 import { Note } from "#panel/inbox/note.tsx";
 import { entryKey } from "#panel/inbox/requests.ts";
 import { StepForm } from "#panel/inbox/step-form.tsx";
+import { t } from "#panel/language/t.ts";
 import { resource, useHandlers, useQuotationStep } from "#panel/quotation-requests/requests.ts";
 import { stateLabels } from "#panel/quotation-requests/words.ts";
 import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
@@ -26,30 +27,30 @@ export function QuotationStepForm({ quotation }: { quotation: QuotationRequest }
   return (
     <StepForm
       entryKey={entryKey(resource, quotation.id)}
-      title="Langkah berikutnya"
+      title={t("Langkah berikutnya")}
       isDirty={isDirty}
       mutation={mutation}
       onSubmit={submit}
     >
       <Choice
-        label="Status"
-        hint="Pengirim tidak diberi tahu: hubungi ia sendiri."
+        label={t("Status")}
+        hint={t("Pengirim tidak diberi tahu: hubungi ia sendiri.")}
         value={step.state}
         onChange={(value) => change({ state: quotationStates.find((each) => each === value) ?? step.state })}
         choices={quotationStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
       <Choice
-        label="Ditangani oleh"
+        label={t("Ditangani oleh")}
         value={step.handler_id}
         onChange={(handler_id) => change({ handler_id })}
-        empty="Belum ada"
+        empty={t("Belum ada")}
         choices={
           isFormer ? [...choices, { value: opened.handler_id, label: quotation.handler_name ?? "" }] : choices
         }
       />
       <Note
-        label="Catatan internal"
-        hint="Hanya dibaca staf."
+        label={t("Catatan internal")}
+        hint={t("Hanya dibaca staf.")}
         value={step.note}
         onChange={(note) => change({ note })}
       />

@@ -11,6 +11,8 @@ import { ClientValue } from "#panel/clients/value.tsx";
 import { useDetails } from "#panel/completeness/requests.ts";
 import { completenessLabels } from "#panel/completeness/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Fields, Reading, ReadingProblem } from "#panel/register/reading.tsx";
@@ -26,20 +28,20 @@ export function CertificatePage({ id }: { id: string }) {
     queryKey: ["certificates", "one", id],
     queryFn: ({ signal }) => readCertificate(id, signal),
   });
-  usePageTitle("Sertifikat", data?.certificate_number);
+  usePageTitle(t("Sertifikat"), data?.certificate_number);
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (!data && error) return <ReadingProblem message={loadProblem(error.message)} onRetry={refetch} />;
-  if (!data) return <Loading label="Memuat sertifikat…" />;
+  if (!data) return <Loading label={t("Memuat sertifikat…")} />;
   return (
     <Reading backTo="/admin/certificates">
       <div className="space-y-4">
         {data.removed_at && (
-          <Alert kind="warning" title="Sertifikat ini sudah dihapus dari register.">
-            <p>Isinya tetap tercatat.</p>
+          <Alert kind="warning" title={t("Sertifikat ini sudah dihapus dari register.")}>
+            <p>{t("Isinya tetap tercatat.")}</p>
           </Alert>
         )}
         <Fields
-          label="Sertifikat"
+          label={t("Sertifikat")}
           fields={certificateFields.map((field) => [
             fieldLabels[field],
             <FieldValue key={field} field={field} value={data[field]} />,
@@ -49,12 +51,12 @@ export function CertificatePage({ id }: { id: string }) {
         <p className="flex flex-wrap gap-2">
           {data.client_id && (
             <Link to={`/admin/clients/${data.client_id}`} className="button">
-              Klien
+              {t("Klien")}
             </Link>
           )}
           <a href={`/verifikasi-sertifikat/${id}`} target="_blank" rel="noopener" className="button">
             <ExternalLink aria-hidden />
-            Halaman publik
+            {t("Halaman publik")}
           </a>
         </p>
       </div>
@@ -68,16 +70,16 @@ function Details({ id }: { id: string }) {
   if (!data || data.version === 0) return null;
   return (
     <Fields
-      label="Data akreditasi"
+      label={t("Data akreditasi")}
       fields={[
         [completenessLabels.scope_codes, data.scope_codes.join(", ") || "–"],
         [completenessLabels.accreditation_body, data.accreditation_body || "–"],
         [completenessLabels.accreditation_number, data.accreditation_number || "–"],
         [
           completenessLabels.original_issue_date,
-          data.original_issue_date ? formatDay(data.original_issue_date, "id") : "–",
+          data.original_issue_date ? formatDay(data.original_issue_date, panelLanguage) : "–",
         ],
-        ["Lokasi lain", <ClientValue key="sites" field="sites" value={data.sites} />],
+        [t("Lokasi lain"), <ClientValue key="sites" field="sites" value={data.sites} />],
       ]}
     />
   );
@@ -88,11 +90,13 @@ function Decisions({ certificate }: { certificate: Certificate }) {
   return (
     <section aria-labelledby="decisions-title" className="card p-4 sm:p-6">
       <h2 id="decisions-title" className="font-bold">
-        Keputusan
+        {t("Keputusan")}
       </h2>
       <StateToday certificate={certificate} decisions={data} />
       {error && !data ? (
-        <p className="mt-4 text-sm text-danger">Keputusan tidak dapat dimuat: {error.message}</p>
+        <p className="mt-4 text-sm text-danger">
+          {t("Keputusan tidak dapat dimuat: {message}", { message: error.message })}
+        </p>
       ) : (
         <Timeline decisions={data} />
       )}

@@ -3,6 +3,8 @@ import { loadProblem } from "#panel/certificates/certificate.ts";
 import { CertificateFilters } from "#panel/certificates/filters.tsx";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { ReadingRows } from "#panel/register/reading-rows.tsx";
@@ -13,7 +15,7 @@ const newestFirst = { field: "created_at" satisfies CertificateSort, order: "des
 
 /** The register to read: searched and narrowed as by those who keep it. */
 export function CertificateReading() {
-  usePageTitle("Sertifikat");
+  usePageTitle(t("Sertifikat"));
   return (
     <PagedList
       resource="certificates"
@@ -24,7 +26,7 @@ export function CertificateReading() {
       {(list) => (
         <div className="space-y-4">
           <CertificateFilters />
-          <ReadingRows {...list} label="Daftar sertifikat" loadProblem={loadProblem}>
+          <ReadingRows {...list} label={t("Daftar sertifikat")} loadProblem={loadProblem}>
             {(certificate) => (
               <>
                 <div className="min-w-0 flex-1 wrap-anywhere">
@@ -37,7 +39,7 @@ export function CertificateReading() {
                 <div className="text-sm sm:w-44">
                   <StatusBadge certificate={certificate} />
                   <p className="mt-1 text-xs text-ink-soft">
-                    s.d. {formatDay(certificate.expiry_date, "id")}
+                    s.d. {formatDay(certificate.expiry_date, panelLanguage)}
                   </p>
                 </div>
               </>

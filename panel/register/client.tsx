@@ -3,6 +3,7 @@ import { ClientCertificates } from "#panel/clients/certificates.tsx";
 import { clientLabels } from "#panel/clients/labels.ts";
 import { ClientValue } from "#panel/clients/value.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { clientProblem } from "#panel/register/clients.tsx";
@@ -20,15 +21,15 @@ export function ClientPage({ id }: { id: string }) {
     queryKey: ["clients", "one", id],
     queryFn: async ({ signal }) => client.parse(await request("GET", `/clients/${id}`, undefined, signal)),
   });
-  usePageTitle("Klien", data?.legal_name);
+  usePageTitle(t("Klien"), data?.legal_name);
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (!data && error) return <ReadingProblem message={clientProblem(error.message)} onRetry={refetch} />;
-  if (!data) return <Loading label="Memuat klien…" />;
+  if (!data) return <Loading label={t("Memuat klien…")} />;
   const fields = Object.entries(labels) as [Exclude<keyof ClientInput, "customer_id">, string][];
   return (
     <Reading backTo="/admin/clients">
       <Fields
-        label="Klien"
+        label={t("Klien")}
         fields={fields.map(([field, label]) => [
           label,
           <ClientValue key={field} field={field} value={data[field]} />,

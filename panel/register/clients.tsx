@@ -1,31 +1,31 @@
 import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { ReadingRows } from "#panel/register/reading-rows.tsx";
 import { pageOf } from "#shared/answers/answered.ts";
 import { type ClientSort, listedClient } from "#shared/answers/clients.ts";
-import { formatCount } from "#shared/time.ts";
 
 const page = pageOf(listedClient);
 const byName = { field: "legal_name" satisfies ClientSort, order: "asc" } as const;
 
 export function clientProblem(message: string): string {
-  return `Gagal memuat data klien: ${message}`;
+  return t("Gagal memuat data klien: {message}", { message });
 }
 
 /** The clients to read. */
 export function ClientReading() {
-  usePageTitle("Klien");
+  usePageTitle(t("Klien"));
   return (
     <PagedList resource="clients" page={page} defaultSort={byName} loadProblem={clientProblem}>
       {(list) => (
         <div className="space-y-4">
           <search>
-            <SearchBox label="Cari klien" placeholder="Cari nama, nama lain, atau kota" />
+            <SearchBox label={t("Cari klien")} placeholder={t("Cari nama, nama lain, atau kota")} />
           </search>
-          <ReadingRows {...list} label="Daftar klien" loadProblem={clientProblem}>
+          <ReadingRows {...list} label={t("Daftar klien")} loadProblem={clientProblem}>
             {(client) => (
               <>
                 <div className="min-w-0 flex-1 wrap-anywhere">
@@ -35,7 +35,7 @@ export function ClientReading() {
                   <p className="text-xs text-ink-soft">{client.city}</p>
                 </div>
                 <p className="text-sm text-ink-soft">
-                  {formatCount(client.certificate_count, "id")} sertifikat
+                  {t("{certificateCount, number} sertifikat", { certificateCount: client.certificate_count })}
                 </p>
               </>
             )}

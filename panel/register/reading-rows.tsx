@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#panel/language/t.ts";
 import type { ListRows } from "#panel/list/list-context.tsx";
 import { ReadingProblem } from "#panel/register/reading.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
@@ -16,7 +17,9 @@ export function ReadingRows<Row extends { id: string }>(props: ReadingRowsProps<
   if (error) return <ReadingProblem message={loadProblem(error.message)} onRetry={refetch} />;
   if (!rows) return <Loading />;
   if (rows.length === 0)
-    return <MessagePage title="Tidak ada yang cocok">Coba kata lain, atau hapus saringan.</MessagePage>;
+    return (
+      <MessagePage title={t("Tidak ada yang cocok")}>{t("Coba kata lain, atau hapus saringan.")}</MessagePage>
+    );
   return (
     <ul aria-label={label} aria-busy={isFetching} className="card divide-y divide-line">
       {rows.map((row) => (

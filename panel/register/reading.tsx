@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** The way back to the list, and what a record holds. */
@@ -9,7 +10,7 @@ export function Reading({ backTo, children }: { backTo: string; children: ReactN
     <div className="mx-auto max-w-6xl space-y-4">
       <Link to={backTo} className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke daftar
+        {t("Kembali ke daftar")}
       </Link>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">{children}</div>
     </div>
@@ -34,10 +35,10 @@ export function Fields({ label, fields }: { label: string; fields: [name: string
 
 export function ReadingProblem({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
-    <Alert kind="danger" title="Error">
+    <Alert kind="danger" title={t("Error")}>
       <p>{message}</p>
       <button type="button" className="button" onClick={() => onRetry()}>
-        Coba lagi
+        {t("Coba lagi")}
       </button>
     </Alert>
   );

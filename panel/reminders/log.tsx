@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
@@ -27,16 +28,23 @@ export function MailLog() {
       {({ rows, error, refetch }) => (
         <div className="space-y-4">
           <search className="flex flex-wrap gap-3">
-            <SearchBox label="Cari surat" placeholder="Cari klien, nomor, alamat, atau subjek" />
-            <FilterSelect<"state"> name="state" label="Status surat" all="Semua status" choices={choices} />
+            <SearchBox label={t("Cari surat")} placeholder={t("Cari klien, nomor, alamat, atau subjek")} />
+            <FilterSelect<"state">
+              name="state"
+              label={t("Status surat")}
+              all={t("Semua status")}
+              choices={choices}
+            />
           </search>
-          {error && !rows && <Problem title="Riwayat tidak dapat dimuat." error={error} onRetry={refetch} />}
+          {error && !rows && (
+            <Problem title={t("Riwayat tidak dapat dimuat.")} error={error} onRetry={refetch} />
+          )}
           {!rows && !error && <Loading />}
           {rows?.length === 0 && (
-            <MessagePage title="Belum ada surat">Surat yang keluar tercatat di sini.</MessagePage>
+            <MessagePage title={t("Belum ada surat")}>{t("Surat yang keluar tercatat di sini.")}</MessagePage>
           )}
           {rows && rows.length > 0 && (
-            <ul aria-label="Riwayat surat" className="card divide-y divide-line">
+            <ul aria-label={t("Riwayat surat")} className="card divide-y divide-line">
               {rows.map((mail) => (
                 <li key={mail.id} className="p-4">
                   <MailRow mail={mail} onOpen={() => setShown(mail)} />
@@ -53,5 +61,5 @@ export function MailLog() {
 }
 
 function loadProblem(message: string): string {
-  return `Gagal memuat riwayat surat: ${message}`;
+  return t("Gagal memuat riwayat surat: {message}", { message });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -18,11 +19,11 @@ type MailDialogProps = {
 export function MailDialog({ title, recipient, mail, error, actions, children, onClose }: MailDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="mt-1 text-sm break-words text-ink-soft">Kepada: {recipient}</p>
+      <p className="mt-1 text-sm break-words text-ink-soft">{t("Kepada: {recipient}", { recipient })}</p>
       {children}
       {error && !mail && (
         <div className="mt-4">
-          <Alert kind="danger" title="Surat tidak dapat ditampilkan.">
+          <Alert kind="danger" title={t("Surat tidak dapat ditampilkan.")}>
             <p>{error.message}</p>
           </Alert>
         </div>
@@ -32,7 +33,7 @@ export function MailDialog({ title, recipient, mail, error, actions, children, o
       <DialogActions>
         {actions}
         <button type="button" className="button" onClick={onClose}>
-          Tutup
+          {t("Tutup")}
         </button>
       </DialogActions>
     </Dialog>
@@ -42,9 +43,9 @@ export function MailDialog({ title, recipient, mail, error, actions, children, o
 /** Subject and text, as plain as they are sent. */
 export function MailPaper({ subject, body }: { subject: string; body: string }) {
   return (
-    <article aria-label="Surat" className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm">
-      <p className="font-semibold break-words">{subject || "(tanpa subjek)"}</p>
-      <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{body || "Surat ini belum ditulis."}</p>
+    <article aria-label={t("Surat")} className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm">
+      <p className="font-semibold break-words">{subject || t("(tanpa subjek)")}</p>
+      <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{body || t("Surat ini belum ditulis.")}</p>
     </article>
   );
 }

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { kindLabels, reasonLabels, stateLabels } from "#panel/reminders/words.ts";
 import type { ClientMail } from "#shared/answers/reminders.ts";
 import type { MailState } from "#shared/reminders.ts";
@@ -42,10 +44,12 @@ export function MailOutcome({ mail }: { mail: ClientMail }) {
     <>
       <StateBadge state={state} />
       <p className="mt-1 text-xs text-ink-soft">
-        {formatInstant(new Date(sent_at ?? tried_at ?? created_at), "id")}
+        {formatInstant(new Date(sent_at ?? tried_at ?? created_at), panelLanguage)}
       </p>
       {reason && <p className="text-xs text-ink-soft">{reasonLabels[reason]}</p>}
-      {requested_by_name && <p className="text-xs text-ink-soft">Oleh {requested_by_name}</p>}
+      {requested_by_name && (
+        <p className="text-xs text-ink-soft">{t("Oleh {requested_by_name}", { requested_by_name })}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { MailLog } from "#panel/reminders/log.tsx";
 import { ReminderSettingsForm } from "#panel/reminders/settings.tsx";
@@ -10,15 +11,15 @@ import { UpcomingMails } from "#panel/reminders/upcoming.tsx";
 import { PartNav } from "#panel/ui/part-nav.tsx";
 
 const parts: { part: string; label: string; Part: ComponentType }[] = [
-  { part: "", label: "Akan dikirim", Part: UpcomingMails },
-  { part: "log", label: "Riwayat", Part: MailLog },
-  { part: "texts", label: "Teks surat", Part: MailTexts },
-  { part: "settings", label: "Pengaturan", Part: ReminderSettingsForm },
+  { part: "", label: t("Akan dikirim"), Part: UpcomingMails },
+  { part: "log", label: t("Riwayat"), Part: MailLog },
+  { part: "texts", label: t("Teks surat"), Part: MailTexts },
+  { part: "settings", label: t("Pengaturan"), Part: ReminderSettingsForm },
 ];
 
 /** The mails to clients: whether any leave, what will, what did, what they say. */
 export default function RemindersPage() {
-  usePageTitle("Pengingat");
+  usePageTitle(t("Pengingat"));
   const { part = "" } = useParams();
   const open = parts.find((each) => each.part === part);
   if (!open) return <NotFoundPage />;
@@ -26,7 +27,7 @@ export default function RemindersPage() {
     <div className="mx-auto max-w-5xl space-y-6">
       <ReminderSwitch />
       <PartNav
-        label="Bagian pengingat"
+        label={t("Bagian pengingat")}
         parts={parts.map(({ part: path, label }) => ({
           to: `/admin/reminders${path && `/${path}`}`,
           label,

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** What cannot be shown, and the way to ask for it again. */
@@ -6,7 +7,7 @@ export function Problem(props: { title: string; error: Error; onRetry: () => unk
     <Alert kind="warning" title={props.title}>
       <p>{props.error.message}</p>
       <button type="button" className="button" onClick={() => props.onRetry()}>
-        Coba lagi
+        {t("Coba lagi")}
       </button>
     </Alert>
   );

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -65,8 +66,8 @@ export function useTestMail() {
     mutationFn: async (asked: { kind: ClientMailKind; language: Language }) =>
       await request("POST", "/reminders/test-mail", asked),
     onSuccess: () =>
-      showToast({ title: "Sukses", description: "Surat uji dikirim ke alamat Anda.", kind: "success" }),
-    onError: ({ message }) => showToast({ title: "Error", description: message, kind: "destructive" }),
+      showToast({ title: t("Sukses"), description: t("Surat uji dikirim ke alamat Anda."), kind: "success" }),
+    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { MailDialog } from "#panel/reminders/mail-dialog.tsx";
 import { MailOutcome } from "#panel/reminders/mail-row.tsx";
 import { closeMail } from "#panel/reminders/requests.ts";
@@ -8,18 +9,18 @@ import { resendableStates } from "#shared/reminders.ts";
 
 const questions = {
   "send-again": {
-    question: "Kirim lagi?",
-    label: "Kirim lagi",
-    done: "Surat dikirim lagi.",
-    failed: "Surat tidak dapat dikirim lagi.",
-    text: "Bila surat ini ternyata sudah sampai, penerima membacanya dua kali.",
+    question: t("Kirim lagi?"),
+    label: t("Kirim lagi"),
+    done: t("Surat dikirim lagi."),
+    failed: t("Surat tidak dapat dikirim lagi."),
+    text: t("Bila surat ini ternyata sudah sampai, penerima membacanya dua kali."),
   },
   "take-as-sent": {
-    question: "Anggap terkirim?",
-    label: "Anggap terkirim",
-    done: "Surat dicatat sebagai terkirim.",
-    failed: "Surat tidak dapat dicatat sebagai terkirim.",
-    text: "Surat ini tidak dikirim lagi. Nama Anda tercatat.",
+    question: t("Anggap terkirim?"),
+    label: t("Anggap terkirim"),
+    done: t("Surat dicatat sebagai terkirim."),
+    failed: t("Surat tidak dapat dicatat sebagai terkirim."),
+    text: t("Surat ini tidak dikirim lagi. Nama Anda tercatat."),
   },
 } as const;
 
@@ -30,7 +31,7 @@ export function SentMailDialog({ mail, onClose }: { mail: ClientMail; onClose: (
   const recipient = mail.recipient_name ? `${mail.recipient_name} <${mail.recipient}>` : mail.recipient;
   return (
     <MailDialog
-      title="Surat"
+      title={t("Surat")}
       recipient={recipient}
       mail={mail}
       onClose={onClose}

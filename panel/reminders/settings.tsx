@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { saveReminderSettings, useReminderSettings } from "#panel/reminders/requests.ts";
@@ -25,13 +26,14 @@ function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean 
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveReminderSettings({ reminders_enabled: stored.reminders_enabled, ...read(values) }),
-    onSuccess: () => showToast({ title: "Sukses", description: "Pengaturan disimpan.", kind: "success" }),
-    onError: ({ message }) => showToast({ title: "Error", description: message, kind: "destructive" }),
+    onSuccess: () =>
+      showToast({ title: t("Sukses"), description: t("Pengaturan disimpan."), kind: "success" }),
+    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
   });
   const problems = problemsOf(error);
   return (
     <form
-      aria-label="Pengaturan pengingat"
+      aria-label={t("Pengaturan pengingat")}
       className="card max-w-2xl p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,13 +72,15 @@ function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean 
       </fieldset>
       {stored.reminders_enabled && (
         <p className="mt-4 text-sm text-ink-soft">
-          Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.
+          {t(
+            "Bila jumlah hari diubah, yang jatuh tempo sebelum hari pengiriman berikutnya tidak dikirim lagi.",
+          )}
         </p>
       )}
       {mayEdit && (
         <button type="submit" className="button button-primary mt-6" disabled={!isDirty || isPending}>
           {isPending && <Spinner />}
-          Simpan pengaturan
+          {t("Simpan pengaturan")}
         </button>
       )}
     </form>
@@ -86,26 +90,30 @@ function Form({ stored, mayEdit }: { stored: ReminderSettings; mayEdit: boolean 
 const fields = [
   {
     name: "reminder_days",
-    label: "Hari sebelum sertifikat berakhir",
-    hint: "Bilangan hari, dipisahkan koma: 90, 60, 30.",
+    label: t("Hari sebelum sertifikat berakhir"),
+    hint: t("Bilangan hari, dipisahkan koma: 90, 60, 30."),
     rows: 1,
   },
   {
     name: "surveillance_reminder_days",
-    label: "Hari sebelum audit surveilans",
-    hint: "Bilangan hari, dipisahkan koma. Audit direncanakan di halaman sertifikat.",
+    label: t("Hari sebelum audit surveilans"),
+    hint: t("Bilangan hari, dipisahkan koma. Audit direncanakan di halaman sertifikat."),
     rows: 1,
   },
   {
     name: "surveillance_months",
-    label: "Bulan audit surveilans yang diusulkan",
-    hint: "Bilangan bulan sesudah tanggal terbit, dipisahkan koma: 12, 24. Kosongkan bila tidak ada yang diusulkan.",
+    label: t("Bulan audit surveilans yang diusulkan"),
+    hint: t(
+      "Bilangan bulan sesudah tanggal terbit, dipisahkan koma: 12, 24. Kosongkan bila tidak ada yang diusulkan.",
+    ),
     rows: 1,
   },
   {
     name: "digest_recipients",
-    label: "Penerima ringkasan staf",
-    hint: "Satu alamat e-mail per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.",
+    label: t("Penerima ringkasan staf"),
+    hint: t(
+      "Satu alamat e-mail per baris. Ringkasan keluar pada hari ada hal baru, dan setiap Senin selama ada yang terlambat.",
+    ),
     rows: 4,
   },
 ] as const;

@@ -1,5 +1,7 @@
 import { BellOff, BellRing } from "lucide-react";
 import { useState } from "react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { saveReminderSettings, useReminderSettings, useUpcoming } from "#panel/reminders/requests.ts";
@@ -14,24 +16,27 @@ export function ReminderSwitch() {
   const { data: person } = useSession();
   const [isAsking, setIsAsking] = useState(false);
   if (error && !settings)
-    return <Problem title="Pengaturan tidak dapat dimuat." error={error} onRetry={refetch} />;
+    return <Problem title={t("Pengaturan tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!settings) return null;
   const isOn = settings.reminders_enabled;
   const Icon = isOn ? BellRing : BellOff;
   return (
-    <section aria-label="Status pengingat" className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <section
+      aria-label={t("Status pengingat")}
+      className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4"
+    >
       <Icon aria-hidden className={`size-5 shrink-0 ${isOn ? "text-brand" : "text-ink-soft"}`} />
       <div className="min-w-0 flex-1 basis-60 text-sm">
-        <p className="font-semibold">{isOn ? "Pengingat aktif" : "Pengingat nonaktif"}</p>
+        <p className="font-semibold">{isOn ? t("Pengingat aktif") : t("Pengingat nonaktif")}</p>
         <p className="text-ink-soft">
           {isOn
-            ? `Surat keluar setiap hari pukul ${hour} WIB.`
-            : "Tidak ada surat yang keluar sebelum pengingat diaktifkan administrator."}
+            ? t("Surat keluar setiap hari pukul {hour} WIB.", { hour })
+            : t("Tidak ada surat yang keluar sebelum pengingat diaktifkan administrator.")}
         </p>
       </div>
       {person?.areas.includes("settings") && (
         <button type="button" className="button" onClick={() => setIsAsking(true)}>
-          {isOn ? "Nonaktifkan" : "Aktifkan pengingat"}
+          {isOn ? t("Nonaktifkan") : t("Aktifkan pengingat")}
         </button>
       )}
       {isAsking &&
@@ -52,24 +57,24 @@ function OnQuestion({ settings, close }: QuestionProps) {
   const { data: upcoming } = useUpcoming();
   return (
     <QuestionDialog
-      question="Aktifkan pengingat?"
-      label="Aktifkan"
+      question={t("Aktifkan pengingat?")}
+      label={t("Aktifkan")}
       kind="primary"
       act={() => saveReminderSettings({ ...settings, reminders_enabled: true })}
-      done="Pengingat aktif."
-      failed="Pengingat tidak dapat diaktifkan."
+      done={t("Pengingat aktif.")}
+      failed={t("Pengingat tidak dapat diaktifkan.")}
       onClose={close}
     >
       {upcoming ? (
         <p>
-          Surat pertama keluar {formatDay(upcoming.next_day, "id")} pukul {hour} WIB:{" "}
-          <strong>{formatCount(upcoming.first_day_total, "id")} surat</strong>. Dalam 30 hari:{" "}
-          {formatCount(upcoming.total - upcoming.unaddressed_total, "id")} surat.
+          Surat pertama keluar {formatDay(upcoming.next_day, panelLanguage)} pukul {hour} WIB:{" "}
+          <strong>{t("{firstDayTotal, number} surat", { firstDayTotal: upcoming.first_day_total })}</strong>.
+          Dalam 30 hari: {formatCount(upcoming.total - upcoming.unaddressed_total, panelLanguage)} surat.
         </p>
       ) : (
-        <p role="status">Menghitung surat yang akan keluar…</p>
+        <p role="status">{t("Menghitung surat yang akan keluar…")}</p>
       )}
-      <p>Yang jatuh tempo sebelum hari itu tidak dikirim lagi.</p>
+      <p>{t("Yang jatuh tempo sebelum hari itu tidak dikirim lagi.")}</p>
     </QuestionDialog>
   );
 }
@@ -77,15 +82,17 @@ function OnQuestion({ settings, close }: QuestionProps) {
 function OffQuestion({ settings, close }: QuestionProps) {
   return (
     <QuestionDialog
-      question="Nonaktifkan pengingat?"
-      label="Nonaktifkan"
+      question={t("Nonaktifkan pengingat?")}
+      label={t("Nonaktifkan")}
       kind="danger"
       act={() => saveReminderSettings({ ...settings, reminders_enabled: false })}
-      done="Pengingat nonaktif."
-      failed="Pengingat tidak dapat dinonaktifkan."
+      done={t("Pengingat nonaktif.")}
+      failed={t("Pengingat tidak dapat dinonaktifkan.")}
       onClose={close}
     >
-      <p>Surat yang masih menunggu dibatalkan, dan tidak ada surat yang keluar sampai diaktifkan lagi.</p>
+      <p>
+        {t("Surat yang masih menunggu dibatalkan, dan tidak ada surat yang keluar sampai diaktifkan lagi.")}
+      </p>
     </QuestionDialog>
   );
 }

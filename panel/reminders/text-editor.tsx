@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { saveMailText, useTestMail } from "#panel/reminders/requests.ts";
 import { TextPreview } from "#panel/reminders/text-preview.tsx";
@@ -25,8 +26,8 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => saveMailText(kind, language, { subject, body }),
-    onSuccess: () => showToast({ title: "Sukses", description: "Teks disimpan.", kind: "success" }),
-    onError: ({ message }) => showToast({ title: "Error", description: message, kind: "destructive" }),
+    onSuccess: () => showToast({ title: t("Sukses"), description: t("Teks disimpan."), kind: "success" }),
+    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
   });
   const testMail = useTestMail();
   const problems = problemsOf(error);
@@ -42,9 +43,9 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <UnsavedGuard isDirty={isDirty} lost="teks yang Anda tulis" />
+      <UnsavedGuard isDirty={isDirty} lost={t("teks yang Anda tulis")} />
       <form
-        aria-label="Teks surat"
+        aria-label={t("Teks surat")}
         className="card p-4 sm:p-6"
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,7 +55,7 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
         <fieldset disabled={!mayEdit || isPending} className="min-w-0 space-y-4">
           <div>
             <label htmlFor="mail-subject" className="label">
-              Subjek
+              {t("Subjek")}
             </label>
             <input
               id="mail-subject"
@@ -70,7 +71,7 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
           </div>
           <div>
             <label htmlFor="mail-body" className="label">
-              Isi surat
+              {t("Isi surat")}
             </label>
             <textarea
               ref={area}
@@ -87,7 +88,7 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
           </div>
           <section aria-labelledby="placeholders">
             <h2 id="placeholders" className="text-sm font-semibold">
-              Sisipkan ke dalam isi surat
+              {t("Sisipkan ke dalam isi surat")}
             </h2>
             <ul className="mt-2 flex flex-wrap gap-2">
               {mailPlaceholders[kind].map((name) => (
@@ -105,14 +106,14 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
           <div className="mt-6 flex flex-wrap gap-2">
             <button type="submit" className="button button-primary" disabled={!isDirty || isPending}>
               {isPending && <Spinner />}
-              Simpan teks
+              {t("Simpan teks")}
             </button>
             <button type="button" className="button" disabled={!isDirty || isPending} onClick={discard}>
-              Batalkan perubahan
+              {t("Batalkan perubahan")}
             </button>
             {!stored.is_default && (
               <button type="button" className="button" onClick={() => setIsResetting(true)}>
-                Kembali ke teks bawaan
+                {t("Kembali ke teks bawaan")}
               </button>
             )}
             <button
@@ -122,7 +123,7 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
               onClick={() => testMail.mutate({ kind, language })}
             >
               {testMail.isPending && <Spinner />}
-              Kirim surat uji ke saya
+              {t("Kirim surat uji ke saya")}
             </button>
           </div>
         )}
@@ -130,17 +131,17 @@ export function TextEditor({ stored, mayEdit, onDirty }: TextEditorProps) {
       <TextPreview {...{ kind, language, subject, body }} />
       {isResetting && (
         <QuestionDialog
-          question="Kembali ke teks bawaan?"
-          label="Kembalikan"
+          question={t("Kembali ke teks bawaan?")}
+          label={t("Kembalikan")}
           kind="danger"
           act={async () => {
             await saveMailText(kind, language, undefined);
           }}
-          done="Teks bawaan berlaku lagi."
-          failed="Teks tidak dapat dikembalikan."
+          done={t("Teks bawaan berlaku lagi.")}
+          failed={t("Teks tidak dapat dikembalikan.")}
           onClose={() => setIsResetting(false)}
         >
-          <p>Teks yang Anda tulis untuk surat ini dihapus.</p>
+          <p>{t("Teks yang Anda tulis untuk surat ini dihapus.")}</p>
         </QuestionDialog>
       )}
     </div>

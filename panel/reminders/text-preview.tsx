@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { usePreview } from "#panel/reminders/requests.ts";
@@ -19,14 +20,16 @@ export function TextPreview({ kind, language, subject, body }: TextPreviewProps)
   return (
     <section aria-labelledby="preview-title" className="card p-4 sm:p-6 lg:sticky lg:top-20">
       <h2 id="preview-title" className="font-bold">
-        Pratinjau
+        {t("Pratinjau")}
       </h2>
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
         {data?.certificate_number === null
-          ? "Dengan contoh: register belum berisi sertifikat yang berlaku."
+          ? t("Dengan contoh: register belum berisi sertifikat yang berlaku.")
           : `Dengan sertifikat ${data?.certificate_number ?? "…"}.`}
       </p>
-      {error && !data && <Problem title="Pratinjau tidak dapat dimuat." error={error} onRetry={refetch} />}
+      {error && !data && (
+        <Problem title={t("Pratinjau tidak dapat dimuat.")} error={error} onRetry={refetch} />
+      )}
       {!data && !error && <Loading />}
       {data && <MailPaper subject={data.subject} body={data.body} />}
     </section>

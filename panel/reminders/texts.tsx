@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { useMailTexts } from "#panel/reminders/requests.ts";
@@ -15,23 +16,24 @@ export function MailTexts() {
   const [kind, setKind] = useState<ClientMailKind>("expiry");
   const [language, setLanguage] = useState<Language>("id");
   const [isDirty, setIsDirty] = useState(false);
-  if (error && !texts) return <Problem title="Teks tidak dapat dimuat." error={error} onRetry={refetch} />;
+  if (error && !texts)
+    return <Problem title={t("Teks tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!texts) return <Loading />;
   const text = texts.find((each) => each.kind === kind && each.language === language);
   if (!text) return null;
   return (
     <div className="space-y-5">
       <fieldset disabled={isDirty} className="flex min-w-0 flex-wrap gap-4">
-        <legend className="sr-only">Teks yang dibuka</legend>
+        <legend className="sr-only">{t("Teks yang dibuka")}</legend>
         <Choice
-          label="Jenis surat"
+          label={t("Jenis surat")}
           value={kind}
           choices={clientMailKinds}
           labels={kindLabels}
           onChoose={setKind}
         />
         <Choice
-          label="Bahasa"
+          label={t("Bahasa")}
           value={language}
           choices={languages}
           labels={languageLabels}
@@ -39,7 +41,7 @@ export function MailTexts() {
         />
         {isDirty && (
           <p className="self-end pb-2 text-sm text-ink-soft">
-            Simpan atau batalkan perubahan terlebih dahulu.
+            {t("Simpan atau batalkan perubahan terlebih dahulu.")}
           </p>
         )}
       </fieldset>

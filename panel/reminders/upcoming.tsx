@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { MailDialog } from "#panel/reminders/mail-dialog.tsx";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { usePreview, useUpcoming } from "#panel/reminders/requests.ts";
@@ -7,20 +9,21 @@ import { kindLabels, languageLabels } from "#panel/reminders/words.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { UpcomingMail } from "#shared/answers/reminders.ts";
-import { formatCount, formatDay } from "#shared/time.ts";
+import { formatDay } from "#shared/time.ts";
 
 /** What leaves in the next thirty days, by its days. */
 export function UpcomingMails() {
   const { data, error, refetch } = useUpcoming();
   const [shown, setShown] = useState<UpcomingMail>();
   if (error && !data)
-    return <Problem title="Daftar ini tidak dapat dimuat." error={error} onRetry={refetch} />;
+    return <Problem title={t("Daftar ini tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   if (data.total === 0)
     return (
-      <MessagePage title="Tidak ada surat dalam 30 hari">
-        Surat muncul di sini sebelum sertifikat berakhir, sebelum audit surveilans, dan saat keputusan mulai
-        berlaku.
+      <MessagePage title={t("Tidak ada surat dalam 30 hari")}>
+        {t(
+          "Surat muncul di sini sebelum sertifikat berakhir, sebelum audit surveilans, dan saat keputusan mulai berlaku.",
+        )}
       </MessagePage>
     );
   const byDay = [...Map.groupBy(data.data, ({ day }) => day)];
@@ -28,14 +31,17 @@ export function UpcomingMails() {
     <div className="space-y-6">
       {data.unaddressed_total > 0 && (
         <p className="text-sm text-warn">
-          {formatCount(data.unaddressed_total, "id")} pengingat tidak sampai kepada siapa pun: kliennya tanpa
-          alamat e-mail.
+          {t(
+            "{unaddressedTotal, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat e-mail.",
+            { unaddressedTotal: data.unaddressed_total },
+          )}
         </p>
       )}
       {byDay.map(([day, mails]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="text-sm font-bold">
-            {formatDay(day, "id")} <span className="font-normal text-ink-soft">({mails.length})</span>
+            {formatDay(day, panelLanguage)}{" "}
+            <span className="font-normal text-ink-soft">({mails.length})</span>
           </h2>
           <ul className="card mt-2 divide-y divide-line">
             {mails.map((mail) => (
@@ -48,7 +54,10 @@ export function UpcomingMails() {
       ))}
       {data.total > data.data.length && (
         <p className="text-sm text-ink-soft">
-          Ditampilkan {formatCount(data.data.length, "id")} dari {formatCount(data.total, "id")}.
+          {t("Ditampilkan {count, number} dari {total, number}.", {
+            count: data.data.length,
+            total: data.total,
+          })}
         </p>
       )}
       {shown && <Preview mail={shown} onClose={() => setShown(undefined)} />}
@@ -68,7 +77,7 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
           </Link>
         </p>
         <p className="text-ink-soft">
-          {kindLabels[kind]}: {formatDay(on, "id")}
+          {kindLabels[kind]}: {formatDay(on, panelLanguage)}
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
@@ -76,14 +85,14 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
           <>
             <p>{mail.recipient_name}</p>
             <p className="text-ink-soft">{recipient}</p>
-            <p className="text-ink-soft">Bahasa {languageLabels[mail.language]}</p>
+            <p className="text-ink-soft">{t("Bahasa {value}", { value: languageLabels[mail.language] })}</p>
           </>
         ) : (
           <p className="text-warn">
-            Tanpa alamat e-mail.{" "}
+            {t("Tanpa alamat e-mail.")}{" "}
             {client_id && (
               <Link to={`/admin/clients/${client_id}`} className="link">
-                Lengkapi kontak
+                {t("Lengkapi kontak")}
               </Link>
             )}
           </p>
@@ -98,7 +107,10 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
           Pratinjau
           <span className="sr-only">
             {" "}
-            surat untuk {mail.recipient_name}, {certificate_number}
+            {t("surat untuk {recipientName}, {certificate_number}", {
+              recipientName: mail.recipient_name,
+              certificate_number,
+            })}
           </span>
         </button>
       )}
@@ -111,7 +123,7 @@ function Preview({ mail, onClose }: { mail: UpcomingMail; onClose: () => void })
   const { data, error } = usePreview({ kind, language, certificate_id, on, day, contact });
   return (
     <MailDialog
-      title="Pratinjau surat"
+      title={t("Pratinjau surat")}
       recipient={`${contact} <${mail.recipient}>`}
       mail={data}
       error={error}

@@ -1,49 +1,50 @@
+import { t } from "#panel/language/t.ts";
 import type { Language } from "#shared/language.ts";
 import type { MailKind, MailReason, MailState } from "#shared/reminders.ts";
 
 export const kindLabels: Record<MailKind, string> = {
-  expiry: "Akan berakhir",
-  surveillance: "Audit surveilans",
-  suspended: "Dibekukan",
-  restored: "Dipulihkan",
-  withdrawn: "Dicabut",
-  digest: "Ringkasan staf",
-  document: "Kiriman PDF",
+  expiry: t("Akan berakhir"),
+  surveillance: t("Audit surveilans"),
+  suspended: t("Dibekukan"),
+  restored: t("Dipulihkan"),
+  withdrawn: t("Dicabut"),
+  digest: t("Ringkasan staf"),
+  document: t("Kiriman PDF"),
 };
 
 export const stateLabels: Record<MailState, string> = {
-  planned: "Menunggu",
-  sending: "Sedang dikirim",
-  sent: "Terkirim",
-  failed: "Gagal",
-  unconfirmed: "Belum pasti",
-  cancelled: "Dibatalkan",
+  planned: t("Menunggu"),
+  sending: t("Sedang dikirim"),
+  sent: t("Terkirim"),
+  failed: t("Gagal"),
+  unconfirmed: t("Belum pasti"),
+  cancelled: t("Dibatalkan"),
 };
 
 export const reasonLabels: Record<MailReason, string> = {
-  refused: "Ditolak peladen surel",
-  "not-reached": "Peladen surel tidak terhubung",
-  "connection-lost": "Koneksi putus sebelum ada jawaban; mungkin sudah diterima",
-  "server-ended": "Server berhenti saat mengirim; mungkin sudah diterima",
-  "restored-backup": "Menunggu saat cadangan dibuat; mungkin sudah terkirim setelahnya",
-  "switched-off": "Pengingat dinonaktifkan",
-  "reason-gone": "Alasannya sudah tidak ada saat akan dikirim",
-  "document-gone": "PDF yang tersimpan bukan lagi yang dicatat",
-  "taken-as-sent": "Dianggap terkirim",
+  refused: t("Ditolak peladen surel"),
+  "not-reached": t("Peladen surel tidak terhubung"),
+  "connection-lost": t("Koneksi putus sebelum ada jawaban; mungkin sudah diterima"),
+  "server-ended": t("Server berhenti saat mengirim; mungkin sudah diterima"),
+  "restored-backup": t("Menunggu saat cadangan dibuat; mungkin sudah terkirim setelahnya"),
+  "switched-off": t("Pengingat dinonaktifkan"),
+  "reason-gone": t("Alasannya sudah tidak ada saat akan dikirim"),
+  "document-gone": t("PDF yang tersimpan bukan lagi yang dicatat"),
+  "taken-as-sent": t("Dianggap terkirim"),
 };
 
-export const languageLabels: Record<Language, string> = { id: "Indonesia", en: "Inggris" };
+export const languageLabels: Record<Language, string> = { id: t("Indonesia"), en: t("Inggris") };
 
 /** What a placeholder of a text stands for. */
 export const placeholderLabels: Record<string, string> = {
-  contact: "nama kontak",
-  client: "nama klien",
-  number: "nomor sertifikat",
+  contact: t("nama kontak"),
+  client: t("nama klien"),
+  number: t("nomor sertifikat"),
   standard: "standar",
-  expiry: "tanggal berakhir",
-  audit: "tanggal audit",
-  effective: "tanggal mulai berlaku",
-  days: "sisa hari",
-  link: "alamat verifikasi",
-  company: "nama lembaga",
+  expiry: t("tanggal berakhir"),
+  audit: t("tanggal audit"),
+  effective: t("tanggal mulai berlaku"),
+  days: t("sisa hari"),
+  link: t("alamat verifikasi"),
+  company: t("nama lembaga"),
 };

@@ -8,26 +8,27 @@ import { CheckboxField } from "#panel/inputs/checkbox-field.tsx";
 import { FeaturesField } from "#panel/inputs/features-field.tsx";
 import { IconField } from "#panel/inputs/icon-field.tsx";
 import { OrderField } from "#panel/inputs/order-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { service } from "#shared/answers/services.ts";
 import { defaultIcon } from "#shared/icon-name.ts";
 import { type ServiceInput, serviceForm } from "#shared/schemas/service.ts";
 
 const labels = {
-  ...bilingualLabels("title", "Judul"),
-  ...bilingualLabels("description", "Deskripsi"),
-  icon: "Ikon",
-  ...bilingualLabels("features", "Fitur"),
-  is_active: "Status",
-  display_order: "Urutan tampil",
+  ...bilingualLabels("title", t("Judul")),
+  ...bilingualLabels("description", t("Deskripsi")),
+  icon: t("Ikon"),
+  ...bilingualLabels("features", t("Fitur")),
+  is_active: t("Status"),
+  display_order: t("Urutan tampil"),
 } satisfies Record<keyof ServiceInput, string>;
 
 export const serviceSection = defineSection({
   resource: "services",
-  noun: "layanan",
-  title: "Layanan",
-  addTitle: "Tambah Layanan",
-  editTitle: "Edit Layanan",
+  noun: t("layanan"),
+  title: t("Layanan"),
+  addTitle: t("Tambah Layanan"),
+  editTitle: t("Edit Layanan"),
   labels,
   inseparable: [["features_id", "features_en"]],
   row: service,
@@ -57,14 +58,14 @@ function featureLines({ features_id, features_en }: ServiceInput) {
 function ServiceFields() {
   return (
     <>
-      <BilingualField<ServiceInput> name="title" label="Judul" required="id" />
-      <BilingualField<ServiceInput> name="description" label="Deskripsi" isLong />
+      <BilingualField<ServiceInput> name="title" label={t("Judul")} required="id" />
+      <BilingualField<ServiceInput> name="description" label={t("Deskripsi")} isLong />
       <IconField<ServiceInput> name="icon" label={labels.icon} />
-      <FeaturesField<ServiceInput> name="features" label="Fitur" one="Fitur" />
+      <FeaturesField<ServiceInput> name="features" label={t("Fitur")} one={t("Fitur")} />
       <CheckboxField<ServiceInput>
         name="is_active"
-        label="Aktif"
-        hint="Layanan nonaktif tidak tampil di situs."
+        label={t("Aktif")}
+        hint={t("Layanan nonaktif tidak tampil di situs.")}
       />
       <OrderField />
     </>

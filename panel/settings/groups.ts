@@ -1,27 +1,28 @@
+import { t } from "#panel/language/t.ts";
 import type { SiteSetting } from "#panel/settings/section.tsx";
 
 type Group = { title: string; note?: string; keys: string[] };
 
 const groups: Group[] = [
-  { title: "Identitas", keys: ["company_name", "company_short_name", "logo_url", "accreditation_number"] },
+  { title: t("Identitas"), keys: ["company_name", "company_short_name", "logo_url", "accreditation_number"] },
   {
-    title: "Kontak",
+    title: t("Kontak"),
     keys: ["contact_address", "map_address", "contact_phone", "contact_email", "chat_number"],
   },
   {
-    title: "Media sosial",
-    note: "Alamat yang kosong tidak ditampilkan di kaki situs.",
+    title: t("Media sosial"),
+    note: t("Alamat yang kosong tidak ditampilkan di kaki situs."),
     keys: ["social_facebook", "social_twitter", "social_instagram", "social_linkedin"],
   },
-  { title: "Kaki situs", keys: ["footer_desc_id", "footer_desc_en"] },
-  { title: "Formulir kontak", keys: ["contact_delivery", "contact_recipient", "quotation_requests"] },
+  { title: t("Kaki situs"), keys: ["footer_desc_id", "footer_desc_en"] },
+  { title: t("Formulir kontak"), keys: ["contact_delivery", "contact_recipient", "quotation_requests"] },
 ];
 
 /** The settings in groups; what no group names comes last. */
 export function groupsOf(settings: SiteSetting[]) {
   const known = new Set(groups.flatMap(({ keys }) => keys));
   const others = settings.map(({ key }) => key).filter((key) => !known.has(key));
-  return [...groups, { title: "Lainnya", keys: others }]
+  return [...groups, { title: t("Lainnya"), keys: others }]
     .map(({ keys, ...group }: Group) => ({
       ...group,
       settings: keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []),

@@ -3,6 +3,7 @@ import { EntriesForm } from "#panel/entries/form.tsx";
 import { HistoryButton } from "#panel/entries/history-button.tsx";
 import { EntriesPage } from "#panel/entries/page.tsx";
 import { Lockable } from "#panel/form/lockable.tsx";
+import { t } from "#panel/language/t.ts";
 import { groupsOf } from "#panel/settings/groups.ts";
 import { settingSection } from "#panel/settings/section.tsx";
 import { SettingField } from "#panel/settings/setting-field.tsx";
@@ -36,14 +37,16 @@ function MoveLink() {
     <section aria-labelledby="site-move" className="card flex flex-wrap items-center gap-4 p-4 sm:p-6">
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="site-move" className="font-bold">
-          Pindah dari situs lama
+          {t("Pindah dari situs lama")}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Register, artikel, gambar, dan orang dari layanan tabel atau WordPress, dengan uji coba lebih dulu.
+          {t(
+            "Register, artikel, gambar, dan orang dari layanan tabel atau WordPress, dengan uji coba lebih dulu.",
+          )}
         </p>
       </div>
       <Link to="/admin/site-move" className="button">
-        Buka
+        {t("Buka")}
       </Link>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
+import { t } from "#panel/language/t.ts";
 import { siteSetting } from "#shared/answers/site-settings.ts";
 import { type SiteSettingEntry, settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
 
@@ -9,8 +10,8 @@ export type SiteSetting = z.output<typeof siteSetting>;
 
 export const settingSection: EntriesSection<SiteSetting, "value"> = {
   resource: "settings",
-  title: "Konfigurasi Situs",
-  noun: "pengaturan",
+  title: t("Konfigurasi Situs"),
+  noun: t("pengaturan"),
   entry: siteSetting,
   columns: ["value"],
   labelOf: ({ label }) => label,
@@ -29,13 +30,13 @@ export const settingSection: EntriesSection<SiteSetting, "value"> = {
   fieldOf: valueField,
   bucketOf: ({ type }) => (type === "image_url" ? "site-assets" : undefined),
   restored: ["value"],
-  historyLabels: { value: "Nilai" },
+  historyLabels: { value: t("Nilai") },
   historyOf: ({ key, label }) => ({ key: encodeURIComponent(key), title: label }),
   renderValue: (_setting, _column, value) => <FieldText value={value} />,
   messages: {
-    loadFailed: "Gagal memuat pengaturan situs.",
-    saveFailed: (message) => `Gagal menyimpan pengaturan: ${message}`,
-    saved: "Pengaturan berhasil disimpan.",
+    loadFailed: t("Gagal memuat pengaturan situs."),
+    saveFailed: (message) => t("Gagal menyimpan pengaturan: {message}", { message }),
+    saved: t("Pengaturan berhasil disimpan."),
   },
 };
 

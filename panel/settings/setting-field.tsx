@@ -3,20 +3,23 @@ import { fieldName } from "#panel/entries/section.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SwitchField } from "#panel/inputs/switch-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import type { SiteSetting } from "#panel/settings/section.tsx";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 
 const hints: Record<string, string> = {
-  company_name: "Nama lengkap, di kaki situs.",
-  company_short_name: "Tampil di sebelah logo dan di judul halaman.",
-  logo_url: "Kosongkan untuk memakai lambang bawaan.",
-  map_address: "Kosongkan untuk memakai alamat kantor.",
-  chat_number:
+  company_name: t("Nama lengkap, di kaki situs."),
+  company_short_name: t("Tampil di sebelah logo dan di judul halaman."),
+  logo_url: t("Kosongkan untuk memakai lambang bawaan."),
+  map_address: t("Kosongkan untuk memakai alamat kantor."),
+  chat_number: t(
     "Angka saja dengan kode negara, misalnya 6281234567890. Kosongkan untuk menyembunyikan tombol percakapan.",
-  quotation_requests:
+  ),
+  quotation_requests: t(
     "Aktif: pengunjung dapat meminta penawaran di /penawaran. Permintaannya dibaca di Permintaan Penawaran.",
-  contact_delivery: "Nonaktif: halaman kontak menyatakan bahwa pengiriman pesan belum tersedia.",
-  contact_recipient: "Pesan dari halaman kontak dikirim ke alamat e-mail ini.",
+  ),
+  contact_delivery: t("Nonaktif: halaman kontak menyatakan bahwa pengiriman pesan belum tersedia."),
+  contact_recipient: t("Pesan dari halaman kontak dikirim ke alamat e-mail ini."),
 };
 
 const required = new Set(["company_name", "company_short_name"]);

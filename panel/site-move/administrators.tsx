@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 
 type AdministratorChoiceProps = {
@@ -10,13 +11,14 @@ type AdministratorChoiceProps = {
 export function AdministratorChoice({ people, chosen, onChoose }: AdministratorChoiceProps) {
   return (
     <fieldset className="card p-4 sm:p-6">
-      <legend className="sr-only">Administrator dari situs lama</legend>
+      <legend className="sr-only">{t("Administrator dari situs lama")}</legend>
       <p aria-hidden className="font-bold">
-        Administrator dari situs lama
+        {t("Administrator dari situs lama")}
       </p>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Mereka administrator di sana. Di sini mereka masuk sebagai viewer, kecuali yang Anda pilih. Periksa
-        setiap nama.
+        {t(
+          "Mereka administrator di sana. Di sini mereka masuk sebagai viewer, kecuali yang Anda pilih. Periksa setiap nama.",
+        )}
       </p>
       <ul className="mt-3 space-y-2">
         {people.map(({ email, name }) => (

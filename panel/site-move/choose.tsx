@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { SiteMoveHelp } from "#panel/site-move/help.tsx";
 import type { Chosen } from "#panel/site-move/use-move.ts";
 import { type MoveSource, moveSources } from "#shared/schemas/site-move.ts";
@@ -6,16 +7,20 @@ import { moveMegabytesMax } from "#shared/site-move-messages.ts";
 
 const sources: Record<MoveSource, { label: string; hint: string; accept: string; file: string }> = {
   tables: {
-    label: "Tabel CSV dan berkas",
-    hint: "Dari layanan tabel seperti Supabase: satu arsip ZIP berisi satu CSV untuk setiap tabel dan folder storage.",
+    label: t("Tabel CSV dan berkas"),
+    hint: t(
+      "Dari layanan tabel seperti Supabase: satu arsip ZIP berisi satu CSV untuk setiap tabel dan folder storage.",
+    ),
     accept: ".zip,application/zip",
-    file: "Arsip ZIP",
+    file: t("Arsip ZIP"),
   },
   wordpress: {
-    label: "Ekspor WordPress",
-    hint: "Berkas XML dari Perkakas → Ekspor → Semua konten, atau arsip ZIP berisi berkas itu dan folder uploads.",
+    label: t("Ekspor WordPress"),
+    hint: t(
+      "Berkas XML dari Perkakas → Ekspor → Semua konten, atau arsip ZIP berisi berkas itu dan folder uploads.",
+    ),
     accept: ".xml,.zip,text/xml,application/zip",
-    file: "Berkas XML atau arsip ZIP",
+    file: t("Berkas XML atau arsip ZIP"),
   },
 };
 
@@ -33,15 +38,15 @@ export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
   };
   const { accept, file: fileLabel } = sources[source];
   return (
-    <form onSubmit={submit} className="space-y-4" aria-label="Situs lama">
+    <form onSubmit={submit} className="space-y-4" aria-label={t("Situs lama")}>
       <div className="card space-y-6 p-4 sm:p-6">
         <p className="max-w-prose text-sm text-ink-soft">
-          Isi situs lama dipindahkan sekaligus: register dengan alamat QR yang tetap berlaku, artikel, gambar,
-          dan orang. Uji coba berjalan lebih dulu dan tidak menyimpan apa pun; Anda melihat laporannya sebelum
-          mengimpor.
+          {t(
+            "Isi situs lama dipindahkan sekaligus: register dengan alamat QR yang tetap berlaku, artikel, gambar, dan orang. Uji coba berjalan lebih dulu dan tidak menyimpan apa pun; Anda melihat laporannya sebelum mengimpor.",
+          )}
         </p>
         <fieldset className="min-w-0">
-          <legend className="label">Sumber</legend>
+          <legend className="label">{t("Sumber")}</legend>
           <div className="mt-2 grid gap-3 md:grid-cols-2">
             {moveSources.map((name) => (
               <label
@@ -70,14 +75,14 @@ export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
           <FileField
             key={source}
             label={fileLabel}
-            hint={`Maksimal ${moveMegabytesMax} MB.`}
+            hint={t("Maksimal {moveMegabytesMax} MB.", { moveMegabytesMax })}
             accept={accept}
-            problem={isMissing && !file ? "Pilih berkasnya terlebih dahulu." : undefined}
+            problem={isMissing && !file ? t("Pilih berkasnya terlebih dahulu.") : undefined}
             onChange={setFile}
           />
           <FileField
-            label="Berkas pemetaan (opsional)"
-            hint="JSON: sebutan status, kategori, dan kolom di situs lama."
+            label={t("Berkas pemetaan (opsional)")}
+            hint={t("JSON: sebutan status, kategori, dan kolom di situs lama.")}
             accept=".json,application/json"
             onChange={setMapping}
           />
@@ -90,11 +95,11 @@ export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
               checked={withPages}
               onChange={(event) => setWithPages(event.target.checked)}
             />
-            Halaman WordPress ikut masuk sebagai artikel
+            {t("Halaman WordPress ikut masuk sebagai artikel")}
           </label>
         )}
         <button type="submit" className="button button-primary">
-          Jalankan uji coba
+          {t("Jalankan uji coba")}
         </button>
       </div>
       <SiteMoveHelp />

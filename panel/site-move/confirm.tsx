@@ -4,12 +4,12 @@ import { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { HttpError } from "#panel/providers/request.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { perhapsPassword } from "#shared/schemas/passkey.ts";
-import { formatCount } from "#shared/time.ts";
 
 type ConfirmMoveProps = {
   report: ShownMoveReport;
@@ -38,39 +38,42 @@ export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) 
   const { isSubmitting } = form.formState;
   const rows = report.tables.reduce((sum, { added }) => sum + added, 0);
   return (
-    <Dialog title="Impor situs lama sekarang?" onClose={onClose}>
+    <Dialog title={t("Impor situs lama sekarang?")} onClose={onClose}>
       <FormProvider {...form}>
         <form
           noValidate
-          aria-label="Impor sekarang"
+          aria-label={t("Impor sekarang")}
           aria-busy={isSubmitting}
           onSubmit={submit}
           className="mt-3 space-y-3 text-sm"
         >
           <p>
-            {formatCount(rows, "id")} baris dan {formatCount(report.files.stored, "id")} berkas masuk ke situs
-            ini. Yang sudah ada di sini tidak berubah. Buat cadangan lebih dulu: pemindahan tidak dapat
-            dibatalkan sekaligus setelah selesai.
+            {t(
+              "{rows, number} baris dan {stored, number} berkas masuk ke situs ini. Yang sudah ada di sini tidak berubah. Buat cadangan lebih dulu: pemindahan tidak dapat dibatalkan sekaligus setelah selesai.",
+              { rows, stored: report.files.stored },
+            )}
           </p>
           {admins.length > 0 && (
-            <p className="font-semibold">Masuk sebagai administrator: {admins.join(", ")}.</p>
+            <p className="font-semibold">
+              {t("Masuk sebagai administrator: {join}.", { join: admins.join(", ") })}
+            </p>
           )}
-          <FormProblems message={problem?.message} labels={{ password: "Password Anda" }} />
+          <FormProblems message={problem?.message} labels={{ password: t("Password Anda") }} />
           {isPasswordWanted && (
             <PasswordField<z.input<typeof perhapsPassword>>
               name="password"
-              label="Password Anda"
+              label={t("Password Anda")}
               autoComplete="current-password"
               isRequired
             />
           )}
           <DialogActions>
             <button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
-              Batal
+              {t("Batal")}
             </button>
             <button type="submit" className="button button-primary" disabled={isSubmitting}>
               {isSubmitting && <Spinner />}
-              Impor sekarang
+              {t("Impor sekarang")}
             </button>
           </DialogActions>
         </form>

@@ -1,4 +1,5 @@
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
+import { t } from "#panel/language/t.ts";
 import { tableLabel } from "#panel/site-move/words.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 
@@ -16,10 +17,10 @@ export function FindingsTable({ title, findings, isRefused }: FindingsTableProps
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Tabel</th>
-            <th scope="col">Baris</th>
-            <th scope="col">Kolom</th>
-            <th scope="col">Alasan</th>
+            <th scope="col">{t("Tabel")}</th>
+            <th scope="col">{t("Baris")}</th>
+            <th scope="col">{t("Kolom")}</th>
+            <th scope="col">{t("Alasan")}</th>
           </tr>
         </thead>
         <tbody>

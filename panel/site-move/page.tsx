@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { ChooseSite } from "#panel/site-move/choose.tsx";
 import { ConfirmMove } from "#panel/site-move/confirm.tsx";
 import { MoveReportView } from "#panel/site-move/report.tsx";
@@ -12,7 +13,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 
 /** An old site moves in: a dry run first, then its report, and nothing is written before somebody has seen it. */
 export default function SiteMovePage() {
-  usePageTitle("Pindah dari situs lama");
+  usePageTitle(t("Pindah dari situs lama"));
   const { step, problem, check, commit, startOver } = useMove();
   const [isAsking, setIsAsking] = useState(false);
   const [admins, setAdmins] = useState<string[]>([]);
@@ -24,14 +25,14 @@ export default function SiteMovePage() {
     <div className="mx-auto max-w-5xl space-y-4">
       <Link to="/admin/settings" className="link inline-flex min-h-6 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke pengaturan
+        {t("Kembali ke pengaturan")}
       </Link>
       <UnsavedGuard
         isDirty={step.name === "running" || step.name === "checked"}
-        lost="pemindahan yang sedang berjalan atau hasil uji cobanya"
+        lost={t("pemindahan yang sedang berjalan atau hasil uji cobanya")}
       />
       {problem && (
-        <Alert kind="danger" title="Pemindahan belum berhasil">
+        <Alert kind="danger" title={t("Pemindahan belum berhasil")}>
           <p>{problem}</p>
         </Alert>
       )}

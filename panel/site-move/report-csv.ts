@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { roleLabels, tableLabel } from "#panel/site-move/words.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
 import { escapeFormula } from "#shared/certificate-csv.ts";
@@ -7,7 +8,7 @@ function reportCsv(report: ShownMoveReport): string {
   const rows = [
     ["jenis", "tabel", "baris", "id", "kolom", "keterangan"],
     ...report.findings.map(({ kind, table, line, id, column, reason }) => [
-      kind === "refused" ? "tidak masuk" : "berubah",
+      kind === "refused" ? t("tidak masuk") : "berubah",
       tableLabel(table),
       String(line ?? ""),
       id ?? "",
@@ -18,16 +19,21 @@ function reportCsv(report: ShownMoveReport): string {
       "jumlah",
       tableLabel(table),
       ...["", "", ""],
-      `${read} dibaca, ${added} ditambahkan, ${unchanged} sudah ada, ${refused} tidak masuk`,
+      t("{read} dibaca, {added} ditambahkan, {unchanged} sudah ada, {refused} tidak masuk", {
+        read,
+        added,
+        unchanged,
+        refused,
+      }),
     ]),
     ...report.staff.map(({ email, role, is_active }) => [
-      "hak akses",
+      t("hak akses"),
       tableLabel("users"),
       ...["", email, "role"],
-      `${roleLabels[role]}${is_active ? "" : ", nonaktif"}`,
+      `${roleLabels[role]}${is_active ? "" : t(", nonaktif")}`,
     ]),
-    ...report.files.unused.map((name) => ["berkas tidak dipakai", "", "", "", "", name]),
-    ...report.unread.map((name) => ["berkas tidak dibaca", "", "", "", "", name]),
+    ...report.files.unused.map((name) => [t("berkas tidak dipakai"), "", "", "", "", name]),
+    ...report.unread.map((name) => [t("berkas tidak dibaca"), "", "", "", "", name]),
   ];
   return `\ufeff${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }

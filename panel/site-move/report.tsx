@@ -1,5 +1,7 @@
 import { CircleCheck, Download } from "lucide-react";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { AdministratorChoice } from "#panel/site-move/administrators.tsx";
 import { FindingsTable } from "#panel/site-move/findings-table.tsx";
 import { saveReport } from "#panel/site-move/report-csv.ts";
@@ -29,27 +31,29 @@ export function MoveReportView(props: MoveReportViewProps) {
       <div className="card p-4 sm:p-6">
         <h2 className="flex items-center gap-2 font-bold">
           {!is_dry_run && <CircleCheck aria-hidden className="size-5 text-brand" />}
-          {is_dry_run ? "Hasil uji coba" : "Pemindahan selesai"}
+          {is_dry_run ? t("Hasil uji coba") : t("Pemindahan selesai")}
         </h2>
         <p className="mt-1 text-sm break-words text-ink-soft">
           {fileName} · {summaryOf(report)}
         </p>
         <Counts tables={tables} />
         {isEmpty && is_dry_run && (
-          <p className="mt-4 text-sm">Tidak ada yang baru: semua yang dapat masuk sudah ada di sini.</p>
+          <p className="mt-4 text-sm">
+            {t("Tidak ada yang baru: semua yang dapat masuk sudah ada di sini.")}
+          </p>
         )}
         <div className="mt-5 flex flex-wrap gap-2">
           {onMove && (
             <button type="button" className="button button-primary" disabled={isEmpty} onClick={onMove}>
-              Impor sekarang
+              {t("Impor sekarang")}
             </button>
           )}
           <button type="button" className="button" onClick={() => saveReport(report)}>
             <Download aria-hidden className="size-4" />
-            Unduh laporan (CSV)
+            {t("Unduh laporan (CSV)")}
           </button>
           <button type="button" className="button" onClick={onStartOver}>
-            {is_dry_run ? "Ganti berkas" : "Pindahkan situs lain"}
+            {is_dry_run ? t("Ganti berkas") : t("Pindahkan situs lain")}
           </button>
         </div>
       </div>
@@ -57,47 +61,52 @@ export function MoveReportView(props: MoveReportViewProps) {
         <AdministratorChoice people={administrators} chosen={admins} onChoose={onAdmins} />
       )}
       <FindingsTable
-        title="Tidak masuk"
+        title={t("Tidak masuk")}
         findings={findings.filter(({ kind }) => kind === "refused")}
         isRefused
       />
       <FindingsTable
-        title="Masuk, tetapi tidak persis seperti semula"
+        title={t("Masuk, tetapi tidak persis seperti semula")}
         findings={findings.filter(({ kind }) => kind === "changed")}
       />
       {report.findings_omitted > 0 && (
         <p className="text-sm text-ink-soft">
-          {formatCount(report.findings_omitted, "id")} keterangan lain tidak ditampilkan: perintah absah
-          import-site --report menuliskan semuanya.
+          {t(
+            "{findingsOmitted, number} keterangan lain tidak ditampilkan: perintah absah import-site --report menuliskan semuanya.",
+            { findingsOmitted: report.findings_omitted },
+          )}
         </p>
       )}
       {staff.length > 0 && (
         <Names
-          title="Siapa yang dapat mengubah isi situs ini"
+          title={t("Siapa yang dapat mengubah isi situs ini")}
           names={staff.map(
             ({ email, role, is_active }) => `${email} · ${roleLabels[role]}${is_active ? "" : " (nonaktif)"}`,
           )}
         />
       )}
       <Names
-        title="Berkas yang tidak ditampilkan baris mana pun, tidak ikut"
+        title={t("Berkas yang tidak ditampilkan baris mana pun, tidak ikut")}
         names={files.unused}
         omitted={report.unused_omitted}
       />
-      <Names title="Berkas yang tidak dibaca" names={unread} />
+      <Names title={t("Berkas yang tidak dibaca")} names={unread} />
     </div>
   );
 }
 
 function summaryOf({ is_dry_run, files, former_addresses }: ShownMoveReport): string {
-  const counts = `${formatCount(files.stored, "id")} berkas, ${formatCount(former_addresses, "id")} alamat lama diteruskan`;
-  return is_dry_run ? `${counts} · belum ada yang disimpan` : counts;
+  const counts = t("{stored, number} berkas, {former_addresses, number} alamat lama diteruskan", {
+    stored: files.stored,
+    former_addresses,
+  });
+  return is_dry_run ? t("{counts} · belum ada yang disimpan", { counts }) : counts;
 }
 
 function Counts({ tables }: Pick<ShownMoveReport, "tables">) {
   return (
     <section
-      aria-label="Jumlah menurut tabel"
+      aria-label={t("Jumlah menurut tabel")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       className="relative mt-4 overflow-x-auto rounded-lg border border-line"
@@ -105,12 +114,12 @@ function Counts({ tables }: Pick<ShownMoveReport, "tables">) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Tabel</th>
-            <th scope="col">Dibaca</th>
-            <th scope="col">Ditambahkan</th>
-            <th scope="col">Sudah ada</th>
-            <th scope="col">Tidak masuk</th>
-            <th scope="col">Kolom yang tidak dipakai</th>
+            <th scope="col">{t("Tabel")}</th>
+            <th scope="col">{t("Dibaca")}</th>
+            <th scope="col">{t("Ditambahkan")}</th>
+            <th scope="col">{t("Sudah ada")}</th>
+            <th scope="col">{t("Tidak masuk")}</th>
+            <th scope="col">{t("Kolom yang tidak dipakai")}</th>
           </tr>
         </thead>
         <tbody>
@@ -119,11 +128,11 @@ function Counts({ tables }: Pick<ShownMoveReport, "tables">) {
               <th scope="row" className="text-left font-semibold whitespace-nowrap">
                 {tableLabel(table)}
               </th>
-              <td className="tabular-nums">{formatCount(read, "id")}</td>
-              <td className="font-semibold text-brand tabular-nums">{formatCount(added, "id")}</td>
-              <td className="tabular-nums">{formatCount(unchanged, "id")}</td>
+              <td className="tabular-nums">{formatCount(read, panelLanguage)}</td>
+              <td className="font-semibold text-brand tabular-nums">{formatCount(added, panelLanguage)}</td>
+              <td className="tabular-nums">{formatCount(unchanged, panelLanguage)}</td>
               <td className={`tabular-nums ${refused > 0 ? "font-semibold text-danger-deep" : ""}`}>
-                {formatCount(refused, "id")}
+                {formatCount(refused, panelLanguage)}
               </td>
               <td className="min-w-48 break-words text-ink-soft">{ignored_columns.join(", ")}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import type { MoveProgress } from "#panel/site-move/send-move.ts";
 import { dryStageLabels, stageLabels } from "#panel/site-move/words.ts";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
@@ -14,17 +15,17 @@ export function MoveUnderWay({ chosen, isDryRun, progress, onCancel }: MoveUnder
   const labels = isDryRun ? dryStageLabels : stageLabels;
   return (
     <div className="card space-y-4 p-4 sm:p-6">
-      <h2 className="font-bold">{isDryRun ? "Uji coba berjalan" : "Pemindahan berjalan"}</h2>
+      <h2 className="font-bold">{isDryRun ? t("Uji coba berjalan") : t("Pemindahan berjalan")}</h2>
       <p className="text-sm break-all text-ink-soft">{chosen.file.name}</p>
       <ProgressBar label={labels[progress.stage]} value={progress.done} />
       <p className="text-sm text-ink-soft">
         Biarkan halaman ini terbuka sampai selesai.{" "}
         {isDryRun
-          ? "Belum ada yang disimpan."
-          : "Jika dibatalkan atau terputus, tidak ada yang tersimpan sebagian."}
+          ? t("Belum ada yang disimpan.")
+          : t("Jika dibatalkan atau terputus, tidak ada yang tersimpan sebagian.")}
       </p>
       <button type="button" className="button" onClick={onCancel}>
-        Batalkan
+        {t("Batalkan")}
       </button>
     </div>
   );

@@ -1,19 +1,20 @@
+import { t } from "#panel/language/t.ts";
 import type { MoveProgress } from "#panel/site-move/send-move.ts";
 
 const tableLabels: Record<string, string> = {
-  users: "Pengguna",
-  profiles: "Profil pengguna",
-  site_settings: "Pengaturan situs",
-  page_content: "Teks halaman",
-  hero_slider: "Hero slider",
-  services: "Layanan",
-  partners: "Mitra",
-  customers: "Pelanggan",
-  gallery_images: "Galeri",
-  navigation_items: "Navigasi",
-  visitors: "Pengunjung",
-  articles: "Artikel",
-  certificates: "Sertifikat",
+  users: t("Pengguna"),
+  profiles: t("Profil pengguna"),
+  site_settings: t("Pengaturan situs"),
+  page_content: t("Teks halaman"),
+  hero_slider: t("Hero slider"),
+  services: t("Layanan"),
+  partners: t("Mitra"),
+  customers: t("Pelanggan"),
+  gallery_images: t("Galeri"),
+  navigation_items: t("Navigasi"),
+  visitors: t("Pengunjung"),
+  articles: t("Artikel"),
+  certificates: t("Sertifikat"),
 };
 
 export function tableLabel(table: string): string {
@@ -21,16 +22,16 @@ export function tableLabel(table: string): string {
 }
 
 export const stageLabels: Record<MoveProgress["stage"], string> = {
-  sending: "Mengunggah berkas…",
-  unpacking: "Membuka arsip…",
-  reading: "Membaca situs lama dan berkasnya…",
-  writing: "Menulis ke situs ini…",
+  sending: t("Mengunggah berkas…"),
+  unpacking: t("Membuka arsip…"),
+  reading: t("Membaca situs lama dan berkasnya…"),
+  writing: t("Menulis ke situs ini…"),
 };
 
 /** In a dry run everything is written as well, and taken back. */
 export const dryStageLabels: Record<MoveProgress["stage"], string> = {
   ...stageLabels,
-  writing: "Menguji setiap baris…",
+  writing: t("Menguji setiap baris…"),
 };
 
-export const roleLabels = { admin: "Administrator", editor: "Editor", viewer: "Viewer" };
+export const roleLabels = { admin: t("Administrator"), editor: t("Editor"), viewer: t("Viewer") };

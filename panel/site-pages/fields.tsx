@@ -7,6 +7,7 @@ import { OrderField } from "#panel/inputs/order-field.tsx";
 import { BilingualRichTextField } from "#panel/inputs/rich-text/bilingual-rich-text-field.tsx";
 import { SlugField } from "#panel/inputs/slug-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { sitePageLabels as labels } from "#panel/site-pages/labels.ts";
 import { placementNames } from "#panel/site-pages/placements.ts";
 import { ServiceField } from "#panel/site-pages/service-field.tsx";
@@ -18,7 +19,7 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
   const placement = useWatch<SitePageInput, "placement">({ name: "placement" });
   return (
     <>
-      <BilingualField<SitePageInput> name="title" label="Judul" required="id" />
+      <BilingualField<SitePageInput> name="title" label={t("Judul")} required="id" />
       <SlugField<SitePageInput>
         label={labels.slug}
         title="title_id"
@@ -26,13 +27,17 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
         urlOf={(slug) => sitePageUrl({ slug, placement })}
         row={row}
       />
-      <BilingualRichTextField<SitePageInput> name="content" label="Isi" kind="article" />
-      <BilingualField<SitePageInput> name="meta_description" label="Deskripsi untuk mesin pencari" isLong />
+      <BilingualRichTextField<SitePageInput> name="content" label={t("Isi")} kind="article" />
+      <BilingualField<SitePageInput>
+        name="meta_description"
+        label={t("Deskripsi untuk mesin pencari")}
+        isLong
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field<SitePageInput>
           name="placement"
           label={labels.placement}
-          hint="Tautannya muncul setelah halaman terbit."
+          hint={t("Tautannya muncul setelah halaman terbit.")}
         >
           {(control) => (
             <select {...control} className="input">
@@ -44,7 +49,7 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
             </select>
           )}
         </Field>
-        <OrderField hint="Di antara halaman lain." />
+        <OrderField hint={t("Di antara halaman lain.")} />
       </div>
       {placement === "services" && (
         <div className="grid gap-5 sm:grid-cols-2">
@@ -52,19 +57,23 @@ export function SitePageFields({ row }: { row: SitePage | undefined }) {
           <TextField<SitePageInput>
             name="standard"
             label={labels.standard}
-            hint="Seperti tertulis dalam register, misalnya ISO 9001:2015: halaman ini menautkan sertifikatnya."
+            hint={t(
+              "Seperti tertulis dalam register, misalnya ISO 9001:2015: halaman ini menautkan sertifikatnya.",
+            )}
           />
         </div>
       )}
       <CheckboxField<SitePageInput>
         name="has_complaint_form"
         label={labels.has_complaint_form}
-        hint="Pengunjung dapat mengirim keluhan dan banding di akhir halaman ini. Administrator membacanya di Keluhan & Banding."
+        hint={t(
+          "Pengunjung dapat mengirim keluhan dan banding di akhir halaman ini. Administrator membacanya di Keluhan & Banding.",
+        )}
       />
       <CheckboxField<SitePageInput>
         name="published"
         label={labels.published}
-        hint="Tanpa centang halaman tersimpan sebagai draft: hanya terlihat oleh staf yang masuk."
+        hint={t("Tanpa centang halaman tersimpan sebagai draft: hanya terlihat oleh staf yang masuk.")}
       />
       <PublicationFields isOn="published" />
     </>

@@ -1,18 +1,19 @@
 import { bilingualLabels } from "#panel/content/bilingual-labels.ts";
 import { publicationLabels } from "#panel/content/publication-fields.tsx";
+import { t } from "#panel/language/t.ts";
 import type { SitePageInput } from "#shared/schemas/site-page.ts";
 
 /** The fields of a page as staff read them, in the order of the form. */
 export const sitePageLabels = {
-  ...bilingualLabels("title", "Judul"),
-  slug: "Alamat (slug)",
-  ...bilingualLabels("meta_description", "Deskripsi untuk mesin pencari"),
-  ...bilingualLabels("content", "Isi"),
-  placement: "Tautan di situs",
-  display_order: "Urutan tampil",
-  standard: "Standar",
-  service_id: "Layanan",
-  has_complaint_form: "Formulir keluhan dan banding",
-  published: "Publikasikan halaman",
+  ...bilingualLabels("title", t("Judul")),
+  slug: t("Alamat (slug)"),
+  ...bilingualLabels("meta_description", t("Deskripsi untuk mesin pencari")),
+  ...bilingualLabels("content", t("Isi")),
+  placement: t("Tautan di situs"),
+  display_order: t("Urutan tampil"),
+  standard: t("Standar"),
+  service_id: t("Layanan"),
+  has_complaint_form: t("Formulir keluhan dan banding"),
+  published: t("Publikasikan halaman"),
   ...publicationLabels,
 } satisfies Record<keyof SitePageInput, string>;

@@ -1,6 +1,8 @@
 import type { Column } from "#panel/content/column.ts";
 import { ContentList } from "#panel/content/list.tsx";
 import { missingText } from "#panel/content/missing-text.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { SearchBox } from "#panel/list/search-box.tsx";
 import { placementName, placementNames } from "#panel/site-pages/placements.ts";
@@ -18,7 +20,7 @@ import { dayInJakarta, formatDay } from "#shared/time.ts";
 const columns: Column<ListedSitePage, SitePageSort>[] = [
   {
     field: "title_id",
-    label: "Judul",
+    label: t("Judul"),
     isSortable: true,
     render: (row) => (
       <>
@@ -28,19 +30,21 @@ const columns: Column<ListedSitePage, SitePageSort>[] = [
       </>
     ),
   },
-  { field: "placement", label: "Tautan", isSortable: true, render: (row) => placementName(row.placement) },
-  { field: "display_order", label: "Urutan", isSortable: true, render: (row) => row.display_order },
+  { field: "placement", label: t("Tautan"), isSortable: true, render: (row) => placementName(row.placement) },
+  { field: "display_order", label: t("Urutan"), isSortable: true, render: (row) => row.display_order },
   {
     field: "updated_at",
-    label: "Diubah",
+    label: t("Diubah"),
     isSortable: true,
     render: (row) => (
-      <span className="whitespace-nowrap">{formatDay(dayInJakarta(new Date(row.updated_at)), "id")}</span>
+      <span className="whitespace-nowrap">
+        {formatDay(dayInJakarta(new Date(row.updated_at)), panelLanguage)}
+      </span>
     ),
   },
   {
     field: "published",
-    label: "Status",
+    label: t("Status"),
     isSortable: true,
     render: (row) => <PublicationBadge isOn={row.published} of="published" row={row} />,
   },
@@ -57,17 +61,17 @@ export function SitePageList() {
       sort={{ field: "display_order", order: "asc" }}
       filters={
         <search className="flex flex-wrap items-center gap-2">
-          <SearchBox label="Cari halaman" placeholder="Cari judul atau alamat" />
+          <SearchBox label={t("Cari halaman")} placeholder={t("Cari judul atau alamat")} />
           <FilterSelect<SitePageFilter>
             name="state"
-            label="Status"
-            all="Semua status"
+            label={t("Status")}
+            all={t("Semua status")}
             choices={publicationChoices}
           />
           <FilterSelect<SitePageFilter>
             name="placement"
-            label="Tautan"
-            all="Semua tempat"
+            label={t("Tautan")}
+            all={t("Semua tempat")}
             choices={placements}
           />
         </search>

@@ -1,11 +1,12 @@
+import { t } from "#panel/language/t.ts";
 import { locationNames } from "#panel/navigation/locations.ts";
 import { type PagePlacement, pagePlacements } from "#shared/site-pages.ts";
 
 /** Where visitors find the link to a page: at the end of a list of the navigation, or nowhere. */
 export const placementNames: Record<PagePlacement, string> = {
   ...locationNames,
-  services: "Layanan (halaman standar)",
-  none: "Tanpa tautan",
+  services: t("Layanan (halaman standar)"),
+  none: t("Tanpa tautan"),
 };
 
 export function placementName(stored: unknown): string {

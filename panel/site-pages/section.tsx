@@ -4,6 +4,7 @@ import { HtmlText } from "#panel/content/html-text.tsx";
 import { messagesFor } from "#panel/content/messages.ts";
 import { MomentText } from "#panel/content/moment-text.tsx";
 import { defineSection } from "#panel/content/section.ts";
+import { t } from "#panel/language/t.ts";
 import { SitePageFields } from "#panel/site-pages/fields.tsx";
 import { sitePageLabels } from "#panel/site-pages/labels.ts";
 import { placementName } from "#panel/site-pages/placements.ts";
@@ -14,10 +15,10 @@ import { sitePageUrl } from "#shared/site-pages.ts";
 
 export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSitePage>({
   resource: "site-pages",
-  noun: "halaman",
-  title: "Halaman",
-  addTitle: "Tambah Halaman Baru",
-  editTitle: "Edit Halaman",
+  noun: t("halaman"),
+  title: t("Halaman"),
+  addTitle: t("Tambah Halaman Baru"),
+  editTitle: t("Edit Halaman"),
   labels: sitePageLabels,
   row: sitePage,
   schema: sitePageInput,
@@ -37,8 +38,8 @@ export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSite
   publicUrlOf: sitePageUrl,
   renderValue(field, value, other) {
     if (field === "publish_at" || field === "unpublish_at") return <MomentText value={value} />;
-    if (field === "published") return value === true ? "Dipublikasi" : "Draft";
-    if (field === "has_complaint_form") return value === true ? "Ada" : "Tidak ada";
+    if (field === "published") return value === true ? t("Dipublikasi") : t("Draft");
+    if (field === "has_complaint_form") return value === true ? t("Ada") : t("Tidak ada");
     if (field === "placement") return placementName(value);
     if (field === "service_id") return <ServiceName id={value} />;
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 
 /** In use or not (specification 4): a word and an icon, never the colour alone. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
@@ -11,7 +12,7 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
       className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${look}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {isActive ? "Aktif" : "Nonaktif"}
+      {isActive ? t("Aktif") : t("Nonaktif")}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import { CalendarClock, CalendarX, CircleCheck, PencilLine } from "lucide-react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { type PublicationState, type PublicationTimes, publicationState } from "#shared/publication.ts";
 import { formatInstant } from "#shared/time.ts";
 
 /** What the states are called: of a switch that publishes (specification 4), and of one that is active or not. */
 export const publicationWords: Record<"published" | "is_active", Record<PublicationState, string>> = {
-  published: { draft: "Draft", scheduled: "Terjadwal", public: "Dipublikasi", ended: "Berakhir" },
-  is_active: { draft: "Nonaktif", scheduled: "Terjadwal", public: "Aktif", ended: "Berakhir" },
+  published: { draft: t("Draft"), scheduled: t("Terjadwal"), public: t("Dipublikasi"), ended: t("Berakhir") },
+  is_active: { draft: t("Nonaktif"), scheduled: t("Terjadwal"), public: t("Aktif"), ended: t("Berakhir") },
 };
 
 /** The choices of a filter by state. */
@@ -51,7 +53,7 @@ function momentOf(
   state: PublicationState,
   { publish_at, unpublish_at }: PublicationTimes,
 ): string | undefined {
-  const words = (moment: string) => formatInstant(new Date(moment), "id");
+  const words = (moment: string) => formatInstant(new Date(moment), panelLanguage);
   if (state === "scheduled" && publish_at) return `mulai ${words(publish_at)}`;
   if (state === "ended" && unpublish_at) return `sejak ${words(unpublish_at)}`;
   return state === "public" && unpublish_at ? `sampai ${words(unpublish_at)}` : undefined;

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -25,11 +26,11 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSuccess: () => {
-      showToast({ title: "Sukses", description: done, kind: "success" });
+      showToast({ title: t("Sukses"), description: done, kind: "success" });
       onClose();
       return onDone?.();
     },
-    onError: () => showToast({ title: "Error", description: failed, kind: "destructive" }),
+    onError: () => showToast({ title: t("Error"), description: failed, kind: "destructive" }),
   });
   return (
     <Dialog title={question} onClose={onClose}>
@@ -43,7 +44,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button
           type="button"

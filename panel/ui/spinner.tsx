@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 
 /** Stands beside the words of a button that is at work. */
 export function Spinner() {
@@ -6,7 +7,7 @@ export function Spinner() {
 }
 
 /** Fills the place of what is on its way. */
-export function Loading({ label = "Memuat…" }: { label?: string }) {
+export function Loading({ label = t("Memuat…") }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-48 items-center justify-center gap-3 text-sm text-ink-soft">
       <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />

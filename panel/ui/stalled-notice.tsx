@@ -1,4 +1,5 @@
 import { Hourglass } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 import { useIsStalled } from "#panel/providers/stalled.ts";
 
 /** Says that the server is late, for as long as it is. */
@@ -9,8 +10,9 @@ export function StalledNotice() {
       {isStalled && (
         <p className="flex gap-3 rounded-lg border border-gold bg-warn-wash p-4 text-sm shadow-lg">
           <Hourglass aria-hidden className="size-5 shrink-0 text-warn" />
-          Server belum menjawab selama 15 detik. Isian Anda tidak hilang; tunggu sebentar, atau periksa
-          koneksi internet Anda.
+          {t(
+            "Server belum menjawab selama 15 detik. Isian Anda tidak hilang; tunggu sebentar, atau periksa koneksi internet Anda.",
+          )}
         </p>
       )}
     </div>

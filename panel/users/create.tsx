@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { UserDialog, useCloseSaved } from "#panel/users/dialog.tsx";
 import { UserFields } from "#panel/users/fields.tsx";
@@ -17,7 +18,7 @@ export function UserCreate() {
     onDone: useCloseSaved(),
   });
   return (
-    <UserDialog title="Tambah Pengguna" label="Simpan Pengguna" {...sent}>
+    <UserDialog title={t("Tambah Pengguna")} label={t("Simpan Pengguna")} {...sent}>
       <UserFields isNew isOneself={false} />
     </UserDialog>
   );

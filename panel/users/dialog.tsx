@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { RecordForm } from "#panel/form/record-form.tsx";
 import type { SaveProblem } from "#panel/form/save-problem.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
+import { t } from "#panel/language/t.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -42,11 +43,11 @@ export function UserDialog<Values extends FieldValues, Context, Checked>(
         footer={
           <DialogActions>
             <button type="button" className="button" disabled={isSubmitting} onClick={close}>
-              Batal
+              {t("Batal")}
             </button>
             <button type="submit" className="button button-primary" disabled={isLocked}>
               {isSubmitting && <Spinner />}
-              {isSubmitting ? "Menyimpan…" : label}
+              {isSubmitting ? t("Menyimpan…") : label}
             </button>
           </DialogActions>
         }

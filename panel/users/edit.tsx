@@ -4,6 +4,7 @@ import { FieldText } from "#panel/content/field-text.tsx";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
+import { t } from "#panel/language/t.ts";
 import { request, statusOf } from "#panel/providers/request.ts";
 import { queryClient, useSession } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -21,13 +22,13 @@ export function UserEdit() {
   const close = useClose();
   if (user && isFetchedAfterMount && !error) return <EditForm key={id} user={user} />;
   return (
-    <Dialog title="Edit Pengguna" onClose={close}>
+    <Dialog title={t("Edit Pengguna")} onClose={close}>
       {error ? (
         <div className="mt-4">
           <Alert kind="danger">
             <p>
               {statusOf(error) === 404
-                ? "Pengguna ini tidak ada, atau sudah dihapus."
+                ? t("Pengguna ini tidak ada, atau sudah dihapus.")
                 : userMessages.loadFailed(error.message)}
             </p>
           </Alert>
@@ -37,7 +38,7 @@ export function UserEdit() {
       )}
       <DialogActions>
         <button type="button" className="button" onClick={close}>
-          Tutup
+          {t("Tutup")}
         </button>
       </DialogActions>
     </Dialog>
@@ -67,14 +68,14 @@ function EditForm({ user }: { user: User }) {
   });
   return (
     <UserDialog
-      title="Edit Pengguna"
-      label="Simpan Perubahan"
+      title={t("Edit Pengguna")}
+      label={t("Simpan Perubahan")}
       {...{ form, problem, submit }}
       question={
         conflict && (
           <ConflictPanel
             key={JSON.stringify(conflict.theirs)}
-            subject="Pengguna ini"
+            subject={t("Pengguna ini")}
             conflict={conflict}
             opened={stored}
             fields={fields}

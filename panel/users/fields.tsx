@@ -4,20 +4,21 @@ import { Field } from "#panel/inputs/field.tsx";
 import { PasswordField } from "#panel/inputs/password-field.tsx";
 import { passwordHint } from "#panel/inputs/password-hint.ts";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { type NewPerson, roleNames } from "#shared/schemas/person.ts";
 
 export const userLabels = {
-  full_name: "Nama lengkap",
-  email: "Email",
-  password: "Password",
-  role: "Peran",
-  is_active: "Aktif",
+  full_name: t("Nama lengkap"),
+  email: t("Email"),
+  password: t("Password"),
+  role: t("Peran"),
+  is_active: t("Aktif"),
 } satisfies Record<keyof NewPerson, string>;
 
 const roleNotes: Record<(typeof roleNames)[number], string> = {
-  admin: "admin: semua bagian, termasuk pengguna dan pengaturan",
-  editor: "editor: konten situs dan data",
-  viewer: "viewer: hanya dashboard dan profil sendiri",
+  admin: t("admin: semua bagian, termasuk pengguna dan pengaturan"),
+  editor: t("editor: konten situs dan data"),
+  viewer: t("viewer: hanya dashboard dan profil sendiri"),
 };
 
 /** The e-mail address is locked and the active switch is there when editing; the password when adding. */
@@ -30,13 +31,13 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         label={userLabels.email}
         isRequired
         isLocked={!isNew}
-        {...(isNew ? {} : { hint: "Alamat email tidak dapat diubah." })}
+        {...(isNew ? {} : { hint: t("Alamat email tidak dapat diubah.") })}
       />
       {isNew && (
         <PasswordField<NewPerson>
           name="password"
           label={userLabels.password}
-          hint={`${passwordHint()} Sampaikan lewat jalan yang aman.`}
+          hint={t("{passwordHint} Sampaikan lewat jalan yang aman.", { passwordHint: passwordHint() })}
           autoComplete="new-password"
           isRequired
         />
@@ -45,7 +46,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         name="role"
         label={userLabels.role}
         isRequired
-        {...(isOneself ? { hint: "Peran dan status Anda sendiri diubah oleh administrator lain." } : {})}
+        {...(isOneself ? { hint: t("Peran dan status Anda sendiri diubah oleh administrator lain.") } : {})}
       >
         {(control) => (
           <select {...control} disabled={isOneself} className="input">
@@ -61,7 +62,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         <CheckboxField<NewPerson>
           name="is_active"
           label={userLabels.is_active}
-          hint="Pengguna nonaktif tidak dapat masuk, dan semua sesinya langsung berakhir."
+          hint={t("Pengguna nonaktif tidak dapat masuk, dan semua sesinya langsung berakhir.")}
         />
       )}
     </>

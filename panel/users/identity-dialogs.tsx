@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
@@ -9,17 +10,17 @@ type IdentityDialogProps = { user: User; onClose: () => void };
 export function InviteDialog({ user, onClose }: IdentityDialogProps) {
   return (
     <QuestionDialog
-      question="Kirim undangan akun organisasi?"
-      label="Kirim undangan"
+      question={t("Kirim undangan akun organisasi?")}
+      label={t("Kirim undangan")}
       kind="primary"
       act={() => request("POST", `/users/${user.id}/identity-invitation`)}
-      done="Undangan akun organisasi dikirim."
-      failed="Gagal mengirim undangan akun organisasi."
+      done={t("Undangan akun organisasi dikirim.")}
+      failed={t("Gagal mengirim undangan akun organisasi.")}
       onClose={onClose}
     >
       <p className="break-all font-semibold">{user.email}</p>
       <p className="text-ink-soft">
-        Tautan di surat itu berlaku tiga hari dan menghubungkan akun organisasinya dengan pengguna ini.
+        {t("Tautan di surat itu berlaku tiga hari dan menghubungkan akun organisasinya dengan pengguna ini.")}
       </p>
     </QuestionDialog>
   );
@@ -29,18 +30,18 @@ export function InviteDialog({ user, onClose }: IdentityDialogProps) {
 export function UnlinkDialog({ user, onClose }: IdentityDialogProps) {
   return (
     <QuestionDialog
-      question="Lepas akun organisasi?"
-      label="Lepas"
+      question={t("Lepas akun organisasi?")}
+      label={t("Lepas")}
       kind="danger"
       act={() => request("DELETE", `/users/${user.id}/identity`)}
-      done="Akun organisasi dilepas."
-      failed="Gagal melepas akun organisasi."
+      done={t("Akun organisasi dilepas.")}
+      failed={t("Gagal melepas akun organisasi.")}
       onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
       onClose={onClose}
     >
       <p className="break-all font-semibold">{user.email}</p>
       <p className="text-ink-soft">
-        Akun organisasinya tidak lagi membuka panel, dan semua sesinya langsung berakhir.
+        {t("Akun organisasinya tidak lagi membuka panel, dan semua sesinya langsung berakhir.")}
       </p>
     </QuestionDialog>
   );

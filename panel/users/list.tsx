@@ -2,6 +2,7 @@ import { History, Plus, Search } from "lucide-react";
 import { useEffect } from "react";
 import { Link, Outlet, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { statusOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -18,7 +19,7 @@ import { limits } from "#shared/limits.ts";
 
 /** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
 export function UserList() {
-  usePageTitle("Pengguna");
+  usePageTitle(t("Pengguna"));
   const [params, setParams] = useSearchParams();
   const term = params.get("q") ?? "";
   return (
@@ -31,8 +32,8 @@ export function UserList() {
           />
           <input
             type="search"
-            aria-label="Cari pengguna"
-            placeholder="Cari nama, email, atau peran"
+            aria-label={t("Cari pengguna")}
+            placeholder={t("Cari nama, email, atau peran")}
             maxLength={limits.searchTermLengthMax}
             value={term}
             onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
@@ -41,14 +42,14 @@ export function UserList() {
         </search>
         <Link to="/admin/users/audit" className="button max-sm:w-full">
           <History aria-hidden />
-          Jejak Audit
+          {t("Jejak Audit")}
         </Link>
         <Link
           to={{ pathname: "/admin/users/create", search: params.toString() }}
           className="button button-primary max-sm:w-full"
         >
           <Plus aria-hidden />
-          Tambah Pengguna
+          {t("Tambah Pengguna")}
         </Link>
       </div>
       <FoundUsers term={term} />
@@ -66,14 +67,18 @@ function FoundUsers({ term }: { term: string }) {
   const { data: users, error, refetch } = useUsers();
   useEffect(() => {
     if (!error || statusOf(error) === 401) return;
-    showToast({ title: "Error", description: userMessages.loadFailed(error.message), kind: "destructive" });
+    showToast({
+      title: t("Error"),
+      description: userMessages.loadFailed(error.message),
+      kind: "destructive",
+    });
   }, [error]);
   if (error && !users)
     return (
-      <Alert kind="danger" title="Error">
+      <Alert kind="danger" title={t("Error")}>
         <p>{userMessages.loadFailed(error.message)}</p>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );
@@ -81,8 +86,8 @@ function FoundUsers({ term }: { term: string }) {
   const found = users.filter((user) => isFoundBy(user, term));
   if (found.length === 0)
     return (
-      <MessagePage title="Tidak ada pengguna yang cocok">
-        Coba kata lain, atau kosongkan pencarian.
+      <MessagePage title={t("Tidak ada pengguna yang cocok")}>
+        {t("Coba kata lain, atau kosongkan pencarian.")}
       </MessagePage>
     );
   return <UserRows users={found} />;

@@ -4,6 +4,7 @@ import { checkBy } from "#panel/form/check.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { useRegisterSettings, useSaveRegisterSettings } from "#panel/providers/register-settings.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { numberAt, patternProblem } from "#shared/number-pattern.ts";
@@ -24,26 +25,28 @@ export function NumberPatterns() {
 
 function PatternsForm({ stored }: { stored: Values }) {
   const form = useForm<Values, unknown, Values>({ defaultValues: stored, resolver: check });
-  const { mutate, isPending } = useSaveRegisterSettings("Pola nomor diperbarui.");
+  const { mutate, isPending } = useSaveRegisterSettings(t("Pola nomor diperbarui."));
   const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        aria-label="Pola nomor sertifikat"
+        aria-label={t("Pola nomor sertifikat")}
         className="card p-4 text-sm"
         onSubmit={form.handleSubmit((values) => mutate(values))}
       >
         {isDirty && <UnsavedGuard isDirty />}
-        <p className="font-semibold">Pola nomor sertifikat</p>
+        <p className="font-semibold">{t("Pola nomor sertifikat")}</p>
         <p className="mt-1 mb-4 text-ink-soft">
-          Dari pola inilah nomor berikutnya diusulkan di formulir sertifikat baru. {"{n:5}"} adalah nomor urut
-          dengan sedikitnya lima angka, {"{year}"} dan {"{month}"} tahun dan bulan tanggal terbit.
+          {t(
+            "Dari pola inilah nomor berikutnya diusulkan di formulir sertifikat baru. {sequence} adalah nomor urut dengan sedikitnya lima angka, {year} dan {month} tahun dan bulan tanggal terbit.",
+            { sequence: "{n:5}", year: "{year}", month: "{month}" },
+          )}
         </p>
         <RowsField<Values>
           name="number_patterns"
-          label="Pola"
-          one="Pola"
+          label={t("Pola")}
+          one={t("Pola")}
           max={numberPatternsMax}
           empty={{ label: "", pattern: "" }}
         >
@@ -55,7 +58,7 @@ function PatternsForm({ stored }: { stored: Values }) {
           disabled={!isDirty || isPending}
         >
           {isPending && <Spinner />}
-          Simpan pola
+          {t("Simpan pola")}
         </button>
       </form>
     </FormProvider>
@@ -67,14 +70,14 @@ function PatternRow({ path }: { path: "number_patterns.0" }) {
   const example = pattern && !patternProblem(pattern) ? numberAt(pattern, dayInJakarta(new Date()), 1) : "";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField<Values> name={`${path}.label`} label="Untuk" placeholder="ISO 9001" isRequired />
+      <TextField<Values> name={`${path}.label`} label={t("Untuk")} placeholder="ISO 9001" isRequired />
       <TextField<Values>
         name={`${path}.pattern`}
-        label="Pola"
+        label={t("Pola")}
         placeholder="GIS/QMS/{year}/{n:5}"
         isRequired
         isNumber
-        {...(example && { hint: `Contoh: ${example}` })}
+        {...(example && { hint: t("Contoh: {example}", { example }) })}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
@@ -7,19 +8,20 @@ import { type User, usersKey } from "#panel/users/user.ts";
 export function PasskeysDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <QuestionDialog
-      question="Hapus semua passkey?"
-      label="Hapus passkey"
+      question={t("Hapus semua passkey?")}
+      label={t("Hapus passkey")}
       kind="danger"
       act={() => request("DELETE", `/users/${user.id}/passkeys`)}
-      done="Passkey dihapus."
-      failed="Gagal menghapus passkey."
+      done={t("Passkey dihapus.")}
+      failed={t("Gagal menghapus passkey.")}
       onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
       onClose={onClose}
     >
       <p className="break-all font-semibold">{user.email}</p>
       <p className="text-ink-soft">
-        Hanya untuk pengguna yang kehilangan perangkatnya. Pastikan dahulu bahwa benar ia yang meminta. Semua
-        sesinya langsung berakhir, dan ia masuk kembali dengan password.
+        {t(
+          "Hanya untuk pengguna yang kehilangan perangkatnya. Pastikan dahulu bahwa benar ia yang meminta. Semua sesinya langsung berakhir, dan ia masuk kembali dengan password.",
+        )}
       </p>
     </QuestionDialog>
   );

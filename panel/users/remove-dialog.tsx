@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
@@ -7,8 +8,8 @@ import { nameOf, type User, userMessages, usersKey } from "#panel/users/user.ts"
 export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <QuestionDialog
-      question="Apakah Anda yakin ingin menghapus pengguna ini?"
-      label="Hapus"
+      question={t("Apakah Anda yakin ingin menghapus pengguna ini?")}
+      label={t("Hapus")}
       kind="danger"
       act={() => request("DELETE", `/users/${user.id}`)}
       done={userMessages.removed}
@@ -20,8 +21,9 @@ export function RemoveUserDialog({ user, onClose }: { user: User; onClose: () =>
         {nameOf(user)} ({user.email})
       </p>
       <p className="text-ink-soft">
-        Tindakan ini tidak dapat dibatalkan. Semua sesinya langsung berakhir; namanya tetap tercatat dalam
-        riwayat.
+        {t(
+          "Tindakan ini tidak dapat dibatalkan. Semua sesinya langsung berakhir; namanya tetap tercatat dalam riwayat.",
+        )}
       </p>
     </QuestionDialog>
   );

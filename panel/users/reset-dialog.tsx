@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { type User, userMessages } from "#panel/users/user.ts";
@@ -5,8 +6,8 @@ import { type User, userMessages } from "#panel/users/user.ts";
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <QuestionDialog
-      question="Kirim email reset password?"
-      label="Kirim email"
+      question={t("Kirim email reset password?")}
+      label={t("Kirim email")}
       kind="primary"
       act={() => request("POST", `/users/${user.id}/password-reset`)}
       done={userMessages.resetSent}
@@ -16,7 +17,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
       <p>
         Tautan untuk mengatur password baru dikirim ke <strong className="break-all">{user.email}</strong>.
       </p>
-      <p className="text-ink-soft">Tautan berlaku satu jam dan hanya dapat dipakai satu kali.</p>
+      <p className="text-ink-soft">{t("Tautan berlaku satu jam dan hanya dapat dipakai satu kali.")}</p>
     </QuestionDialog>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { InviteDialog, UnlinkDialog } from "#panel/users/identity-dialogs.tsx";
 import { PasskeysDialog } from "#panel/users/passkeys-dialog.tsx";
 import { RemoveUserDialog } from "#panel/users/remove-dialog.tsx";
@@ -25,16 +26,16 @@ type Action = {
   isDangerous?: true;
 };
 
-const reset: Action = { label: "Reset password", Icon: KeyRound, Dialog: ResetPasswordDialog };
+const reset: Action = { label: t("Reset password"), Icon: KeyRound, Dialog: ResetPasswordDialog };
 const twoFactor: Action = {
-  label: "Matikan verifikasi dua langkah",
+  label: t("Matikan verifikasi dua langkah"),
   Icon: ShieldOff,
   Dialog: TwoFactorDialog,
 };
-const passkeys: Action = { label: "Hapus passkey", Icon: Fingerprint, Dialog: PasskeysDialog };
-const invite: Action = { label: "Undang akun organisasi", Icon: Mail, Dialog: InviteDialog };
-const unlink: Action = { label: "Lepas akun organisasi", Icon: Building2, Dialog: UnlinkDialog };
-const remove: Action = { label: "Hapus", Icon: Trash2, Dialog: RemoveUserDialog, isDangerous: true };
+const passkeys: Action = { label: t("Hapus passkey"), Icon: Fingerprint, Dialog: PasskeysDialog };
+const invite: Action = { label: t("Undang akun organisasi"), Icon: Mail, Dialog: InviteDialog };
+const unlink: Action = { label: t("Lepas akun organisasi"), Icon: Building2, Dialog: UnlinkDialog };
+const remove: Action = { label: t("Hapus"), Icon: Trash2, Dialog: RemoveUserDialog, isDangerous: true };
 
 /** What fits the user as they stand. */
 function actionsFor(user: User, hasProvider: boolean): Action[] {
@@ -56,9 +57,9 @@ export function UserActions({ user }: { user: User }) {
   const name = nameOf(user);
   return (
     <div className="flex items-center gap-0.5">
-      <Link to={{ pathname: `/admin/users/${user.id}`, search }} title="Edit" className="icon-button">
+      <Link to={{ pathname: `/admin/users/${user.id}`, search }} title={t("Edit")} className="icon-button">
         <Pencil aria-hidden className="size-4.5" />
-        <span className="sr-only">Edit {name}</span>
+        <span className="sr-only">{t("Edit {name}", { name })}</span>
       </Link>
       {actionsFor(user, hasProvider).map((action) => (
         <button

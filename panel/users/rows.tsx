@@ -1,5 +1,6 @@
 import { Building2, Fingerprint, ShieldCheck } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { ActiveBadge } from "#panel/ui/active-badge.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { UserActions } from "#panel/users/row-actions.tsx";
@@ -13,11 +14,11 @@ export function UserRows({ users }: { users: User[] }) {
 function Table({ users }: { users: User[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="card relative overflow-x-auto" aria-label="Daftar pengguna" tabIndex={0}>
+    <section className="card relative overflow-x-auto" aria-label={t("Daftar pengguna")} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
-            {["Nama", "Email", "Peran", "Status", "Aksi"].map((label) => (
+            {[t("Nama"), t("Email"), t("Peran"), t("Status"), t("Aksi")].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -50,7 +51,7 @@ function Table({ users }: { users: User[] }) {
 
 function Cards({ users }: { users: User[] }) {
   return (
-    <ul aria-label="Daftar pengguna" className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label={t("Daftar pengguna")} className="grid gap-3 sm:grid-cols-2">
       {users.map((user) => (
         <li key={user.id} className="card flex min-w-0 flex-col gap-2 p-4 wrap-anywhere">
           <UserLink user={user} />
@@ -85,21 +86,21 @@ function Role({ user }: { user: User }) {
     <span className="inline-flex items-center gap-1.5">
       {user.role}
       {user.two_factor_enabled && (
-        <span title="Verifikasi dua langkah aktif">
+        <span title={t("Verifikasi dua langkah aktif")}>
           <ShieldCheck aria-hidden className="size-4 text-brand" />
-          <span className="sr-only">, verifikasi dua langkah aktif</span>
+          <span className="sr-only">{t(", verifikasi dua langkah aktif")}</span>
         </span>
       )}
       {user.has_passkeys && (
-        <span title="Memiliki passkey">
+        <span title={t("Memiliki passkey")}>
           <Fingerprint aria-hidden className="size-4 text-brand" />
-          <span className="sr-only">, memiliki passkey</span>
+          <span className="sr-only">{t(", memiliki passkey")}</span>
         </span>
       )}
       {user.has_identity && (
-        <span title="Terhubung dengan akun organisasi">
+        <span title={t("Terhubung dengan akun organisasi")}>
           <Building2 aria-hidden className="size-4 text-brand" />
-          <span className="sr-only">, terhubung dengan akun organisasi</span>
+          <span className="sr-only">{t(", terhubung dengan akun organisasi")}</span>
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -14,16 +15,18 @@ const rulesKey = ["sign-in-rules"];
 
 const requirements: Record<SignInRequirement, { label: string; note: string }> = {
   password: {
-    label: "Cukup password",
-    note: "Passkey dan verifikasi dua langkah tetap dapat dipasang.",
+    label: t("Cukup password"),
+    note: t("Passkey dan verifikasi dua langkah tetap dapat dipasang."),
   },
   "two-factors": {
-    label: "Passkey atau verifikasi dua langkah",
+    label: t("Passkey atau verifikasi dua langkah"),
     note: "Siapa pun yang belum memilikinya masuk seperti biasa dan dituntun memasangnya di profil; bagian lain panel terbuka sesudahnya.",
   },
   provider: {
-    label: "Hanya akun organisasi",
-    note: "Password dan passkey tidak membuka panel, dan sesi yang dibuka dengannya berakhir. Bila penyedianya hilang, operator server membukanya kembali dengan absah allow-passwords.",
+    label: t("Hanya akun organisasi"),
+    note: t(
+      "Password dan passkey tidak membuka panel, dan sesi yang dibuka dengannya berakhir. Bila penyedianya hilang, operator server membukanya kembali dengan absah allow-passwords.",
+    ),
   },
 };
 
@@ -36,14 +39,14 @@ export function SignInRulesCard() {
   const offered = signInRequirements.filter((each) => each !== "provider" || provider || each === required);
   return (
     <fieldset disabled={isPending} className="card p-4 text-sm">
-      <legend className="sr-only">Aturan masuk</legend>
+      <legend className="sr-only">{t("Aturan masuk")}</legend>
       <p aria-hidden className="font-semibold">
-        Aturan masuk
+        {t("Aturan masuk")}
       </p>
       <p className="mt-1 text-ink-soft">
-        Berlaku untuk semua pengguna. Anda hanya dapat mewajibkan cara yang Anda pakai sendiri.
+        {t("Berlaku untuk semua pengguna. Anda hanya dapat mewajibkan cara yang Anda pakai sendiri.")}
       </p>
-      <div role="radiogroup" aria-label="Cara masuk yang diwajibkan" className="mt-2 space-y-1">
+      <div role="radiogroup" aria-label={t("Cara masuk yang diwajibkan")} className="mt-2 space-y-1">
         {offered.map((each) => (
           <label key={each} className="flex min-h-10 items-start gap-2 py-1.5">
             <input
@@ -79,14 +82,16 @@ function ProviderRules({ rules, provider, save }: ProviderRulesProps) {
       </p>
       <p className="mt-1 text-ink-soft">
         {provider.gives_roles
-          ? "Peran mengikuti kelompok di penyedia, setiap kali masuk. Siapa yang tidak diberi peran di sana tidak dapat masuk."
-          : "Peran diberikan di sini, oleh administrator."}
+          ? t(
+              "Peran mengikuti kelompok di penyedia, setiap kali masuk. Siapa yang tidak diberi peran di sana tidak dapat masuk.",
+            )
+          : t("Peran diberikan di sini, oleh administrator.")}
       </p>
       <Switch isOn={rules.links_by_email} onChange={(links_by_email) => save({ links_by_email })}>
-        Hubungkan pengguna lewat alamat email yang diverifikasi penyedia, tanpa undangan
+        {t("Hubungkan pengguna lewat alamat email yang diverifikasi penyedia, tanpa undangan")}
       </Switch>
       <Switch isOn={rules.adds_people} onChange={(adds_people) => save({ adds_people })}>
-        Tambahkan orang yang belum terdaftar di sini saat pertama kali masuk
+        {t("Tambahkan orang yang belum terdaftar di sini saat pertama kali masuk")}
       </Switch>
     </div>
   );
@@ -127,8 +132,8 @@ function useSaveRules() {
     onSuccess(saved) {
       queryClient.setQueryData(rulesKey, saved);
       void queryClient.invalidateQueries({ queryKey: ["session"] });
-      showToast({ title: "Sukses", description: "Aturan masuk diperbarui.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Aturan masuk diperbarui."), kind: "success" });
     },
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
@@ -7,19 +8,20 @@ import { type User, usersKey } from "#panel/users/user.ts";
 export function TwoFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <QuestionDialog
-      question="Matikan verifikasi dua langkah?"
-      label="Matikan"
+      question={t("Matikan verifikasi dua langkah?")}
+      label={t("Matikan")}
       kind="danger"
       act={() => request("DELETE", `/users/${user.id}/two-factor`)}
-      done="Verifikasi dua langkah dimatikan."
-      failed="Gagal mematikan verifikasi dua langkah."
+      done={t("Verifikasi dua langkah dimatikan.")}
+      failed={t("Gagal mematikan verifikasi dua langkah.")}
       onDone={() => queryClient.invalidateQueries({ queryKey: usersKey })}
       onClose={onClose}
     >
       <p className="break-all font-semibold">{user.email}</p>
       <p className="text-ink-soft">
-        Hanya untuk pengguna yang kehilangan aplikasi dan kode pemulihannya. Pastikan dahulu bahwa benar ia
-        yang meminta. Semua sesinya langsung berakhir.
+        {t(
+          "Hanya untuk pengguna yang kehilangan aplikasi dan kode pemulihannya. Pastikan dahulu bahwa benar ia yang meminta. Semua sesinya langsung berakhir.",
+        )}
       </p>
     </QuestionDialog>
   );

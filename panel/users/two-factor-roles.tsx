@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -22,23 +23,24 @@ export function TwoFactorRoles() {
       queryClient.setQueryData(rolesKey, saved);
       void queryClient.invalidateQueries({ queryKey: ["session"] });
       showToast({
-        title: "Sukses",
-        description: "Kewajiban verifikasi dua langkah diperbarui.",
+        title: t("Sukses"),
+        description: t("Kewajiban verifikasi dua langkah diperbarui."),
         kind: "success",
       });
     },
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
   if (!data) return null;
   return (
     <fieldset disabled={isPending} className="card p-4 text-sm">
-      <legend className="sr-only">Wajibkan verifikasi dua langkah</legend>
+      <legend className="sr-only">{t("Wajibkan verifikasi dua langkah")}</legend>
       <p aria-hidden className="font-semibold">
-        Wajibkan verifikasi dua langkah
+        {t("Wajibkan verifikasi dua langkah")}
       </p>
       <p className="mt-1 text-ink-soft">
-        Siapa pun dengan peran ini yang belum mengaktifkannya, atau belum memiliki passkey, hanya dapat
-        membuka profilnya.
+        {t(
+          "Siapa pun dengan peran ini yang belum mengaktifkannya, atau belum memiliki passkey, hanya dapat membuka profilnya.",
+        )}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-6">
         {roleNames.map((role) => (

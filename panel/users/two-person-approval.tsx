@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { RegisterSwitch } from "#panel/users/register-switch.tsx";
 
 /** Whether what gives or takes validity waits for a second person. */
@@ -5,13 +6,13 @@ export function TwoPersonApproval() {
   return (
     <RegisterSwitch
       name="two_person_approval"
-      title="Persetujuan dua orang"
-      label="Wajibkan persetujuan orang kedua"
-      saved="Aturan persetujuan diperbarui."
+      title={t("Persetujuan dua orang")}
+      label={t("Wajibkan persetujuan orang kedua")}
+      saved={t("Aturan persetujuan diperbarui.")}
     >
-      Penerbitan, pembekuan, pemulihan, dan pencabutan sertifikat menunggu persetujuan orang kedua, begitu
-      pula koreksi yang mengubah nama, nomor, standar, atau keberlakuannya. Impor berkas dan penghapusan dari
-      register saat aturan ini berlaku hanya dapat dilakukan administrator.
+      {t(
+        "Penerbitan, pembekuan, pemulihan, dan pencabutan sertifikat menunggu persetujuan orang kedua, begitu pula koreksi yang mengubah nama, nomor, standar, atau keberlakuannya. Impor berkas dan penghapusan dari register saat aturan ini berlaku hanya dapat dilakukan administrator.",
+      )}
     </RegisterSwitch>
   );
 }

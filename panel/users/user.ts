@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import { user as answeredUser } from "#shared/answers/users.ts";
@@ -15,14 +16,14 @@ const list = pageOf(user);
 
 /** Every message of specification 8. */
 export const userMessages = {
-  loadFailed: (message: string) => `Gagal memuat data pengguna: ${message}`,
-  saveFailed: (message: string) => `Gagal menyimpan pengguna: ${message}`,
-  removeFailed: "Gagal menghapus pengguna.",
-  resetFailed: "Gagal mengirim email reset password.",
-  added: "Pengguna berhasil ditambahkan.",
-  changed: "Pengguna berhasil diperbarui.",
-  removed: "Pengguna berhasil dihapus.",
-  resetSent: "Email reset password berhasil dikirim.",
+  loadFailed: (message: string) => t("Gagal memuat data pengguna: {message}", { message }),
+  saveFailed: (message: string) => t("Gagal menyimpan pengguna: {message}", { message }),
+  removeFailed: t("Gagal menghapus pengguna."),
+  resetFailed: t("Gagal mengirim email reset password."),
+  added: t("Pengguna berhasil ditambahkan."),
+  changed: t("Pengguna berhasil diperbarui."),
+  removed: t("Pengguna berhasil dihapus."),
+  resetSent: t("Email reset password berhasil dikirim."),
 };
 
 export const usersKey = ["users"];

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { RegisterSwitch } from "#panel/users/register-switch.tsx";
 
 /** Whether people with the role viewer read the register. */
@@ -5,12 +6,13 @@ export function ViewersReadRegister() {
   return (
     <RegisterSwitch
       name="viewers_read_register"
-      title="Register untuk viewer"
-      label="Izinkan viewer membaca register"
-      saved="Hak baca viewer diperbarui."
+      title={t("Register untuk viewer")}
+      label={t("Izinkan viewer membaca register")}
+      saved={t("Hak baca viewer diperbarui.")}
     >
-      Pengguna dengan peran viewer dapat membaca sertifikat, klien beserta kontaknya, dan keputusan dengan
-      catatan internalnya. Mereka tidak dapat mengubah atau mengekspor apa pun.
+      {t(
+        "Pengguna dengan peran viewer dapat membaca sertifikat, klien beserta kontaknya, dan keputusan dengan catatan internalnya. Mereka tidak dapat mengubah atau mengekspor apa pun.",
+      )}
     </RegisterSwitch>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
@@ -20,12 +21,16 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
     onSuccess: ({ state: became, error, duration_ms }) =>
       became === "delivered"
         ? showToast({
-            title: "Sukses",
+            title: t("Sukses"),
             description: `Kiriman uji diterima dalam ${duration_ms ?? 0} milidetik.`,
             kind: "success",
           })
-        : showToast({ title: "Error", description: `Kiriman uji gagal. ${error}`, kind: "destructive" }),
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+        : showToast({
+            title: t("Error"),
+            description: t("Kiriman uji gagal. {error}", { error }),
+            kind: "destructive",
+          }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
   const close = () => setAsked(undefined);
   const isPaused = state === "paused";
@@ -33,23 +38,23 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
     <div className="flex flex-wrap gap-2">
       <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate()}>
         {test.isPending && <Spinner />}
-        Kirim uji
+        {t("Kirim uji")}
       </button>
       <button
         type="button"
         className={isPaused ? "button button-primary" : "button"}
         onClick={() => setAsked("state")}
       >
-        {isPaused ? "Aktifkan" : "Hentikan sementara"}
+        {isPaused ? t("Aktifkan") : t("Hentikan sementara")}
       </button>
       <Link to={`/admin/webhooks/${id}/edit`} className="button">
-        Ubah
+        {t("Ubah")}
       </Link>
       <button type="button" className="button" onClick={() => setAsked("rotate")}>
-        Ganti kunci
+        {t("Ganti kunci")}
       </button>
       <button type="button" className="button button-quiet" onClick={() => setAsked("remove")}>
-        Hapus
+        {t("Hapus")}
       </button>
       {asked === "state" && (
         <QuestionDialog
@@ -58,7 +63,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           act={() => setEndpointState(id, isPaused ? "active" : "paused")}
           onClose={close}
         >
-          <p>{isPaused ? `${waiting} kiriman yang ditahan langsung dikirim.` : pausingText}</p>
+          <p>{isPaused ? t("{waiting} kiriman yang ditahan langsung dikirim.", { waiting }) : pausingText}</p>
         </QuestionDialog>
       )}
       {asked === "rotate" && (
@@ -69,8 +74,10 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           onClose={close}
         >
           <p>
-            Selama {webhookHandoverHours} jam kunci lama dan baru sama-sama menandatangani, sehingga penerima
-            dapat berpindah tanpa terputus.
+            {t(
+              "Selama {webhookHandoverHours} jam kunci lama dan baru sama-sama menandatangani, sehingga penerima dapat berpindah tanpa terputus.",
+              { webhookHandoverHours },
+            )}
           </p>
         </QuestionDialog>
       )}
@@ -82,7 +89,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           onDone={() => navigate("/admin/webhooks", { replace: true })}
           onClose={close}
         >
-          <p>Kiriman yang masih menunggu tidak dikirim, dan kunci rahasianya dihapus.</p>
+          <p>{t("Kiriman yang masih menunggu tidak dikirim, dan kunci rahasianya dihapus.")}</p>
         </QuestionDialog>
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
@@ -90,29 +97,30 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
   );
 }
 
-const pausingText =
-  "Tidak ada yang dikirim sampai endpoint diaktifkan lagi. Peristiwa sementara itu ditahan paling lama 30 hari.";
+const pausingText = t(
+  "Tidak ada yang dikirim sampai endpoint diaktifkan lagi. Peristiwa sementara itu ditahan paling lama 30 hari.",
+);
 const pausing = {
-  question: "Hentikan endpoint?",
-  label: "Hentikan",
-  done: "Endpoint dihentikan.",
-  failed: "Endpoint tidak dapat dihentikan.",
+  question: t("Hentikan endpoint?"),
+  label: t("Hentikan"),
+  done: t("Endpoint dihentikan."),
+  failed: t("Endpoint tidak dapat dihentikan."),
 };
 const resuming = {
-  question: "Aktifkan endpoint?",
-  label: "Aktifkan",
-  done: "Endpoint aktif.",
-  failed: "Endpoint tidak dapat diaktifkan.",
+  question: t("Aktifkan endpoint?"),
+  label: t("Aktifkan"),
+  done: t("Endpoint aktif."),
+  failed: t("Endpoint tidak dapat diaktifkan."),
 };
 const rotating = {
-  question: "Ganti kunci rahasia?",
-  label: "Ganti kunci",
-  done: "Kunci rahasia diganti.",
-  failed: "Kunci rahasia tidak dapat diganti.",
+  question: t("Ganti kunci rahasia?"),
+  label: t("Ganti kunci"),
+  done: t("Kunci rahasia diganti."),
+  failed: t("Kunci rahasia tidak dapat diganti."),
 };
 const removing = {
-  question: "Hapus endpoint?",
-  label: "Hapus",
-  done: "Endpoint dihapus.",
-  failed: "Endpoint tidak dapat dihapus.",
+  question: t("Hapus endpoint?"),
+  label: t("Hapus"),
+  done: t("Endpoint dihapus."),
+  failed: t("Endpoint tidak dapat dihapus."),
 };

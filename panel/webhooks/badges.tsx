@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { stateLabels } from "#panel/webhooks/words.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
 import type { WebhookDeliveryState } from "#shared/webhooks.ts";
@@ -15,9 +16,9 @@ export function DeliveryBadge({ state }: { state: WebhookDeliveryState }) {
 }
 
 export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpoint }) {
-  if (endpoint.state === "paused") return <Badge look="bg-warn-wash text-warn">Dihentikan</Badge>;
-  if (endpoint.failing_since) return <Badge look="bg-danger-wash text-danger">Sedang gagal</Badge>;
-  return <Badge look="bg-brand-wash text-brand-deep">Aktif</Badge>;
+  if (endpoint.state === "paused") return <Badge look="bg-warn-wash text-warn">{t("Dihentikan")}</Badge>;
+  if (endpoint.failing_since) return <Badge look="bg-danger-wash text-danger">{t("Sedang gagal")}</Badge>;
+  return <Badge look="bg-brand-wash text-brand-deep">{t("Aktif")}</Badge>;
 }
 
 function Badge({ look, children }: { look: string; children: string }) {

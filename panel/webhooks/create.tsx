@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { WebhookForm } from "#panel/webhooks/form.tsx";
 import { addEndpoint } from "#panel/webhooks/requests.ts";
 import { SecretDialog } from "#panel/webhooks/secret-dialog.tsx";
@@ -11,14 +12,14 @@ const empty: WebhookInput = { url: "", description: "", events: [], content_kind
 
 /** Adds an endpoint, and shows its secret before it goes on to it. */
 export function WebhookCreate() {
-  usePageTitle("Tambah endpoint");
+  usePageTitle(t("Tambah endpoint"));
   const navigate = useNavigate();
   const [added, setAdded] = useState<{ id: string; secret: string }>();
   return (
     <>
       <WebhookForm
         stored={empty}
-        label="Tambah endpoint"
+        label={t("Tambah endpoint")}
         back="/admin/webhooks"
         save={async (input) => {
           const { endpoint, secret } = await addEndpoint(input);

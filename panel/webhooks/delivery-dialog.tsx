@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { DeliveryBadge } from "#panel/webhooks/badges.tsx";
@@ -20,46 +22,50 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDeliver
           <DeliveryBadge state={state} />
           {tried_at && (
             <p className="text-ink-soft">
-              Dicoba terakhir {formatInstant(new Date(tried_at), "id")}
-              {duration_ms !== null && `, ${duration_ms} milidetik`}
-              {status !== null && `, jawaban ${status}`}
+              Dicoba terakhir {formatInstant(new Date(tried_at), panelLanguage)}
+              {duration_ms !== null && t(", {duration_ms} milidetik", { duration_ms })}
+              {status !== null && t(", jawaban {status}", { status })}
             </p>
           )}
           {error && <p className="wrap-anywhere">{error}</p>}
           {certificate_id && (
             <Link to={`/admin/certificates/${certificate_id}`} className="link">
-              Buka sertifikat
+              {t("Buka sertifikat")}
             </Link>
           )}
         </div>
         <p className="text-xs text-ink-soft">
-          webhook-id: <span className="number break-all">msg_{id}</span>
+          webhook-id: <span className="number break-all">{t("msg_{id}", { id })}</span>
         </p>
-        <Text label="Isi yang dikirim" text={body && indented(body)} none="Belum ada yang dikirim." />
-        <Text label="Awal jawaban" text={answer} none="Tidak ada isi jawaban." />
+        <Text
+          label={t("Isi yang dikirim")}
+          text={body && indented(body)}
+          none={t("Belum ada yang dikirim.")}
+        />
+        <Text label={t("Awal jawaban")} text={answer} none={t("Tidak ada isi jawaban.")} />
       </div>
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
-          Tutup
+          {t("Tutup")}
         </button>
         {isOver && (
           <button type="button" className="button" onClick={() => setIsAsked(true)}>
-            Kirim ulang
+            {t("Kirim ulang")}
           </button>
         )}
       </DialogActions>
       {isAsked && (
         <QuestionDialog
-          question="Kirim ulang?"
-          label="Kirim ulang"
+          question={t("Kirim ulang?")}
+          label={t("Kirim ulang")}
           kind="primary"
-          done="Kiriman menunggu untuk dikirim ulang."
-          failed="Kiriman tidak dapat dikirim ulang."
+          done={t("Kiriman menunggu untuk dikirim ulang.")}
+          failed={t("Kiriman tidak dapat dikirim ulang.")}
           act={() => redeliver(id)}
           onDone={onClose}
           onClose={() => setIsAsked(false)}
         >
-          <p>Dengan webhook-id yang sama, sehingga penerima mengenali yang sudah dimilikinya.</p>
+          <p>{t("Dengan webhook-id yang sama, sehingga penerima mengenali yang sudah dimilikinya.")}</p>
         </QuestionDialog>
       )}
     </Dialog>

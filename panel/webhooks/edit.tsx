@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { savedState } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
@@ -11,23 +12,24 @@ import { saveEndpoint, useEndpoint } from "#panel/webhooks/requests.ts";
 
 /** Changes where an endpoint is and what it is told of. */
 export function WebhookEdit() {
-  usePageTitle("Ubah endpoint");
+  usePageTitle(t("Ubah endpoint"));
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const { data, error, refetch } = useEndpoint(id);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
-  if (error && !data) return <Problem title="Endpoint tidak dapat dimuat." error={error} onRetry={refetch} />;
+  if (error && !data)
+    return <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   const { url, description, events, content_kinds, version } = data;
   const back = `/admin/webhooks/${id}`;
   return (
     <WebhookForm
       stored={{ url, description, events, content_kinds }}
-      label="Ubah endpoint"
+      label={t("Ubah endpoint")}
       back={back}
       save={async (input) => {
         await saveEndpoint(id, { ...input, version });
-        showToast({ title: "Sukses", description: "Endpoint disimpan.", kind: "success" });
+        showToast({ title: t("Sukses"), description: t("Endpoint disimpan."), kind: "success" });
         await navigate(back, { state: savedState });
       }}
     />

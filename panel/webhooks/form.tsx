@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
@@ -25,7 +26,8 @@ export function WebhookForm({ stored, label, back, save }: FormProps) {
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => save(values),
-    onError: (failure) => showToast({ title: "Error", description: messageOf(failure), kind: "destructive" }),
+    onError: (failure) =>
+      showToast({ title: t("Error"), description: messageOf(failure), kind: "destructive" }),
   });
   const problems = problemsOf(error);
   const hasContent = values.events.some((event) => event.startsWith("content."));
@@ -41,15 +43,15 @@ export function WebhookForm({ stored, label, back, save }: FormProps) {
       <UnsavedGuard isDirty={isDirty && !isPending} />
       <fieldset disabled={isPending} className="min-w-0 space-y-6">
         <TextField
-          {...{ name: "url", label: "Alamat (URL)", value: values.url, problem: problems.url }}
+          {...{ name: "url", label: t("Alamat (URL)"), value: values.url, problem: problems.url }}
           type="url"
-          hint="Diawali https://, dapat dihubungi dari internet, tanpa kata sandi di dalamnya."
+          hint={t("Diawali https://, dapat dihubungi dari internet, tanpa kata sandi di dalamnya.")}
           onChange={(url) => change({ url })}
         />
         <TextField
-          {...{ name: "description", label: "Keterangan (opsional)", value: values.description }}
+          {...{ name: "description", label: t("Keterangan (opsional)"), value: values.description }}
           problem={problems.description}
-          hint="Sistem apa yang menerima, dan siapa yang mengurusnya."
+          hint={t("Sistem apa yang menerima, dan siapa yang mengurusnya.")}
           onChange={(description) => change({ description })}
         />
         <div className="space-y-4">
@@ -67,7 +69,7 @@ export function WebhookForm({ stored, label, back, save }: FormProps) {
         {hasContent && (
           <div>
             <Choices
-              label="Jenis konten"
+              label={t("Jenis konten")}
               choices={webhookContentKinds.map((kind): [WebhookContentKind, string] => [
                 kind,
                 kindLabels[kind],
@@ -81,11 +83,11 @@ export function WebhookForm({ stored, label, back, save }: FormProps) {
       </fieldset>
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row">
         <Link to={back} className="button">
-          Batal
+          {t("Batal")}
         </Link>
         <button type="submit" className="button button-primary" disabled={!isDirty || isPending}>
           {isPending && <Spinner />}
-          Simpan
+          {t("Simpan")}
         </button>
       </div>
     </form>
@@ -163,7 +165,7 @@ function Choices<Value extends string>({ label, choices, chosen, onChange }: Cho
         className="button button-quiet mt-1 px-2 text-xs"
         onClick={() => onChange(isWhole ? others : [...others, ...values])}
       >
-        {isWhole ? "Kosongkan" : "Pilih semua"}
+        {isWhole ? t("Kosongkan") : t("Pilih semua")}
         <span className="sr-only"> {label}</span>
       </button>
     </fieldset>

@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -8,30 +10,33 @@ import { EndpointBadge } from "#panel/webhooks/badges.tsx";
 import { useEndpoints } from "#panel/webhooks/requests.ts";
 import { pauseLabels } from "#panel/webhooks/words.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
-import { formatCount, formatInstant } from "#shared/time.ts";
+import { formatInstant } from "#shared/time.ts";
 
 /** Where events are sent to, and how that goes. */
 export function WebhookList() {
-  usePageTitle("Webhook");
+  usePageTitle(t("Webhook"));
   const { data, error, refetch } = useEndpoints();
   return (
     <div className="mx-auto max-w-5xl space-y-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-sm text-ink-soft">
-          Sistem lain diberi tahu segera setelah sertifikat, keputusan, atau konten berubah. Setiap kiriman
-          ditandatangani; yang belum diterima dicoba lagi selama tiga hari.
+          {t(
+            "Sistem lain diberi tahu segera setelah sertifikat, keputusan, atau konten berubah. Setiap kiriman ditandatangani; yang belum diterima dicoba lagi selama tiga hari.",
+          )}
         </p>
         {data && data.length > 0 && <AddLink />}
       </div>
-      {error && !data && <Problem title="Endpoint tidak dapat dimuat." error={error} onRetry={refetch} />}
+      {error && !data && (
+        <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />
+      )}
       {!data && !error && <Loading />}
       {data?.length === 0 && (
-        <MessagePage title="Belum ada endpoint" actions={<AddLink />}>
-          Tambahkan alamat HTTPS dari sistem yang ingin diberi tahu.
+        <MessagePage title={t("Belum ada endpoint")} actions={<AddLink />}>
+          {t("Tambahkan alamat HTTPS dari sistem yang ingin diberi tahu.")}
         </MessagePage>
       )}
       {data && data.length > 0 && (
-        <ul aria-label="Endpoint" className="card divide-y divide-line">
+        <ul aria-label={t("Endpoint")} className="card divide-y divide-line">
           {data.map((endpoint) => (
             <li key={endpoint.id} className="p-4 sm:px-6">
               <Row endpoint={endpoint} />
@@ -47,7 +52,7 @@ function AddLink() {
   return (
     <Link to="/admin/webhooks/create" className="button button-primary">
       <Plus aria-hidden />
-      Tambah endpoint
+      {t("Tambah endpoint")}
     </Link>
   );
 }
@@ -67,12 +72,17 @@ function Row({ endpoint }: { endpoint: WebhookEndpoint }) {
         {pause_reason && <p className="mt-1 text-warn">{pauseLabels[pause_reason]}</p>}
       </div>
       <p className="text-xs text-ink-soft sm:text-right">
-        {formatCount(events.length, "id")} peristiwa · {formatCount(waiting, "id")} menunggu ·{" "}
-        {formatCount(failed, "id")} gagal
+        {t("{count, number} peristiwa · {waiting, number} menunggu · {failed, number} gagal", {
+          count: events.length,
+          waiting,
+          failed,
+        })}
         <br />
         {delivered_at
-          ? `Terakhir diterima ${formatInstant(new Date(delivered_at), "id")}`
-          : "Belum ada yang diterima"}
+          ? t("Terakhir diterima {instant}", {
+              instant: formatInstant(new Date(delivered_at), panelLanguage),
+            })
+          : t("Belum ada yang diterima")}
       </p>
     </div>
   );

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
 import { Pagination } from "#panel/list/pagination.tsx";
@@ -22,10 +24,10 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
     <section aria-labelledby="deliveries" className="space-y-4">
       <div>
         <h2 id="deliveries" className="text-lg font-bold">
-          Kiriman
+          {t("Kiriman")}
         </h2>
         <p className="text-sm text-ink-soft">
-          Disimpan {webhookKeptDays} hari. Urutan sampainya tidak dijamin.
+          {t("Disimpan {webhookKeptDays} hari. Urutan sampainya tidak dijamin.", { webhookKeptDays })}
         </p>
       </div>
       <PagedList
@@ -39,23 +41,23 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
             <div className="flex flex-wrap gap-3">
               <FilterSelect<"state">
                 name="state"
-                label="Status kiriman"
-                all="Semua status"
+                label={t("Status kiriman")}
+                all={t("Semua status")}
                 choices={choices}
               />
               {endpoint.failed > 0 && <RedeliverFailed endpoint={endpoint} />}
             </div>
             {error && !rows && (
-              <Problem title="Kiriman tidak dapat dimuat." error={error} onRetry={refetch} />
+              <Problem title={t("Kiriman tidak dapat dimuat.")} error={error} onRetry={refetch} />
             )}
             {!rows && !error && <Loading />}
             {rows?.length === 0 && (
-              <MessagePage title="Belum ada kiriman">
-                Kiriman tercatat di sini begitu ada peristiwa, atau setelah Anda mengirim uji.
+              <MessagePage title={t("Belum ada kiriman")}>
+                {t("Kiriman tercatat di sini begitu ada peristiwa, atau setelah Anda mengirim uji.")}
               </MessagePage>
             )}
             {rows && rows.length > 0 && (
-              <ul aria-label="Kiriman" className="card divide-y divide-line">
+              <ul aria-label={t("Kiriman")} className="card divide-y divide-line">
                 {rows.map((delivery) => (
                   <li key={delivery.id} className="p-4">
                     <Row delivery={delivery} onOpen={() => setShown(delivery)} />
@@ -79,13 +81,15 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
     <div className="grid items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[1fr_1fr_6.5rem]">
       <div className="min-w-0">
         <p className="font-semibold">{label}</p>
-        <p className="text-ink-soft">{formatInstant(new Date(occurred_at), "id")}</p>
+        <p className="text-ink-soft">{formatInstant(new Date(occurred_at), panelLanguage)}</p>
       </div>
       <div className="min-w-0 wrap-anywhere">
         <DeliveryBadge state={state} />
         <p className="mt-1 text-xs text-ink-soft">
-          {formatCount(attempts, "id")} percobaan{status !== null && ` · jawaban ${status}`}
-          {state === "waiting" && attempts > 0 && ` · berikutnya ${formatInstant(new Date(due_at), "id")}`}
+          {formatCount(attempts, panelLanguage)} percobaan{status !== null && ` · jawaban ${status}`}
+          {state === "waiting" &&
+            attempts > 0 &&
+            ` · berikutnya ${formatInstant(new Date(due_at), panelLanguage)}`}
         </p>
         {error && <p className="text-xs text-ink-soft">{error}</p>}
       </div>
@@ -93,7 +97,7 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
         Buka
         <span className="sr-only">
           {" "}
-          kiriman {label}, {stateLabels[state]}
+          {t("kiriman {label}, {value}", { label, value: stateLabels[state] })}
         </span>
       </button>
     </div>
@@ -101,5 +105,5 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
 }
 
 function loadProblem(message: string): string {
-  return `Gagal memuat kiriman: ${message}`;
+  return t("Gagal memuat kiriman: {message}", { message });
 }

@@ -1,5 +1,7 @@
 import { useParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { NotFoundPage } from "#panel/pages/not-found.tsx";
 import { statusOf } from "#panel/providers/request.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
@@ -11,19 +13,20 @@ import { DeliveryLog } from "#panel/webhooks/log.tsx";
 import { useEndpoint } from "#panel/webhooks/requests.ts";
 import { eventLabel, kindLabels, pauseLabels } from "#panel/webhooks/words.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
-import { formatCount, formatInstant } from "#shared/time.ts";
+import { formatInstant } from "#shared/time.ts";
 
 /** An endpoint: how it goes, what can be done, and what was sent to it. */
 export function WebhookPage() {
-  usePageTitle("Webhook");
+  usePageTitle(t("Webhook"));
   const { id = "" } = useParams();
   const { data, error, refetch } = useEndpoint(id);
   if (error && statusOf(error) === 404) return <NotFoundPage />;
-  if (error && !data) return <Problem title="Endpoint tidak dapat dimuat." error={error} onRetry={refetch} />;
+  if (error && !data)
+    return <Problem title={t("Endpoint tidak dapat dimuat.")} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <div className="mx-auto max-w-5xl space-y-6">
-      <section aria-label="Endpoint" className="card space-y-4 p-4 sm:p-6">
+      <section aria-label={t("Endpoint")} className="card space-y-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{data.description || data.url}</h2>
           <EndpointBadge endpoint={data} />
@@ -40,18 +43,18 @@ export function WebhookPage() {
 function Facts({ endpoint: { url, events, content_kinds, created_at } }: { endpoint: WebhookEndpoint }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
-      <dt className="text-ink-soft">Alamat</dt>
+      <dt className="text-ink-soft">{t("Alamat")}</dt>
       <dd className="wrap-anywhere">{url}</dd>
-      <dt className="text-ink-soft">Diberi tahu</dt>
+      <dt className="text-ink-soft">{t("Diberi tahu")}</dt>
       <dd>{events.map(eventLabel).join(" · ")}</dd>
       {content_kinds.length > 0 && events.some((event) => event.startsWith("content.")) && (
         <>
-          <dt className="text-ink-soft">Jenis konten</dt>
+          <dt className="text-ink-soft">{t("Jenis konten")}</dt>
           <dd>{content_kinds.map((kind) => kindLabels[kind]).join(" · ")}</dd>
         </>
       )}
-      <dt className="text-ink-soft">Ditambahkan</dt>
-      <dd>{formatInstant(new Date(created_at), "id")}</dd>
+      <dt className="text-ink-soft">{t("Ditambahkan")}</dt>
+      <dd>{formatInstant(new Date(created_at), panelLanguage)}</dd>
     </dl>
   );
 }
@@ -63,24 +66,30 @@ function Notices({ endpoint }: { endpoint: WebhookEndpoint }) {
       {pause_reason && (
         <Alert kind="warning" title={pauseLabels[pause_reason]}>
           <p>
-            {paused_at && `Sejak ${formatInstant(new Date(paused_at), "id")}. `}
+            {paused_at && `Sejak ${formatInstant(new Date(paused_at), panelLanguage)}. `}
             {waiting > 0
-              ? `${formatCount(waiting, "id")} kiriman ditahan dan keluar setelah endpoint diaktifkan.`
-              : "Peristiwa yang terjadi sementara ini ditahan."}
+              ? t("{waiting, number} kiriman ditahan dan keluar setelah endpoint diaktifkan.", { waiting })
+              : t("Peristiwa yang terjadi sementara ini ditahan.")}
           </p>
         </Alert>
       )}
       {!pause_reason && failing_since && (
-        <Alert kind="warning" title="Kiriman tidak diterima">
+        <Alert kind="warning" title={t("Kiriman tidak diterima")}>
           <p>
-            Sejak {formatInstant(new Date(failing_since), "id")} setiap percobaan gagal. Setelah tiga hari
-            endpoint dihentikan dan administrator diberi tahu.
+            {t(
+              "Sejak {instant} setiap percobaan gagal. Setelah tiga hari endpoint dihentikan dan administrator diberi tahu.",
+              { instant: formatInstant(new Date(failing_since), panelLanguage) },
+            )}
           </p>
         </Alert>
       )}
       {former_until && (
         <Alert kind="info">
-          <p>Kunci lama masih ikut menandatangani sampai {formatInstant(new Date(former_until), "id")}.</p>
+          <p>
+            {t("Kunci lama masih ikut menandatangani sampai {instant}.", {
+              instant: formatInstant(new Date(former_until), panelLanguage),
+            })}
+          </p>
         </Alert>
       )}
     </>

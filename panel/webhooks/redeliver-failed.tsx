@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { redeliverFailed } from "#panel/webhooks/requests.ts";
 import type { WebhookEndpoint } from "#shared/answers/webhooks.ts";
@@ -13,20 +14,20 @@ export function RedeliverFailed({ endpoint: { id } }: { endpoint: WebhookEndpoin
   return (
     <>
       <button type="button" className="button" onClick={() => setIsAsked(true)}>
-        Kirim ulang yang gagal
+        {t("Kirim ulang yang gagal")}
       </button>
       {isAsked && (
         <QuestionDialog
-          question="Kirim ulang yang gagal?"
-          label="Kirim ulang"
+          question={t("Kirim ulang yang gagal?")}
+          label={t("Kirim ulang")}
           kind="primary"
-          done="Kiriman yang gagal menunggu untuk dikirim ulang."
-          failed="Kiriman tidak dapat dikirim ulang."
+          done={t("Kiriman yang gagal menunggu untuk dikirim ulang.")}
+          failed={t("Kiriman tidak dapat dikirim ulang.")}
           act={() => redeliverFailed(id, startOfDay(since || first))}
           onClose={() => setIsAsked(false)}
         >
           <label htmlFor="since" className="label">
-            Peristiwa sejak tanggal
+            {t("Peristiwa sejak tanggal")}
           </label>
           <input
             id="since"

@@ -1,32 +1,34 @@
 import { Copy } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
 /** A secret, shown once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog title="Kunci rahasia endpoint" onClose={onClose}>
+    <Dialog title={t("Kunci rahasia endpoint")} onClose={onClose}>
       <div className="mt-3 space-y-3 text-sm">
         <p>
-          Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di
-          sistem penerima, jangan kirim lewat surel.
+          {t(
+            "Dengan kunci ini penerima memeriksa tanda tangan setiap kiriman (Standard Webhooks). Simpan di sistem penerima, jangan kirim lewat surel.",
+          )}
         </p>
         <div className="rounded-lg border border-gold bg-warn-wash p-3">
-          <p className="font-semibold">Salin sekarang: kunci ini hanya ditampilkan sekali.</p>
+          <p className="font-semibold">{t("Salin sekarang: kunci ini hanya ditampilkan sekali.")}</p>
           <p className="number mt-1 text-xs break-all">{secret}</p>
         </div>
       </div>
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
-          Sudah saya simpan
+          {t("Sudah saya simpan")}
         </button>
         <button
           type="button"
           className="button button-primary"
-          onClick={() => copyText(secret, "Kunci rahasia disalin.")}
+          onClick={() => copyText(secret, t("Kunci rahasia disalin."))}
         >
           <Copy aria-hidden />
-          Salin kunci
+          {t("Salin kunci")}
         </button>
       </DialogActions>
     </Dialog>

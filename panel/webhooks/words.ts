@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import type {
   WebhookContentKind,
   WebhookDeliveryState,
@@ -7,25 +8,25 @@ import type {
 
 export const eventGroups: { label: string; events: Partial<Record<WebhookEventType, string>> }[] = [
   {
-    label: "Sertifikat",
+    label: t("Sertifikat"),
     events: {
-      "certificate.created": "Ditambahkan",
-      "certificate.changed": "Diubah",
-      "certificate.verdict_changed": "Status publik berubah",
-      "certificate.removed": "Dihapus",
-      "certificate.restored": "Dikembalikan",
+      "certificate.created": t("Ditambahkan"),
+      "certificate.changed": t("Diubah"),
+      "certificate.verdict_changed": t("Status publik berubah"),
+      "certificate.removed": t("Dihapus"),
+      "certificate.restored": t("Dikembalikan"),
     },
   },
   {
-    label: "Keputusan",
-    events: { "decision.recorded": "Dicatat", "decision.corrected": "Dikoreksi atau dibatalkan" },
+    label: t("Keputusan"),
+    events: { "decision.recorded": t("Dicatat"), "decision.corrected": t("Dikoreksi atau dibatalkan") },
   },
   {
-    label: "Konten situs",
+    label: t("Konten situs"),
     events: {
-      "content.published": "Terbit",
-      "content.changed": "Diubah",
-      "content.removed": "Dihapus atau ditarik",
+      "content.published": t("Terbit"),
+      "content.changed": t("Diubah"),
+      "content.removed": t("Dihapus atau ditarik"),
     },
   },
 ];
@@ -34,34 +35,34 @@ const labels: Record<string, string> = Object.fromEntries([
   ...eventGroups.flatMap(({ label, events }) =>
     Object.entries(events).map(([type, words]) => [type, `${label}: ${words.toLowerCase()}`]),
   ),
-  ["webhook.test", "Kiriman uji"],
+  ["webhook.test", t("Kiriman uji")],
 ]);
 
 export const eventLabel = (type: string) => labels[type] ?? type;
 
 export const kindLabels: Record<WebhookContentKind, string> = {
-  articles: "Artikel",
-  site_pages: "Halaman",
-  services: "Layanan",
-  page_content: "Konten halaman",
-  hero_slider: "Hero slider",
-  gallery_images: "Galeri",
-  navigation_items: "Navigasi",
-  customers: "Pelanggan",
-  partners: "Mitra",
+  articles: t("Artikel"),
+  site_pages: t("Halaman"),
+  services: t("Layanan"),
+  page_content: t("Konten halaman"),
+  hero_slider: t("Hero slider"),
+  gallery_images: t("Galeri"),
+  navigation_items: t("Navigasi"),
+  customers: t("Pelanggan"),
+  partners: t("Mitra"),
 };
 
 export const stateLabels: Record<WebhookDeliveryState, string> = {
-  waiting: "Menunggu",
-  sending: "Sedang dikirim",
-  delivered: "Diterima",
-  failed: "Gagal",
-  cancelled: "Dibatalkan",
+  waiting: t("Menunggu"),
+  sending: t("Sedang dikirim"),
+  delivered: t("Diterima"),
+  failed: t("Gagal"),
+  cancelled: t("Dibatalkan"),
 };
 
 export const pauseLabels: Record<WebhookPauseReason, string> = {
-  staff: "Dihentikan sementara oleh administrator.",
-  gone: "Server tujuan menjawab 410: ia tidak mau menerima lagi.",
-  failing: "Selama tiga hari tidak ada kiriman yang diterima.",
-  "restored-backup": "Data dipulihkan dari cadangan. Periksa dulu, lalu aktifkan lagi.",
+  staff: t("Dihentikan sementara oleh administrator."),
+  gone: t("Server tujuan menjawab 410: ia tidak mau menerima lagi."),
+  failing: t("Selama tiga hari tidak ada kiriman yang diterima."),
+  "restored-backup": t("Data dipulihkan dari cadangan. Periksa dulu, lalu aktifkan lagi."),
 };

@@ -1,23 +1,29 @@
 import { useState } from "react";
 import { type Closing, useCloseProposal } from "#panel/certificates/approvals/requests.ts";
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
 
 const words: Record<Closing["state"], { title: string; button: string; label: string; kind: string }> = {
-  approved: { title: "Setujui keputusan ini?", button: "Setujui", label: "Catatan", kind: "button-primary" },
+  approved: {
+    title: t("Setujui keputusan ini?"),
+    button: t("Setujui"),
+    label: t("Catatan"),
+    kind: "button-primary",
+  },
   rejected: {
-    title: "Tolak keputusan ini?",
-    button: "Tolak",
-    label: "Alasan penolakan",
+    title: t("Tolak keputusan ini?"),
+    button: t("Tolak"),
+    label: t("Alasan penolakan"),
     kind: "button-danger",
   },
   cancelled: {
-    title: "Batalkan keputusan ini?",
-    button: "Batalkan keputusan",
-    label: "Catatan",
+    title: t("Batalkan keputusan ini?"),
+    button: t("Batalkan keputusan"),
+    label: t("Catatan"),
     kind: "button-danger",
   },
 };
@@ -37,7 +43,7 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing["state"]
       </p>
       {state === "approved" && (
         <p className="mt-3 text-sm text-ink-soft">
-          Setelah disetujui, siapa pun yang memeriksa sertifikat ini membacanya.
+          {t("Setelah disetujui, siapa pun yang memeriksa sertifikat ini membacanya.")}
         </p>
       )}
       <label className="mt-4 block text-sm font-semibold" htmlFor="closing-note">
@@ -60,7 +66,7 @@ export function CloseDialog(props: { proposal: Proposal; state: Closing["state"]
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button
           type="button"

@@ -6,6 +6,8 @@ import { ProposalDetails } from "#panel/certificates/approvals/details.tsx";
 import { type Closing, useProposals } from "#panel/certificates/approvals/requests.ts";
 import { proposalStates, proposalTitle } from "#panel/certificates/approvals/words.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -14,15 +16,15 @@ import { formatInstant } from "#shared/time.ts";
 
 /** What waits for a second person, and what became of the last that did. */
 export default function ApprovalsPage() {
-  usePageTitle("Persetujuan");
+  usePageTitle(t("Persetujuan"));
   return (
     <div className="mx-auto max-w-4xl space-y-6">
       <Link to="/admin/certificates" className="link inline-flex min-h-10 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke daftar
+        {t("Kembali ke daftar")}
       </Link>
-      <Proposals state="pending" title="Menunggu persetujuan" />
-      <Proposals state="closed" title="Sudah diputuskan" />
+      <Proposals state="pending" title={t("Menunggu persetujuan")} />
+      <Proposals state="closed" title={t("Sudah diputuskan")} />
     </div>
   );
 }
@@ -40,16 +42,16 @@ function Proposals({ state, title }: { state: "pending" | "closed"; title: strin
       <div className="mt-3 space-y-3">
         {!data && !error && <Loading />}
         {!data && error && (
-          <Alert kind="warning" title="Daftar ini tidak dapat dimuat.">
+          <Alert kind="warning" title={t("Daftar ini tidak dapat dimuat.")}>
             <p>{error.message}</p>
             <button type="button" className="button" onClick={() => refetch()}>
-              Coba lagi
+              {t("Coba lagi")}
             </button>
           </Alert>
         )}
         {data?.length === 0 && (
-          <MessagePage title="Tidak ada yang menunggu">
-            Keputusan yang disiapkan rekan Anda akan muncul di sini.
+          <MessagePage title={t("Tidak ada yang menunggu")}>
+            {t("Keputusan yang disiapkan rekan Anda akan muncul di sini.")}
           </MessagePage>
         )}
         {data && data.length > 0 && (
@@ -93,12 +95,16 @@ function ProposalHead({ proposal }: { proposal: Proposal }) {
           )}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Disiapkan oleh {is_own ? "Anda" : prepared_by_name}, {formatInstant(new Date(prepared_at), "id")}
+          Disiapkan oleh {is_own ? t("Anda") : prepared_by_name},{" "}
+          {formatInstant(new Date(prepared_at), panelLanguage)}
         </p>
         {proposal.closed_at && (
           <p className="mt-1 text-sm text-ink-soft">
-            {proposalStates[proposal.state]} oleh {proposal.closed_by_name},{" "}
-            {formatInstant(new Date(proposal.closed_at), "id")}
+            {t("{value} oleh {closedByName}, {instant}", {
+              value: proposalStates[proposal.state],
+              closedByName: proposal.closed_by_name ?? "",
+              instant: formatInstant(new Date(proposal.closed_at), panelLanguage),
+            })}
             {proposal.closing_note && <span className="block text-ink">{proposal.closing_note}</span>}
           </p>
         )}
@@ -118,22 +124,22 @@ function CloseButtons(props: { proposal: Proposal; onChoose: (state: Closing["st
     return (
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <button type="button" className="button" onClick={() => onChoose("cancelled")}>
-          Batalkan
+          {t("Batalkan")}
         </button>
-        <p className="text-sm text-ink-soft">Keputusan Anda sendiri disetujui oleh orang lain.</p>
+        <p className="text-sm text-ink-soft">{t("Keputusan Anda sendiri disetujui oleh orang lain.")}</p>
       </div>
     );
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="button button-primary" onClick={() => onChoose("approved")}>
-        Setujui
+        {t("Setujui")}
       </button>
       <button
         type="button"
         className="button text-danger hover:bg-danger-wash"
         onClick={() => onChoose("rejected")}
       >
-        Tolak
+        {t("Tolak")}
       </button>
     </div>
   );

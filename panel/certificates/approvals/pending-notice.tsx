@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useProposals } from "#panel/certificates/approvals/requests.ts";
 import { proposalTitle } from "#panel/certificates/approvals/words.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** Says on a certificate's page that a decision about it waits for a second person. */
@@ -10,12 +11,12 @@ export function PendingNotice({ certificateId }: { certificateId: string }) {
   if (!proposal) return null;
   return (
     <div className="mt-4">
-      <Alert kind="warning" title="Menunggu persetujuan">
+      <Alert kind="warning" title={t("Menunggu persetujuan")}>
         <p>
-          {proposalTitle(proposal)}, disiapkan oleh {proposal.is_own ? "Anda" : proposal.prepared_by_name}.
+          {proposalTitle(proposal)}, disiapkan oleh {proposal.is_own ? t("Anda") : proposal.prepared_by_name}.
         </p>
         <Link to="/admin/certificates/approvals" className="link">
-          Buka persetujuan
+          {t("Buka persetujuan")}
         </Link>
       </Alert>
     </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { t } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -16,9 +17,9 @@ export function useProposals(state: "pending" | "closed") {
 export type Closing = { id: string; state: Exclude<Proposal["state"], "pending">; note: string };
 
 const done: Record<Closing["state"], string> = {
-  approved: "Keputusan disetujui dan berlaku.",
-  rejected: "Keputusan ditolak.",
-  cancelled: "Keputusan dibatalkan.",
+  approved: t("Keputusan disetujui dan berlaku."),
+  rejected: t("Keputusan ditolak."),
+  cancelled: t("Keputusan dibatalkan."),
 };
 
 /** Approves, rejects or cancels what waits; everything that is shown of it is read again. */
@@ -27,10 +28,10 @@ export function useCloseProposal(onClosed: () => void) {
     mutationFn: ({ id, state, note }: Closing) =>
       request("POST", `/decision-proposals/${id}`, { state, note }),
     onSuccess: (_, { state }) => {
-      showToast({ title: "Sukses", description: done[state], kind: "success" });
+      showToast({ title: t("Sukses"), description: done[state], kind: "success" });
       onClosed();
     },
-    onError: ({ message }) => showToast({ title: "Error", description: message, kind: "destructive" }),
+    onError: ({ message }) => showToast({ title: t("Error"), description: message, kind: "destructive" }),
     onSettled: () =>
       Promise.all(
         ["decision-proposals", "certificates", "dashboard"].map((name) =>

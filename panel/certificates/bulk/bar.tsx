@@ -6,9 +6,9 @@ import { CodesButton } from "#panel/certificates/export/codes-button.tsx";
 import { ExportDialog } from "#panel/certificates/export/dialog.tsx";
 import { DocumentsButton } from "#panel/certificates/export/documents-button.tsx";
 import { PrintLink } from "#panel/certificates/print/link.tsx";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import type { BulkDecision } from "#shared/schemas/bulk-decision.ts";
-import { formatCount } from "#shared/time.ts";
 
 /** How many are chosen and what can be done with them; Escape lets them go. */
 export function SelectionBar() {
@@ -20,37 +20,37 @@ export function SelectionBar() {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? `${formatCount(count, "id")} sertifikat dipilih` : ""}
+        {count > 0 ? t("{count, number} sertifikat dipilih", { count }) : ""}
       </p>
       {count > 0 && (
         <section
-          aria-label="Sertifikat yang dipilih"
+          aria-label={t("Sertifikat yang dipilih")}
           className="card sticky bottom-2 z-10 flex flex-wrap items-center gap-2 border-brand p-3 text-sm shadow-lg"
         >
-          <p className="mr-auto font-semibold">{formatCount(count, "id")} dipilih</p>
+          <p className="mr-auto font-semibold">{t("{count, number} dipilih", { count })}</p>
           {!isAll && count < total && (
             <button type="button" className="button button-quiet" onClick={chooseAll}>
-              Pilih semua {formatCount(total, "id")} hasil saringan
+              {t("Pilih semua {total, number} hasil saringan", { total })}
             </button>
           )}
           <button type="button" className="button" onClick={() => setAsked("renewed")}>
             <CalendarPlus aria-hidden />
-            Perpanjang
+            {t("Perpanjang")}
           </button>
           <button type="button" className="button" onClick={() => setAsked("suspended")}>
             <CirclePause aria-hidden />
-            Bekukan
+            {t("Bekukan")}
           </button>
           <button type="button" className="button" onClick={() => setIsExporting(true)}>
             <Download aria-hidden />
-            Ekspor pilihan
+            {t("Ekspor pilihan")}
           </button>
           <PrintLink selection={body} />
           <CodesButton selection={body} />
           <DocumentsButton selection={body} count={count} />
           <button type="button" className="button button-quiet" onClick={clear}>
             <X aria-hidden />
-            Batalkan pilihan
+            {t("Batalkan pilihan")}
           </button>
         </section>
       )}

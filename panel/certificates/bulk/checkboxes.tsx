@@ -1,4 +1,5 @@
 import { useSelection } from "#panel/certificates/bulk/selection.tsx";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 
 const look = "size-4.5 accent-brand";
@@ -10,7 +11,7 @@ export function RowCheckbox({ certificate }: { certificate: Certificate }) {
       <input
         type="checkbox"
         className={look}
-        aria-label={`Pilih ${certificate.certificate_number}`}
+        aria-label={t("Pilih {certificateNumber}", { certificateNumber: certificate.certificate_number })}
         checked={isChosen(certificate)}
         onChange={({ target }) => choose([certificate], target.checked)}
       />
@@ -36,7 +37,7 @@ function PageCheckbox({ certificates, className, textClassName }: PageCheckboxPr
         checked={isWhole}
         onChange={({ target }) => choose(certificates, target.checked)}
       />
-      <span className={textClassName}>Pilih semua di halaman ini</span>
+      <span className={textClassName}>{t("Pilih semua di halaman ini")}</span>
     </label>
   );
 }

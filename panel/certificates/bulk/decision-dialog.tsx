@@ -6,16 +6,16 @@ import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
 import { type AskedDecision, decideInParts, previewDecision } from "#panel/certificates/bulk/requests.ts";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { undo } from "#panel/certificates/bulk/undo.ts";
+import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { problem } from "#shared/answers/problem.ts";
-import { formatCount } from "#shared/time.ts";
 
 const words = {
-  renewed: { title: "Perpanjang sertifikat", act: "Perpanjang", done: "diperpanjang" },
-  suspended: { title: "Bekukan sertifikat", act: "Bekukan", done: "dibekukan" },
+  renewed: { title: t("Perpanjang sertifikat"), act: t("Perpanjang"), done: t("diperpanjang") },
+  suspended: { title: t("Bekukan sertifikat"), act: t("Bekukan"), done: t("dibekukan") },
 } as const;
 
 type DecisionDialogProps = {
@@ -43,11 +43,11 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
       return await decideInParts(versions, decision, setThrough);
     },
     onSuccess: ({ decided, refused, versions }) => {
-      const skipped = refused.length > 0 ? `, ${formatCount(refused.length, "id")} dilewati` : "";
-      const description = `${formatCount(decided, "id")} sertifikat ${done}${skipped}.`;
-      const action = { label: "Urungkan", run: () => undo(versions) };
-      if (decided > 0) showToast({ title: "Sukses", description, kind: "success", action });
-      else showToast({ title: "Sukses", description, kind: "destructive" });
+      const skipped = refused.length > 0 ? t(", {count, number} dilewati", { count: refused.length }) : "";
+      const description = t("{decided, number} sertifikat {done}{skipped}.", { decided, done, skipped });
+      const action = { label: t("Urungkan"), run: () => undo(versions) };
+      if (decided > 0) showToast({ title: t("Sukses"), description, kind: "success", action });
+      else showToast({ title: t("Sukses"), description, kind: "destructive" });
       onDone();
       if (refused.length === 0) onClose();
     },
@@ -66,7 +66,7 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
             <LeftOut refused={deciding.data.refused} />
             <DialogActions>
               <button type="button" className="button" onClick={onClose}>
-                Tutup
+                {t("Tutup")}
               </button>
             </DialogActions>
           </>
@@ -100,7 +100,7 @@ function Problem({ error }: { error: Error }) {
   const body = error instanceof HttpError ? problem.safeParse(error.body).data : undefined;
   const said = Object.values(body?.errors ?? {});
   return (
-    <Alert kind="danger" title="Belum dapat diputuskan">
+    <Alert kind="danger" title={t("Belum dapat diputuskan")}>
       <p>{messageOf(error)}</p>
       {said.map((text) => (
         <p key={text}>{text}</p>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { type AskedDecision, readReasons } from "#panel/certificates/bulk/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { dayInJakarta } from "#shared/time.ts";
@@ -32,26 +33,31 @@ export function DecisionForm({ kind, given, isPending, onAsk, onClose }: Decisio
       {kind === "renewed" ? (
         <Period given={given} />
       ) : (
-        <Day name="effective_on" label="Mulai berlaku" given={given} />
+        <Day name="effective_on" label={t("Mulai berlaku")} given={given} />
       )}
-      <Day name="decided_on" label="Tanggal keputusan" given={given} />
+      <Day name="decided_on" label={t("Tanggal keputusan")} given={given} />
       <Reason kind={kind} given={given} />
-      <Text name="reference" label="Nomor keputusan (opsional)" given={given} maxLength={100} />
-      <Text name="internal_note" label="Catatan internal (opsional)" given={given} maxLength={5000} />
+      <Text name="reference" label={t("Nomor keputusan (opsional)")} given={given} maxLength={100} />
+      <Text name="internal_note" label={t("Catatan internal (opsional)")} given={given} maxLength={5000} />
       <Text
         name="public_note_id"
-        label="Catatan publik, Indonesia (opsional)"
+        label={t("Catatan publik, Indonesia (opsional)")}
         given={given}
         maxLength={1000}
       />
-      <Text name="public_note_en" label="Catatan publik, Inggris (opsional)" given={given} maxLength={1000} />
+      <Text
+        name="public_note_en"
+        label={t("Catatan publik, Inggris (opsional)")}
+        given={given}
+        maxLength={1000}
+      />
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="submit" className="button button-primary" disabled={isPending}>
           {isPending && <Spinner />}
-          Lihat pratinjau
+          {t("Lihat pratinjau")}
         </button>
       </DialogActions>
     </form>
@@ -89,7 +95,7 @@ function Period({ given }: { given: AskedDecision | undefined }) {
   const [effect, setEffect] = useState(renewal?.effective_on ? sameDay : ownDay);
   return (
     <>
-      <Labelled label="Perpanjang">
+      <Labelled label={t("Perpanjang")}>
         {(id) => (
           <select
             id={id}
@@ -100,15 +106,15 @@ function Period({ given }: { given: AskedDecision | undefined }) {
           >
             {yearChoices.map((count) => (
               <option key={count} value={count}>
-                {count} tahun sejak masing-masing berakhir
+                {t("{count} tahun sejak masing-masing berakhir", { count })}
               </option>
             ))}
-            <option value={sameDay}>Sampai tanggal yang sama</option>
+            <option value={sameDay}>{t("Sampai tanggal yang sama")}</option>
           </select>
         )}
       </Labelled>
-      {years === sameDay && <Day name="expiry_date" label="Kedaluwarsa semuanya" given={given} />}
-      <Labelled label="Mulai berlaku">
+      {years === sameDay && <Day name="expiry_date" label={t("Kedaluwarsa semuanya")} given={given} />}
+      <Labelled label={t("Mulai berlaku")}>
         {(id) => (
           <select
             id={id}
@@ -117,12 +123,12 @@ function Period({ given }: { given: AskedDecision | undefined }) {
             value={effect}
             onChange={({ target }) => setEffect(target.value)}
           >
-            <option value={ownDay}>Sehari setelah masing-masing berakhir</option>
-            <option value={sameDay}>Pada tanggal yang sama</option>
+            <option value={ownDay}>{t("Sehari setelah masing-masing berakhir")}</option>
+            <option value={sameDay}>{t("Pada tanggal yang sama")}</option>
           </select>
         )}
       </Labelled>
-      {effect === sameDay && <Day name="effective_on" label="Berlaku semuanya mulai" given={given} />}
+      {effect === sameDay && <Day name="effective_on" label={t("Berlaku semuanya mulai")} given={given} />}
     </>
   );
 }
@@ -135,7 +141,7 @@ function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined 
   const [chosen, setChosen] = useState(given?.reason ?? "");
   const isRequired = kind === "suspended";
   return (
-    <Labelled label={isRequired ? "Alasan" : "Alasan (opsional)"}>
+    <Labelled label={isRequired ? t("Alasan") : t("Alasan (opsional)")}>
       {(id) => (
         <select
           id={id}
@@ -145,7 +151,7 @@ function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined 
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">Pilih alasan</option>
+          <option value="">{t("Pilih alasan")}</option>
           {data
             .filter((reason) => reason.kind === kind)
             .map(({ code, label_id }) => (

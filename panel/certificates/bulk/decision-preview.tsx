@@ -1,4 +1,6 @@
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { BulkPreview } from "#shared/answers/decisions.ts";
@@ -20,18 +22,23 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
   return (
     <>
       <p role="status">
-        <strong>{formatCount(changing, "id")}</strong> sertifikat akan berubah
-        {changing > sample.length ? `, di antaranya:` : "."}
+        <strong>{formatCount(changing, panelLanguage)}</strong> sertifikat akan berubah
+        {changing > sample.length ? t(", di antaranya:") : "."}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <ul className="max-h-56 space-y-2 overflow-y-auto" aria-label="Contoh perubahan" tabIndex={0}>
+      <ul className="max-h-56 space-y-2 overflow-y-auto" aria-label={t("Contoh perubahan")} tabIndex={0}>
         {sample.map(({ id, client_name, certificate_number, before, after, effective_on }) => (
           <li key={id}>
             <span className="font-semibold">{client_name}</span>{" "}
             <span className="number">{certificate_number}</span>
             <span className="block text-ink-soft">
-              {before.status}, s.d. {formatDay(before.expiry_date, "id")} → {after.status}, s.d.{" "}
-              {formatDay(after.expiry_date, "id")}, mulai {formatDay(effective_on, "id")}
+              {t("{status}, s.d. {day} → {status2}, s.d. {day2}, mulai {day3}", {
+                status: before.status,
+                day: formatDay(before.expiry_date, panelLanguage),
+                status2: after.status,
+                day2: formatDay(after.expiry_date, panelLanguage),
+                day3: formatDay(effective_on, panelLanguage),
+              })}
             </span>
           </li>
         ))}
@@ -39,15 +46,18 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
       <LeftOut refused={refused} />
       {isPending && (
         <div className="space-y-1">
-          <p role="status">
-            {formatCount(through, "id")} dari {formatCount(changing, "id")} selesai
-          </p>
-          <progress className="w-full accent-brand" aria-label="Kemajuan" max={changing} value={through} />
+          <p role="status">{t("{through, number} dari {changing, number} selesai", { through, changing })}</p>
+          <progress
+            className="w-full accent-brand"
+            aria-label={t("Kemajuan")}
+            max={changing}
+            value={through}
+          />
         </div>
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onBack}>
-          Kembali
+          {t("Kembali")}
         </button>
         <button
           type="button"
@@ -56,7 +66,7 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
           onClick={() => onDecide(versions)}
         >
           {isPending && <Spinner />}
-          {act} {formatCount(changing, "id")} sertifikat
+          {t("{act} {changing, number} sertifikat", { act, changing })}
         </button>
       </DialogActions>
     </>

@@ -1,5 +1,5 @@
+import { t } from "#panel/language/t.ts";
 import type { BulkDecided } from "#shared/answers/decisions.ts";
-import { formatCount } from "#shared/time.ts";
 
 /** Who is not decided about, each by name and with the reason. */
 export function LeftOut({ refused }: Pick<BulkDecided, "refused">) {
@@ -7,13 +7,13 @@ export function LeftOut({ refused }: Pick<BulkDecided, "refused">) {
   return (
     <section aria-labelledby="left-out">
       <h3 id="left-out" className="font-semibold text-warn">
-        {formatCount(refused.length, "id")} dilewati
+        {t("{count, number} dilewati", { count: refused.length })}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <ul className="mt-1 max-h-40 space-y-1 overflow-y-auto" aria-labelledby="left-out" tabIndex={0}>
         {refused.map(({ id, client_name, certificate_number, reason }) => (
           <li key={id}>
-            <span className="font-semibold">{client_name || "Sertifikat tak dikenal"}</span>{" "}
+            <span className="font-semibold">{client_name || t("Sertifikat tak dikenal")}</span>{" "}
             <span className="number">{certificate_number || id}</span>: {reason}
           </li>
         ))}

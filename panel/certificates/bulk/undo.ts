@@ -1,26 +1,26 @@
 import { undoDecisions } from "#panel/certificates/bulk/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
 import type { BulkUndone } from "#shared/answers/decisions.ts";
-import { formatCount } from "#shared/time.ts";
 
 /** Takes back one decision about many and says what became of it: by then its dialog is closed. */
 export async function undo(versions: Record<string, number>): Promise<void> {
   try {
     const { undone, refused } = await undoDecisions(versions);
-    const description = [`${formatCount(undone, "id")} keputusan diurungkan.`, ...leftWords(refused)].join(
+    const description = [t("{undone, number} keputusan diurungkan.", { undone }), ...leftWords(refused)].join(
       " ",
     );
     const isWhole = refused.length === 0;
     showToast({
-      title: isWhole ? "Sukses" : "Belum semuanya",
+      title: isWhole ? t("Sukses") : t("Belum semuanya"),
       description,
       kind: isWhole ? "success" : "destructive",
     });
   } catch (error) {
     const message = error instanceof Error ? messageOf(error) : String(error);
-    showToast({ title: "Gagal mengurungkan", description: message, kind: "destructive" });
+    showToast({ title: t("Gagal mengurungkan"), description: message, kind: "destructive" });
   }
   await queryClient.invalidateQueries();
 }
@@ -35,8 +35,8 @@ function leftWords(refused: BulkUndone["refused"]): string[] {
     .map(({ certificate_number, id, reason }) => `${certificate_number || id}: ${reason}`);
   const others = refused.length - named.length;
   return [
-    `${formatCount(refused.length, "id")} dibiarkan.`,
+    t("{count, number} dibiarkan.", { count: refused.length }),
     ...named,
-    ...(others > 0 ? [`Dan ${formatCount(others, "id")} lainnya.`] : []),
+    ...(others > 0 ? [t("Dan {others, number} lainnya.", { others })] : []),
   ];
 }

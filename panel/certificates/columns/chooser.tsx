@@ -2,6 +2,7 @@ import { Columns3 } from "lucide-react";
 import { useState } from "react";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import { columnAlwaysShown, defaultColumns, listColumns } from "#panel/certificates/columns/list-columns.ts";
+import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { columnLabels } from "#shared/certificate-columns.ts";
 
@@ -11,7 +12,7 @@ export function ColumnChooser() {
     <>
       <button type="button" className="button" onClick={() => setIsOpen(true)}>
         <Columns3 aria-hidden />
-        Kolom
+        {t("Kolom")}
       </button>
       {isOpen && <ColumnDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -22,9 +23,9 @@ export function ColumnChooser() {
 function ColumnDialog({ onClose }: { onClose: () => void }) {
   const { columns, changeColumns } = useColumns();
   return (
-    <Dialog title="Kolom yang ditampilkan" onClose={onClose}>
+    <Dialog title={t("Kolom yang ditampilkan")} onClose={onClose}>
       <fieldset className="mt-4 grid gap-x-4 text-sm sm:grid-cols-2">
-        <legend className="sr-only">Kolom</legend>
+        <legend className="sr-only">{t("Kolom")}</legend>
         {listColumns.map((column) => (
           <label key={column} className="flex min-h-9 items-center gap-2">
             <input
@@ -44,10 +45,10 @@ function ColumnDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <DialogActions>
         <button type="button" className="button" onClick={() => changeColumns(defaultColumns)}>
-          Kolom bawaan
+          {t("Kolom bawaan")}
         </button>
         <button type="button" className="button button-primary" onClick={onClose}>
-          Selesai
+          {t("Selesai")}
         </button>
       </DialogActions>
     </Dialog>

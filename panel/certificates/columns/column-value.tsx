@@ -1,5 +1,6 @@
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { dayInJakarta, formatDay } from "#shared/time.ts";
 
@@ -8,9 +9,10 @@ export function ColumnValue({ column, certificate }: { column: ListColumn; certi
   if (column === "status_today") return <StatusBadge certificate={certificate} />;
   if (column === "pdf_url") return <PdfLink certificate={certificate} />;
   if (column === "scope") return <span className="line-clamp-2">{certificate.scope ?? <Nothing />}</span>;
-  if (column === "issue_date" || column === "expiry_date") return formatDay(certificate[column], "id");
+  if (column === "issue_date" || column === "expiry_date")
+    return formatDay(certificate[column], panelLanguage);
   if (column === "created_at" || column === "updated_at")
-    return formatDay(dayInJakarta(new Date(certificate[column])), "id");
+    return formatDay(dayInJakarta(new Date(certificate[column])), panelLanguage);
   return certificate[column] ?? <Nothing />;
 }
 

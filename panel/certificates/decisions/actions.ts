@@ -1,5 +1,6 @@
 import { Ban, CirclePause, type LucideIcon, PencilLine, RefreshCw, Scaling, Undo2 } from "lucide-react";
 import { createContext } from "react";
+import { t } from "#panel/language/t.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import { type DecidableKind, possibleKinds } from "#shared/decisions.ts";
 
@@ -14,17 +15,17 @@ export type Action = {
 };
 
 const actions: readonly Action[] = [
-  { button: "Perpanjang", title: "Perpanjang sertifikat", kinds: ["renewed"], icon: RefreshCw },
-  { button: "Pulihkan", title: "Pulihkan sertifikat", kinds: ["restored"], icon: Undo2 },
-  { button: "Bekukan", title: "Bekukan sertifikat", kinds: ["suspended"], icon: CirclePause },
+  { button: t("Perpanjang"), title: t("Perpanjang sertifikat"), kinds: ["renewed"], icon: RefreshCw },
+  { button: t("Pulihkan"), title: t("Pulihkan sertifikat"), kinds: ["restored"], icon: Undo2 },
+  { button: t("Bekukan"), title: t("Bekukan sertifikat"), kinds: ["suspended"], icon: CirclePause },
   {
-    button: "Ubah lingkup",
-    title: "Ubah lingkup sertifikat",
+    button: t("Ubah lingkup"),
+    title: t("Ubah lingkup sertifikat"),
     kinds: ["scope_extended", "scope_reduced"],
     icon: Scaling,
   },
-  { button: "Koreksi", title: "Koreksi sertifikat", kinds: ["corrected"], icon: PencilLine },
-  { button: "Cabut", title: "Cabut sertifikat", kinds: ["withdrawn"], icon: Ban },
+  { button: t("Koreksi"), title: t("Koreksi sertifikat"), kinds: ["corrected"], icon: PencilLine },
+  { button: t("Cabut"), title: t("Cabut sertifikat"), kinds: ["withdrawn"], icon: Ban },
 ];
 
 /** What can be done about a certificate of which this is said today, with no other kinds than are possible. */

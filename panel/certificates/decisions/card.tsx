@@ -5,6 +5,7 @@ import { DecisionDialog } from "#panel/certificates/decisions/dialog.tsx";
 import { useDecisions } from "#panel/certificates/decisions/requests.ts";
 import { StateToday } from "#panel/certificates/decisions/state-today.tsx";
 import { Timeline } from "#panel/certificates/decisions/timeline.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
@@ -35,7 +36,7 @@ export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided
   return (
     <section aria-labelledby="decisions-title" className="card p-4 sm:p-6">
       <h2 ref={heading} id="decisions-title" tabIndex={-1} className="font-bold outline-none">
-        Keputusan
+        {t("Keputusan")}
       </h2>
       <StateToday certificate={certificate} decisions={decisions} />
       {isListed && <PendingNotice certificateId={certificate.id} />}
@@ -53,10 +54,10 @@ export function DecisionsCard({ certificate, opened, onOpen, isListed, onDecided
       {!isUnread && <Timeline decisions={decisions} />}
       {isUnread && (
         <div className="mt-4">
-          <Alert kind="warning" title="Keputusan tidak dapat dimuat.">
+          <Alert kind="warning" title={t("Keputusan tidak dapat dimuat.")}>
             <p>{error.message}</p>
             <button type="button" className="button" onClick={() => refetch()}>
-              Coba lagi
+              {t("Coba lagi")}
             </button>
           </Alert>
         </div>
@@ -77,7 +78,7 @@ function DecisionButtons({ certificate, decisions, opened, onOpen, onDecided }: 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div
         role="group"
-        aria-label="Catat keputusan"
+        aria-label={t("Catat keputusan")}
         className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:grid"
       >
         {possibleActions(verdict).map((action) => (

@@ -13,6 +13,7 @@ import { useKeptFocus } from "#panel/form/use-kept-focus.ts";
 import { useSaveShortcut } from "#panel/form/use-save-shortcut.ts";
 import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -73,14 +74,15 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
             {isWithdrawal && (
               <Alert kind="warning">
                 <p>
-                  Pencabutan berlaku untuk selamanya: sertifikat yang dicabut tidak dapat dipulihkan atau
-                  diperpanjang lagi.
+                  {t(
+                    "Pencabutan berlaku untuk selamanya: sertifikat yang dicabut tidak dapat dipulihkan atau diperpanjang lagi.",
+                  )}
                 </p>
               </Alert>
             )}
             <DialogActions>
               <button type="button" className="button" disabled={isSubmitting} onClick={close}>
-                Batal
+                {t("Batal")}
               </button>
               <button
                 type="submit"
@@ -88,7 +90,7 @@ export function DecisionDialog({ action, certificate, decisions, onClose, onDeci
                 className={`button ${isWithdrawal ? "button-danger" : "button-primary"}`}
               >
                 {isSubmitting && <Spinner />}
-                {isSubmitting ? "Menyimpan…" : "Catat keputusan"}
+                {isSubmitting ? t("Menyimpan…") : t("Catat keputusan")}
               </button>
             </DialogActions>
           </form>

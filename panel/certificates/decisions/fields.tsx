@@ -8,6 +8,7 @@ import { decisionLabels as labels } from "#panel/certificates/decisions/words.ts
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
 import { SelectField } from "#panel/inputs/select-field.tsx";
 import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
 import { dayInJakarta } from "#shared/time.ts";
 
@@ -41,19 +42,21 @@ function CertificateFields({ kinds }: Pick<Action, "kinds">) {
   if (kind === "renewed")
     return (
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField<DecisionValues> name="expiry_date" label="Kedaluwarsa yang baru" isRequired />
-        <DateField<DecisionValues> name="issue_date" label="Terbit yang baru (opsional)" />
+        <DateField<DecisionValues> name="expiry_date" label={t("Kedaluwarsa yang baru")} isRequired />
+        <DateField<DecisionValues> name="issue_date" label={t("Terbit yang baru (opsional)")} />
       </div>
     );
   if (kind === "corrected") return <CorrectedFields />;
   if (!kind?.startsWith("scope_")) return null;
-  return <TextAreaField<DecisionValues> name="scope" label="Lingkup yang baru" isRequired />;
+  return <TextAreaField<DecisionValues> name="scope" label={t("Lingkup yang baru")} isRequired />;
 }
 
 function CorrectedFields() {
   return (
     <>
-      <p className="text-sm text-ink-soft">Ubah hanya yang salah: yang tidak diubah tetap seperti semula.</p>
+      <p className="text-sm text-ink-soft">
+        {t("Ubah hanya yang salah: yang tidak diubah tetap seperti semula.")}
+      </p>
       <TextField<DecisionValues> name="client_name" label={labels.client_name} isRequired />
       <TextField<DecisionValues>
         name="certificate_number"
@@ -71,7 +74,7 @@ function CorrectedFields() {
         name="status"
         label={labels.status}
         isRequired
-        empty="Pilih status"
+        empty={t("Pilih status")}
         choices={knownStatuses}
       />
     </>
@@ -93,13 +96,13 @@ function PublicNote() {
   return (
     <details ref={element} className="rounded-lg border border-line px-4 py-3">
       <summary className="text-sm font-semibold">
-        Catatan untuk publik
+        {t("Catatan untuk publik")}
         {notes.some((note) => note.trim() !== "") && (
-          <span className="font-normal text-ink-soft"> (terisi)</span>
+          <span className="font-normal text-ink-soft"> {t("(terisi)")}</span>
         )}
       </summary>
       <div className="mt-3">
-        <BilingualField<DecisionValues> name="public_note" label="Catatan publik" isLong />
+        <BilingualField<DecisionValues> name="public_note" label={t("Catatan publik")} isLong />
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cycleYears } from "#panel/certificates/certificate.ts";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { type DecidableKind, decidedFields } from "#shared/decisions.ts";
 import { changesOf, type DecisionInput, decisionInput, decisionMessages } from "#shared/schemas/decision.ts";
@@ -57,7 +58,7 @@ function askedFields(kind: DecisionValues["kind"]) {
   return [];
 }
 
-const noEmptyScope = "Lingkup tidak dapat dikosongkan di sini. Kosongkan pada formulir sertifikat.";
+const noEmptyScope = t("Lingkup tidak dapat dikosongkan di sini. Kosongkan pada formulir sertifikat.");
 
 /** What the server checks by as well, and that something is decided at all. */
 export function schemaFor(offered: DecisionValues): z.ZodType<DecisionInput, DecisionValues> {

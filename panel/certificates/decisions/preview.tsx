@@ -5,6 +5,8 @@ import { outcomeOf, type ReadOnDay } from "#panel/certificates/decisions/draft.t
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { VerdictBadge } from "#panel/certificates/status-badge.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { type Decision, paperFields } from "#shared/decisions.ts";
 import { formatDay } from "#shared/time.ts";
 
@@ -15,13 +17,13 @@ export function Preview({ decisions, offered }: { decisions: readonly Decision[]
   return (
     <section aria-labelledby="preview-title" className="rounded-lg border border-line bg-paper p-4 text-sm">
       <h3 id="preview-title" className="font-semibold">
-        Yang dibaca publik
+        {t("Yang dibaca publik")}
       </h3>
       <div aria-live="polite" className="mt-3 space-y-3">
         {outcome ? (
           <OutcomeText {...outcome} />
         ) : (
-          <p className="text-ink-soft">Lengkapi isian di atas untuk melihatnya.</p>
+          <p className="text-ink-soft">{t("Lengkapi isian di atas untuk melihatnya.")}</p>
         )}
       </div>
     </section>
@@ -33,8 +35,10 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
   if (ruledOutBy)
     return (
       <p className="font-medium text-warn">
-        Pada {formatDay(effectiveOn, "id")} status sertifikat ini {ruledOutBy.status}: keputusan ini tidak
-        mungkin mulai tanggal itu.
+        {t("Pada {day} status sertifikat ini {status}: keputusan ini tidak mungkin mulai tanggal itu.", {
+          day: formatDay(effectiveOn, panelLanguage),
+          status: ruledOutBy.status,
+        })}
       </p>
     );
   // The readings say the expiry date themselves.
@@ -42,11 +46,16 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
   const isLater = effectiveOn > today.on;
   return (
     <>
-      <Reading when="Hari ini" read={today}>
-        {isSameToday && <span className="block text-ink-soft">Tidak berubah oleh keputusan ini.</span>}
+      <Reading when={t("Hari ini")} read={today}>
+        {isSameToday && <span className="block text-ink-soft">{t("Tidak berubah oleh keputusan ini.")}</span>}
       </Reading>
       {(isLater || !isSameToday) && (
-        <Reading when={isLater ? `Mulai ${formatDay(effectiveOn, "id")}` : "Setelah dicatat"} read={then} />
+        <Reading
+          when={
+            isLater ? t("Mulai {day}", { day: formatDay(effectiveOn, panelLanguage) }) : t("Setelah dicatat")
+          }
+          read={then}
+        />
       )}
       {changed.length > 0 && (
         <p className="text-xs text-ink-soft">
@@ -65,7 +74,10 @@ function Reading({ when, read, children }: { when: string; read: ReadOnDay; chil
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <VerdictBadge verdict={shown.verdict} status={shown.status} />
         <span>
-          {editionText(state.edition)}, berlaku sampai {formatDay(state.expiry_date, "id")}
+          {t("{editionText}, berlaku sampai {day}", {
+            editionText: editionText(state.edition),
+            day: formatDay(state.expiry_date, panelLanguage),
+          })}
         </span>
       </p>
       {children}

@@ -3,6 +3,7 @@ import type { DecisionValues } from "#panel/certificates/decisions/form-values.t
 import { useReasons } from "#panel/certificates/decisions/requests.ts";
 import { decisionLabels } from "#panel/certificates/decisions/words.ts";
 import { Field } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { DecisionReason } from "#shared/answers/decisions.ts";
 import { kindsWithReason } from "#shared/schemas/decision.ts";
@@ -14,9 +15,9 @@ export function ReasonField() {
   const isRequired = kindsWithReason.some((each) => each === kind);
   if (error)
     return (
-      <Alert kind="warning" title="Daftar alasan tidak dapat dimuat.">
+      <Alert kind="warning" title={t("Daftar alasan tidak dapat dimuat.")}>
         <button type="button" className="button" onClick={() => refetch()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     );
@@ -46,11 +47,11 @@ export function ReasonField() {
 
 function readersOf({ is_public }: DecisionReason): string {
   return is_public
-    ? "Publik: pengunjung membaca alasan ini."
-    : "Internal: hanya staf yang membaca alasan ini.";
+    ? t("Publik: pengunjung membaca alasan ini.")
+    : t("Internal: hanya staf yang membaca alasan ini.");
 }
 
 function emptyText(reasons: DecisionReason[] | undefined, isRequired: boolean): string {
-  if (!reasons) return "Memuat alasan…";
-  return isRequired ? "Pilih alasan" : "Tanpa alasan";
+  if (!reasons) return t("Memuat alasan…");
+  return isRequired ? t("Pilih alasan") : t("Tanpa alasan");
 }

@@ -3,6 +3,8 @@ import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { type ReadOnDay, readOn } from "#panel/certificates/decisions/draft.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
 import { type Decision, paperFields, suspendedSince, upcomingSteps } from "#shared/decisions.ts";
@@ -23,8 +25,9 @@ export function StateToday(props: { certificate: Certificate; decisions: Decisio
         <span className="py-0.5 font-semibold">{editionText(certificate.edition)}</span>
       </div>
       <p className="mt-1.5 text-ink-soft">
-        {formatDay(certificate.issue_date, "id")} sampai {formatDay(certificate.expiry_date, "id")}
-        {since && `, dibekukan sejak ${formatDay(since, "id")}`}
+        {formatDay(certificate.issue_date, panelLanguage)} sampai{" "}
+        {formatDay(certificate.expiry_date, panelLanguage)}
+        {since && t(", dibekukan sejak {day}", { day: formatDay(since, panelLanguage) })}
       </p>
       <Upcoming decisions={decisions} today={today} />
     </div>
@@ -40,7 +43,7 @@ function Upcoming({ decisions, today }: { decisions: Decision[]; today: Day }) {
         <li key={on} className="flex gap-2 rounded-lg bg-slate-wash px-3 py-2">
           <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
           <span>
-            Mulai {formatDay(on, "id")}:{" "}
+            Mulai {formatDay(on, panelLanguage)}:{" "}
             <strong className="font-semibold">
               {newsOf(readOn(decisions, addDays(on, -1)), readOn(decisions, on))}
             </strong>
@@ -54,7 +57,7 @@ function Upcoming({ decisions, today }: { decisions: Decision[]; today: Day }) {
 /** What becomes other from one day to the next. */
 function newsOf(before: ReadOnDay | undefined, after: ReadOnDay | undefined): string {
   if (!after) return "";
-  const until = `berlaku sampai ${formatDay(after.state.expiry_date, "id")}`;
+  const until = t("berlaku sampai {day}", { day: formatDay(after.state.expiry_date, panelLanguage) });
   // Granted from that day on: before it there is nothing to compare with.
   if (!before) return [after.shown.status, until].join(", ");
   const [was, becomes] = [before.state, after.state];
@@ -62,7 +65,7 @@ function newsOf(before: ReadOnDay | undefined, after: ReadOnDay | undefined): st
   const news = [
     before.shown.status !== after.shown.status && after.shown.status,
     was.edition !== becomes.edition && editionText(becomes.edition),
-    ...others.map((field) => `${fieldLabels[field].toLowerCase()} lain`),
+    ...others.map((field) => t("{toLowerCase} lain", { toLowerCase: fieldLabels[field].toLowerCase() })),
     was.expiry_date !== becomes.expiry_date && until,
   ];
   return news.filter(Boolean).join(", ");

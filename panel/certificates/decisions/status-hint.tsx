@@ -2,6 +2,7 @@ import { use } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { type Action, actionFor, OpenDecisionContext } from "#panel/certificates/decisions/actions.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
+import { t } from "#panel/language/t.ts";
 import { findKnownStatus, type KnownStatus, statusOnDay } from "#shared/certificate-status.ts";
 import type { DecidableKind } from "#shared/decisions.ts";
 import { dayInJakarta } from "#shared/time.ts";
@@ -35,7 +36,7 @@ export function StatusHint() {
               openDecision(action);
             }}
           >
-            {action.button} dengan alasan dan tanggal
+            {t("{button} dengan alasan dan tanggal", { button: action.button })}
           </button>
         </p>
       )}

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 import { type DecisionKind, decidedFields } from "#shared/decisions.ts";
@@ -18,26 +20,26 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold">{decisionLabels[kind]}</span>
         {isNewEdition && <Mark>{editionText(edition)}</Mark>}
-        {isUpcoming && <Mark>Belum berlaku</Mark>}
+        {isUpcoming && <Mark>{t("Belum berlaku")}</Mark>}
       </p>
       <p className="text-xs text-ink-soft">{daysText(decision)}</p>
       <dl className="mt-2 space-y-2">
         <Changes {...decision} />
-        <Detail label="Alasan" mark={decision.is_reason_public ? "Publik" : undefined}>
+        <Detail label={t("Alasan")} mark={decision.is_reason_public ? t("Publik") : undefined}>
           {decision.reason_label ?? decision.reason}
         </Detail>
-        <Detail label="Nomor referensi">{decision.reference}</Detail>
-        <Detail label="Catatan internal">{decision.internal_note}</Detail>
-        <Detail label="Catatan publik" mark="Publik">
+        <Detail label={t("Nomor referensi")}>{decision.reference}</Detail>
+        <Detail label={t("Catatan internal")}>{decision.internal_note}</Detail>
+        <Detail label={t("Catatan publik")} mark={t("Publik")}>
           {decision.public_note_id}
         </Detail>
-        <Detail label="Catatan publik (Inggris)" mark="Publik">
+        <Detail label={t("Catatan publik (Inggris)")} mark={t("Publik")}>
           {decision.public_note_en && <span lang="en">{decision.public_note_en}</span>}
         </Detail>
       </dl>
       <p className="mt-2 text-xs text-ink-soft">
         Disiapkan oleh {decision.prepared_by_name}
-        {approved_by_name && `, disetujui oleh ${approved_by_name}`}
+        {approved_by_name && t(", disetujui oleh {approved_by_name}", { approved_by_name })}
       </p>
     </>
   );
@@ -51,9 +53,9 @@ function daysText({ effective_on, decided_on, recorded_at }: AnsweredDecision): 
     Math.abs(daysBetween(effective_on, recordedOn)) > 1 && ([recordedOn, "dicatat"] as const),
   ].filter((each) => each !== false);
   const others = Object.entries(Object.groupBy(words, ([day]) => day)).map(
-    ([day, said]) => `${said?.map(([, word]) => word).join(" dan ")} ${formatDay(day, "id")}`,
+    ([day, said]) => `${said?.map(([, word]) => word).join(" dan ")} ${formatDay(day, panelLanguage)}`,
   );
-  return [`Berlaku mulai ${formatDay(effective_on, "id")}`, ...others].join(" · ");
+  return [t("Berlaku mulai {day}", { day: formatDay(effective_on, panelLanguage) }), ...others].join(" · ");
 }
 
 /** Kinds that say themselves which status they set. */
@@ -72,10 +74,10 @@ function Changes({ kind, changes }: Pick<AnsweredDecision, "kind" | "changes">) 
   if (fields.length < decidedFields.length) return details;
   return (
     <div>
-      <dt className="sr-only">Isi sertifikat</dt>
+      <dt className="sr-only">{t("Isi sertifikat")}</dt>
       <dd>
         <details>
-          <summary className="text-xs font-semibold text-ink-soft">Isi sertifikat waktu itu</summary>
+          <summary className="text-xs font-semibold text-ink-soft">{t("Isi sertifikat waktu itu")}</summary>
           <dl className="mt-2 space-y-2">{details}</dl>
         </details>
       </dd>

@@ -1,4 +1,5 @@
 import { TimelineEntry } from "#panel/certificates/decisions/timeline-entry.tsx";
+import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import type { AnsweredDecision } from "#shared/answers/decisions.ts";
@@ -11,7 +12,7 @@ import { inOrderOfEffect } from "#shared/decisions.ts";
 export function Timeline({ decisions }: { decisions: AnsweredDecision[] | undefined }) {
   const isNarrow = useIsNarrow();
   if (decisions?.length === 0)
-    return <p className="mt-4 text-sm text-ink-soft">Belum ada keputusan tercatat.</p>;
+    return <p className="mt-4 text-sm text-ink-soft">{t("Belum ada keputusan tercatat.")}</p>;
   return (
     <details
       open={!isNarrow && decisions !== undefined && decisions.length > 1}
@@ -20,7 +21,7 @@ export function Timeline({ decisions }: { decisions: AnsweredDecision[] | undefi
       <summary className="py-1.5 text-sm font-semibold">
         Riwayat keputusan{decisions && ` (${decisions.length})`}
       </summary>
-      {decisions ? <Entries decisions={decisions} /> : <Loading label="Memuat keputusan…" />}
+      {decisions ? <Entries decisions={decisions} /> : <Loading label={t("Memuat keputusan…")} />}
     </details>
   );
 }
@@ -31,7 +32,7 @@ function Entries({ decisions }: { decisions: AnsweredDecision[] }) {
   const isNewEdition = (place: number) =>
     inOrder.slice(0, place).every(({ edition }) => edition < (inOrder[place]?.edition ?? 0));
   return (
-    <ol aria-label="Riwayat keputusan" className="mt-3 space-y-5">
+    <ol aria-label={t("Riwayat keputusan")} className="mt-3 space-y-5">
       {inOrder
         .map((decision, place) => (
           <li key={decision.id} className="border-l-2 border-gold-soft pl-4 text-sm">

@@ -3,6 +3,8 @@ import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { type DecisionValues, offeredValues, schemaFor } from "#panel/certificates/decisions/form-values.ts";
 import { decide } from "#panel/certificates/decisions/requests.ts";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -18,12 +20,12 @@ export function useDecisionForm(action: Action, certificate: Certificate, onDeci
   const sent = useSentForm<DecisionValues, DecisionInput>({
     schema,
     defaultValues: offered,
-    failed: (message) => `Gagal mencatat keputusan: ${message}`,
+    failed: (message) => t("Gagal mencatat keputusan: {message}", { message }),
     fieldOf: (name) => (name === "kind" ? fieldOfKind(action) : name),
     async send(input) {
       const outcome = await decideOver(certificate, input);
       const description = outcome === "decided" ? recorded(input) : waitsForApproval;
-      showToast({ title: "Sukses", description, kind: "success" });
+      showToast({ title: t("Sukses"), description, kind: "success" });
       await readAgain();
     },
     onDone: onDecided,
@@ -48,9 +50,9 @@ async function decideOver({ id, version }: Certificate, input: DecisionInput) {
   }
 }
 
-export const waitsForApproval = "Keputusan menunggu persetujuan orang kedua.";
+export const waitsForApproval = t("Keputusan menunggu persetujuan orang kedua.");
 
-const newerIsRead = "Keadaan terbaru sudah dimuat: periksa isian Anda, lalu catat lagi.";
+const newerIsRead = t("Keadaan terbaru sudah dimuat: periksa isian Anda, lalu catat lagi.");
 
 async function readAgain(): Promise<void> {
   await Promise.all(
@@ -59,6 +61,7 @@ async function readAgain(): Promise<void> {
 }
 
 function recorded({ kind, effective_on }: DecisionInput): string {
-  const from = effective_on === dayInJakarta(new Date()) ? "" : ` mulai ${formatDay(effective_on, "id")}`;
-  return `Keputusan dicatat: ${decisionLabels[kind]}${from}.`;
+  const from =
+    effective_on === dayInJakarta(new Date()) ? "" : ` mulai ${formatDay(effective_on, panelLanguage)}`;
+  return t("Keputusan dicatat: {value}{from}.", { value: decisionLabels[kind], from });
 }

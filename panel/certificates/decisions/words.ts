@@ -1,16 +1,17 @@
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { t } from "#panel/language/t.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 
 /** The fields of a decision as staff read them. */
 export const decisionLabels: Record<keyof DecisionInput, string> = {
-  kind: "Keputusan",
-  decided_on: "Tanggal keputusan",
-  effective_on: "Berlaku mulai",
-  reason: "Alasan",
-  reference: "Nomor referensi",
-  internal_note: "Catatan internal",
-  public_note_id: "Catatan publik (Indonesia)",
-  public_note_en: "Catatan publik (Inggris)",
+  kind: t("Keputusan"),
+  decided_on: t("Tanggal keputusan"),
+  effective_on: t("Berlaku mulai"),
+  reason: t("Alasan"),
+  reference: t("Nomor referensi"),
+  internal_note: t("Catatan internal"),
+  public_note_id: t("Catatan publik (Indonesia)"),
+  public_note_en: t("Catatan publik (Inggris)"),
   client_name: fieldLabels.client_name,
   certificate_number: fieldLabels.certificate_number,
   standard: fieldLabels.standard,
@@ -21,5 +22,5 @@ export const decisionLabels: Record<keyof DecisionInput, string> = {
 };
 
 export function editionText(edition: number): string {
-  return `Edisi ${edition}`;
+  return t("Edisi {edition}", { edition });
 }

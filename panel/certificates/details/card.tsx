@@ -11,6 +11,7 @@ import { useUnsavedChanges } from "#panel/form/use-unsaved-changes.ts";
 import { FieldIdPrefix } from "#panel/inputs/field.tsx";
 import { RowsField } from "#panel/inputs/rows-field.tsx";
 import { DateField, TextField } from "#panel/inputs/text-field.tsx";
+import { t } from "#panel/language/t.ts";
 import { messageOf, statusOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -29,7 +30,7 @@ export type DetailsValues = Omit<CertificateDetailsInput, "scope_codes" | "origi
 // What a form holds is known better than what the schema would take.
 const formSchema = certificateDetailsForm as z.ZodType<CertificateDetailsInput, DetailsValues>;
 const check = checkBy<DetailsValues, CertificateDetailsInput>(formSchema);
-const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
+const emptySite: ClientSite = { name: "", address: "", city: "", country: t("Indonesia") };
 
 /** What accreditation bodies ask beside what is printed: kept by a save of its own, which changes no edition. */
 export function DetailsCard({ certificate }: { certificate: Certificate }) {
@@ -46,15 +47,15 @@ export function DetailsCard({ certificate }: { certificate: Certificate }) {
   return (
     <section id="details" aria-labelledby="details-title" className="card scroll-mt-24 p-4 sm:p-6">
       <h2 ref={heading} id="details-title" tabIndex={-1} className="scroll-mt-24 font-bold outline-none">
-        Data akreditasi
+        {t("Data akreditasi")}
       </h2>
       {!data && !error && <Loading />}
       {!data && error && (
         <div className="mt-4">
-          <Alert kind="warning" title="Data akreditasi tidak dapat dimuat.">
+          <Alert kind="warning" title={t("Data akreditasi tidak dapat dimuat.")}>
             <p>{error.message}</p>
             <button type="button" className="button" onClick={() => refetch()}>
-              Coba lagi
+              {t("Coba lagi")}
             </button>
           </Alert>
         </div>
@@ -81,7 +82,7 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
     onSuccess: (saved) => {
       queryClient.setQueryData(["certificates", "details", certificate.id], saved);
       void queryClient.invalidateQueries({ queryKey: ["completeness"] });
-      showToast({ title: "Sukses", description: "Data akreditasi disimpan.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Data akreditasi disimpan."), kind: "success" });
     },
     onError: (refusal) => {
       for (const [name, message] of Object.entries(fieldErrorsOf(refusal)))
@@ -93,12 +94,12 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
       <FormProvider {...form}>
         <form
           noValidate
-          aria-label="Data akreditasi"
+          aria-label={t("Data akreditasi")}
           className="mt-4 space-y-4"
           onSubmit={form.handleSubmit((input) => mutate(input))}
         >
           {error && (
-            <Alert kind="danger" title="Data akreditasi belum disimpan.">
+            <Alert kind="danger" title={t("Data akreditasi belum disimpan.")}>
               <p>{messageOf(error)}</p>
               {statusOf(error) === 409 && (
                 <button
@@ -108,7 +109,7 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
                     queryClient.invalidateQueries({ queryKey: ["certificates", "details", certificate.id] })
                   }
                 >
-                  Muat yang terbaru
+                  {t("Muat yang terbaru")}
                 </button>
               )}
             </Alert>
@@ -116,21 +117,25 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField<DetailsValues>
               name="scope_codes"
-              label="Kode lingkup"
-              hint="IAF (EA), NACE, atau KBLI; pisahkan dengan koma."
+              label={t("Kode lingkup")}
+              hint={t("IAF (EA), NACE, atau KBLI; pisahkan dengan koma.")}
             />
-            <TextField<DetailsValues> name="accreditation_body" label="Badan akreditasi" placeholder="KAN" />
-            <TextField<DetailsValues> name="accreditation_number" label="Nomor akreditasi" />
+            <TextField<DetailsValues>
+              name="accreditation_body"
+              label={t("Badan akreditasi")}
+              placeholder={t("KAN")}
+            />
+            <TextField<DetailsValues> name="accreditation_number" label={t("Nomor akreditasi")} />
             <DateField<DetailsValues>
               name="original_issue_date"
-              label="Tanggal sertifikasi awal"
+              label={t("Tanggal sertifikasi awal")}
               max={certificate.issue_date}
             />
           </div>
           <RowsField<DetailsValues>
             name="sites"
-            label="Lokasi lain yang dicakup"
-            one="Lokasi"
+            label={t("Lokasi lain yang dicakup")}
+            one={t("Lokasi")}
             max={sitesMax}
             empty={emptySite}
           >
@@ -144,7 +149,7 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
               disabled={!isDirty || isPending}
             >
               {isPending && <Spinner />}
-              Simpan data akreditasi
+              {t("Simpan data akreditasi")}
             </button>
           </div>
         </form>
@@ -156,10 +161,10 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
 function Site({ path }: { path: "sites.0" }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <TextField<DetailsValues> name={`${path}.name`} label="Nama lokasi" isRequired />
-      <TextField<DetailsValues> name={`${path}.address`} label="Alamat lokasi" />
-      <TextField<DetailsValues> name={`${path}.city`} label="Kota lokasi" />
-      <TextField<DetailsValues> name={`${path}.country`} label="Negara lokasi" />
+      <TextField<DetailsValues> name={`${path}.name`} label={t("Nama lokasi")} isRequired />
+      <TextField<DetailsValues> name={`${path}.address`} label={t("Alamat lokasi")} />
+      <TextField<DetailsValues> name={`${path}.city`} label={t("Kota lokasi")} />
+      <TextField<DetailsValues> name={`${path}.country`} label={t("Negara lokasi")} />
     </div>
   );
 }

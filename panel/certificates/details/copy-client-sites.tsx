@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import type { DetailsValues } from "#panel/certificates/details/card.tsx";
+import { t } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { client } from "#shared/answers/clients.ts";
@@ -16,16 +17,16 @@ export function CopyClientSites({ clientId }: { clientId: string }) {
       if (added.length > 0) setValue("sites", [...there, ...added], { shouldDirty: true });
       else
         showToast({
-          title: "Tidak ada lokasi baru",
-          description: "Klien ini tidak memiliki lokasi lain.",
+          title: t("Tidak ada lokasi baru"),
+          description: t("Klien ini tidak memiliki lokasi lain."),
           kind: "success",
         });
     },
-    onError: (error) => showToast({ title: "Error", description: messageOf(error), kind: "destructive" }),
+    onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),
   });
   return (
     <button type="button" className="button max-sm:w-full" disabled={isPending} onClick={() => mutate()}>
-      Ambil lokasi klien
+      {t("Ambil lokasi klien")}
     </button>
   );
 }

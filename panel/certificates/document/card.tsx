@@ -3,6 +3,8 @@ import { useState } from "react";
 import { IssueDialog } from "#panel/certificates/document/issue-dialog.tsx";
 import { MailDocumentDialog } from "#panel/certificates/document/mail-dialog.tsx";
 import { useDocument } from "#panel/certificates/document/requests.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -20,15 +22,15 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
   return (
     <section aria-labelledby="document-title" className="card p-4 sm:p-6">
       <h2 id="document-title" className="font-bold">
-        Sertifikat PDF
+        {t("Sertifikat PDF")}
       </h2>
       {!data && !error && <Loading />}
       {!data && error && (
         <div className="mt-4">
-          <Alert kind="warning" title="PDF tidak dapat dimuat.">
+          <Alert kind="warning" title={t("PDF tidak dapat dimuat.")}>
             <p>{error.message}</p>
             <button type="button" className="button" onClick={() => refetch()}>
-              Coba lagi
+              {t("Coba lagi")}
             </button>
           </Alert>
         </div>
@@ -45,13 +47,13 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
                 onClick={() => setIsIssuing(true)}
               >
                 <FileCheck aria-hidden />
-                {data.pdf || data.has_other_pdf ? "Terbitkan ulang" : "Terbitkan sertifikat"}
+                {data.pdf || data.has_other_pdf ? t("Terbitkan ulang") : t("Terbitkan sertifikat")}
               </button>
             )}
             {mayBeMailed(data) && (
               <button type="button" className="button" onClick={() => setIsMailing(true)}>
                 <Send aria-hidden />
-                Kirim kepada klien
+                {t("Kirim kepada klien")}
               </button>
             )}
           </div>
@@ -75,28 +77,39 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
     return (
       <p className="text-ink-soft">
         {has_other_pdf
-          ? "PDF sertifikat ini tidak dicatat di sini: alamatnya di luar register."
-          : "Belum ada PDF. Terbitkan dari data yang tersimpan, atau unggah."}
+          ? t("PDF sertifikat ini tidak dicatat di sini: alamatnya di luar register.")
+          : t("Belum ada PDF. Terbitkan dari data yang tersimpan, atau unggah.")}
       </p>
     );
-  const origin = pdf.origin === "issued" ? "Diterbitkan" : "Diunggah";
+  const origin = pdf.origin === "issued" ? t("Diterbitkan") : t("Diunggah");
   return (
     <>
       {!pdf.is_confirmed && (
-        <Alert kind="warning" title="PDF ini tidak dapat dikonfirmasi.">
+        <Alert kind="warning" title={t("PDF ini tidak dapat dikonfirmasi.")}>
           <p>
-            Log register tidak mengatakan hal yang sama tentangnya, atau berkas yang tersimpan bukan lagi yang
-            dicatat. PDF tidak dikirim sebelum diperiksa atau diterbitkan ulang.
+            {t(
+              "Log register tidak mengatakan hal yang sama tentangnya, atau berkas yang tersimpan bukan lagi yang dicatat. PDF tidak dikirim sebelum diperiksa atau diterbitkan ulang.",
+            )}
           </p>
         </Alert>
       )}
       {pdf.edition < edition && (
-        <Alert kind="warning" title={`PDF ini edisi ${pdf.edition}, sertifikatnya edisi ${edition}.`}>
-          <p>Isi sertifikat berubah setelah PDF ini dibuat.</p>
+        <Alert
+          kind="warning"
+          title={t("PDF ini edisi {edition}, sertifikatnya edisi {edition2}.", {
+            edition: pdf.edition,
+            edition2: edition,
+          })}
+        >
+          <p>{t("Isi sertifikat berubah setelah PDF ini dibuat.")}</p>
         </Alert>
       )}
       <p>
-        {origin} {formatInstant(new Date(pdf.recorded_at), "id")}, edisi {pdf.edition}.
+        {t("{origin} {instant}, edisi {edition}.", {
+          origin,
+          instant: formatInstant(new Date(pdf.recorded_at), panelLanguage),
+          edition: pdf.edition,
+        })}
       </p>
       <p className="text-xs break-all text-ink-soft">
         SHA-256: <span className="number">{pdf.sha256}</span>

@@ -1,6 +1,7 @@
 import { issueDocument } from "#panel/certificates/document/requests.ts";
 import { Drawing } from "#panel/documents/drawing.tsx";
 import { useDrawing } from "#panel/documents/use-drawing.ts";
+import { t } from "#panel/language/t.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { CertificateDocumentState } from "#shared/answers/documents.ts";
@@ -19,21 +20,24 @@ export function IssueDialog({ certificate, state, onIssued, onClose }: IssueDial
   const hasPdf = state.pdf !== null || state.has_other_pdf;
   return (
     <QuestionDialog
-      question="Terbitkan sertifikat?"
-      label="Terbitkan"
+      question={t("Terbitkan sertifikat?")}
+      label={t("Terbitkan")}
       kind="primary"
       act={() => issueDocument(id, state.version)}
-      done="Sertifikat diterbitkan."
-      failed="Sertifikat tidak dapat diterbitkan."
+      done={t("Sertifikat diterbitkan.")}
+      failed={t("Sertifikat tidak dapat diterbitkan.")}
       onDone={onIssued}
       onClose={onClose}
     >
-      <Drawing drawing={drawing} alt={`Pratinjau sertifikat ${certificate_number}`} />
+      <Drawing
+        drawing={drawing}
+        alt={t("Pratinjau sertifikat {certificate_number}", { certificate_number })}
+      />
       <p>
-        Edisi {state.edition}, dari data yang tersimpan{state.is_sealed ? ", dengan segel elektronik" : ""}.
-        Berkasnya menjadi PDF sertifikat ini dan tidak berubah lagi.
+        Edisi {state.edition}, dari data yang tersimpan{state.is_sealed ? t(", dengan segel elektronik") : ""}
+        . Berkasnya menjadi PDF sertifikat ini dan tidak berubah lagi.
       </p>
-      {hasPdf && <p>PDF yang sekarang digantikan; berkasnya tetap tersimpan dan dikenali.</p>}
+      {hasPdf && <p>{t("PDF yang sekarang digantikan; berkasnya tetap tersimpan dan dikenali.")}</p>}
     </QuestionDialog>
   );
 }

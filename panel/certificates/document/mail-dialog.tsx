@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MailForm, type WrittenMail } from "#panel/certificates/document/mail-form.tsx";
 import { sendDocumentMail, usePreparedMail } from "#panel/certificates/document/mail-requests.ts";
 import { sizeWords } from "#panel/certificates/document/size-words.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { problemsOf } from "#panel/reminders/field-problem.tsx";
 import { MailPaper } from "#panel/reminders/mail-dialog.tsx";
@@ -23,17 +24,17 @@ export function MailDocumentDialog({
 }) {
   const { data, error } = usePreparedMail(certificate.id);
   return (
-    <Dialog title="Kirim PDF kepada klien" onClose={onClose}>
+    <Dialog title={t("Kirim PDF kepada klien")} onClose={onClose}>
       {error && !data && (
         <>
           <div className="mt-4">
-            <Alert kind="warning" title="PDF ini tidak dapat dikirim.">
+            <Alert kind="warning" title={t("PDF ini tidak dapat dikirim.")}>
               <p>{error.message}</p>
             </Alert>
           </div>
           <DialogActions>
             <button type="button" className="button" onClick={onClose}>
-              Tutup
+              {t("Tutup")}
             </button>
           </DialogActions>
         </>
@@ -58,12 +59,12 @@ function Writing({ id, prepared, onClose }: WritingProps) {
       return sendDocumentMail(id, { request_id: requestId, sha256, recipients, language, subject, body });
     },
     onSuccess: () => {
-      showToast({ title: "Sukses", description: "Surat dikirim.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Surat dikirim."), kind: "success" });
       onClose();
     },
     onError: () => {
       setIsPreview(false);
-      showToast({ title: "Error", description: "Surat tidak dapat dikirim.", kind: "destructive" });
+      showToast({ title: t("Error"), description: t("Surat tidak dapat dikirim."), kind: "destructive" });
     },
   });
   const problems = problemsOf(error);
@@ -84,7 +85,7 @@ function Writing({ id, prepared, onClose }: WritingProps) {
       )}
       {error && !isFieldProblem && (
         <div className="mt-4">
-          <Alert kind="danger" title="Surat tidak dapat dikirim.">
+          <Alert kind="danger" title={t("Surat tidak dapat dikirim.")}>
             <p>{messageOf(error)}</p>
           </Alert>
         </div>
@@ -96,11 +97,11 @@ function Writing({ id, prepared, onClose }: WritingProps) {
           disabled={isPending}
           onClick={() => (isPreview ? setIsPreview(false) : onClose())}
         >
-          {isPreview ? "Ubah" : "Batal"}
+          {isPreview ? t("Ubah") : t("Batal")}
         </button>
         <button type="submit" className="button button-primary" disabled={isPending}>
           {isPending && <Spinner />}
-          {isPreview ? "Kirim" : "Pratinjau"}
+          {isPreview ? t("Kirim") : t("Pratinjau")}
         </button>
       </DialogActions>
     </form>
@@ -125,16 +126,18 @@ function Preview({ mail, recipients, prepared: { file_name, size, is_attached } 
   return (
     <>
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
-        Kepada: {recipients.length > 0 ? recipients.join(", ") : "belum ada penerima"}
+        Kepada: {recipients.length > 0 ? recipients.join(", ") : t("belum ada penerima")}
       </p>
       <MailPaper subject={mail.subject} body={mail.body} />
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
         {is_attached
-          ? `Lampiran: ${file_name} (${sizeWords(size)})`
-          : `PDF ini (${sizeWords(size)}) terlalu besar untuk dilampirkan: suratnya memuat tautannya.`}
+          ? t("Lampiran: {file_name} ({sizeWords})", { file_name, sizeWords: sizeWords(size) })
+          : t("PDF ini ({sizeWords}) terlalu besar untuk dilampirkan: suratnya memuat tautannya.", {
+              sizeWords: sizeWords(size),
+            })}
       </p>
       {recipients.length > 1 && (
-        <p className="mt-1 text-sm text-ink-soft">Setiap penerima mendapat surat sendiri.</p>
+        <p className="mt-1 text-sm text-ink-soft">{t("Setiap penerima mendapat surat sendiri.")}</p>
       )}
     </>
   );

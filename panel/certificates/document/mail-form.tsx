@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { t } from "#panel/language/t.ts";
 import { FieldProblem } from "#panel/reminders/field-problem.tsx";
 import { languageLabels } from "#panel/reminders/words.ts";
 import type { PreparedDocumentMail } from "#shared/answers/document-mails.ts";
@@ -33,7 +34,7 @@ export function MailForm({ mail, prepared, problems, onChange }: MailFormProps) 
       <Recipients {...{ mail, prepared, onChange }} problem={problems.recipients} />
       <div>
         <label htmlFor={`${id}-language`} className="label">
-          Bahasa
+          {t("Bahasa")}
         </label>
         <select
           id={`${id}-language`}
@@ -58,14 +59,14 @@ export function MailForm({ mail, prepared, problems, onChange }: MailFormProps) 
               className="link"
               onClick={() => onChange({ ...mail, ...texts[mail.language] })}
             >
-              Pakai teks bawaan
+              {t("Pakai teks bawaan")}
             </button>
           </p>
         )}
       </div>
       <div>
         <label htmlFor={`${id}-subject`} className="label">
-          Subjek
+          {t("Subjek")}
         </label>
         <input
           id={`${id}-subject`}
@@ -81,7 +82,7 @@ export function MailForm({ mail, prepared, problems, onChange }: MailFormProps) 
       </div>
       <div>
         <label htmlFor={`${id}-body`} className="label">
-          Isi surat
+          {t("Isi surat")}
         </label>
         <textarea
           id={`${id}-body`}
@@ -110,10 +111,10 @@ function Recipients({ mail, prepared: { contacts }, problem, onChange }: Recipie
     });
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-problem`}>
-      <legend className="label">Penerima</legend>
+      <legend className="label">{t("Penerima")}</legend>
       {contacts.length === 0 && (
         <p className="text-sm text-ink-soft">
-          Belum ada kontak dengan alamat surel pada klien ini. Isi alamatnya di bawah.
+          {t("Belum ada kontak dengan alamat surel pada klien ini. Isi alamatnya di bawah.")}
         </p>
       )}
       <ul className="space-y-2">
@@ -137,7 +138,7 @@ function Recipients({ mail, prepared: { contacts }, problem, onChange }: Recipie
         ))}
       </ul>
       <label htmlFor={`${id}-other`} className="label mt-3">
-        Alamat lain
+        {t("Alamat lain")}
       </label>
       <input
         id={`${id}-other`}
@@ -152,7 +153,7 @@ function Recipients({ mail, prepared: { contacts }, problem, onChange }: Recipie
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => onChange({ ...mail, other: target.value })}
       />
-      <p className="mt-1.5 text-xs text-ink-soft">Beberapa alamat dipisahkan dengan koma.</p>
+      <p className="mt-1.5 text-xs text-ink-soft">{t("Beberapa alamat dipisahkan dengan koma.")}</p>
       <FieldProblem id={`${id}-problem`} message={problem} />
     </fieldset>
   );

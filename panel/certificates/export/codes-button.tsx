@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { QrCode } from "lucide-react";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { downloadCodes } from "#panel/certificates/export/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -10,12 +11,12 @@ export function CodesButton({ selection }: { selection: SelectionBody }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadCodes(selection),
     onError: (error) =>
-      showToast({ title: "Gagal mengunduh kode QR", description: messageOf(error), kind: "destructive" }),
+      showToast({ title: t("Gagal mengunduh kode QR"), description: messageOf(error), kind: "destructive" }),
   });
   return (
     <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
       {isPending ? <Spinner /> : <QrCode aria-hidden />}
-      Kode QR (ZIP)
+      {t("Kode QR (ZIP)")}
     </button>
   );
 }

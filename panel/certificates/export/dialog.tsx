@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import { downloadSelection, exportAddress } from "#panel/certificates/export/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import { messageOf } from "#panel/providers/request.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type ExportFormat, importedColumns } from "#shared/certificate-columns.ts";
-import { formatCount } from "#shared/time.ts";
 
 type ExportDialogProps = {
   /** Without one, what the list shows or the whole register. */
@@ -28,31 +28,38 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <Dialog
-      title={selection ? `Ekspor ${countWords(selection.count)}` : "Ekspor sertifikat"}
+      title={
+        selection
+          ? t("Ekspor {countWords}", { countWords: countWords(selection.count) })
+          : t("Ekspor sertifikat")
+      }
       onClose={onClose}
     >
       <div className="mt-4 space-y-4 text-sm">
         {!selection && isNarrowed && (
           <Choice
-            legend="Sertifikat"
+            legend={t("Sertifikat")}
             chosen={part}
             onChoose={setPart}
-            choices={{ filtered: `Hasil saringan (${countWords(total)})`, register: "Seluruh register" }}
+            choices={{
+              filtered: t("Hasil saringan ({countWords})", { countWords: countWords(total) }),
+              register: t("Seluruh register"),
+            }}
           />
         )}
         <Choice
-          legend="Berkas"
+          legend={t("Berkas")}
           chosen={format}
           onChoose={setFormat}
-          choices={{ xlsx: "Excel (.xlsx)", csv: "CSV" }}
+          choices={{ xlsx: t("Excel (.xlsx)"), csv: "CSV" }}
         />
         <Choice
-          legend="Kolom"
+          legend={t("Kolom")}
           chosen={which}
           onChoose={setWhich}
           choices={{
-            all: "Semua kolom, dapat diimpor kembali",
-            shown: `Kolom yang ditampilkan (${shown.length})`,
+            all: t("Semua kolom, dapat diimpor kembali"),
+            shown: t("Kolom yang ditampilkan ({count})", { count: shown.length }),
           }}
         />
       </div>
@@ -67,7 +74,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
             className="button button-primary"
             onClick={onClose}
           >
-            Unduh
+            {t("Unduh")}
           </a>
         </DialogActions>
       )}
@@ -90,7 +97,7 @@ function SelectionActions({ form, selection, onClose }: SelectionActionsProps) {
     <>
       {error && (
         <div className="mt-4">
-          <Alert kind="danger" title="Gagal mengekspor">
+          <Alert kind="danger" title={t("Gagal mengekspor")}>
             <p>{messageOf(error)}</p>
           </Alert>
         </div>
@@ -99,7 +106,7 @@ function SelectionActions({ form, selection, onClose }: SelectionActionsProps) {
         <CancelButton onClose={onClose} />
         <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate()}>
           {isPending && <Spinner />}
-          Unduh
+          {t("Unduh")}
         </button>
       </DialogActions>
     </>
@@ -109,7 +116,7 @@ function SelectionActions({ form, selection, onClose }: SelectionActionsProps) {
 function CancelButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" className="button" onClick={onClose}>
-      Batal
+      {t("Batal")}
     </button>
   );
 }
@@ -141,5 +148,5 @@ function Choice<Name extends string>(props: {
 }
 
 function countWords(count: number): string {
-  return `${formatCount(count, "id")} sertifikat`;
+  return t("{count, number} sertifikat", { count });
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { issueDocuments } from "#panel/certificates/export/issue-documents.ts";
 import { MailDocumentsDialog } from "#panel/certificates/export/mail-documents.tsx";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -22,7 +23,7 @@ export function DocumentsButton({ selection, count }: DocumentsButtonProps) {
     <>
       <button type="button" className="button" onClick={() => setIsAsking(true)}>
         <FileCheck aria-hidden />
-        Terbitkan PDF
+        {t("Terbitkan PDF")}
       </button>
       {isAsking && (
         <DocumentsDialog
@@ -48,7 +49,7 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => issueDocuments(selection, setProgress),
     onSuccess: () => {
-      showToast({ title: "Sukses", description: "ZIP berisi PDF telah diunduh.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("ZIP berisi PDF telah diunduh."), kind: "success" });
       onClose();
       if (isToBeMailed) onIssued();
     },
@@ -57,17 +58,19 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
   });
   return (
     <Dialog
-      title={`Terbitkan PDF ${count.toLocaleString("id-ID")} sertifikat?`}
+      title={t("Terbitkan PDF {count} sertifikat?", { count: count.toLocaleString("id-ID") })}
       onClose={() => !isPending && onClose()}
     >
       <div className="mt-3 space-y-3 text-sm">
         <p>
-          PDF yang sudah diterbitkan untuk edisi sekarang disertakan sebagaimana adanya; yang lain diterbitkan
-          dari data yang tersimpan.
+          {t(
+            "PDF yang sudah diterbitkan untuk edisi sekarang disertakan sebagaimana adanya; yang lain diterbitkan dari data yang tersimpan.",
+          )}
         </p>
         <p>
-          Sertifikat yang tidak berlaku atau memiliki PDF unggahan dilewati dan disebut dalam berkas
-          tidak-diterbitkan.txt.
+          {t(
+            "Sertifikat yang tidak berlaku atau memiliki PDF unggahan dilewati dan disebut dalam berkas tidak-diterbitkan.txt.",
+          )}
         </p>
         <label className="flex min-h-11 items-start gap-3 rounded-lg border border-line p-3">
           <input
@@ -80,7 +83,7 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
           <span>
             Setelah itu kirim PDF kepada kontak klien
             <span className="block text-ink-soft">
-              Sebelum ada yang dikirim, ditampilkan berapa surat dan siapa yang tidak memiliki alamat.
+              {t("Sebelum ada yang dikirim, ditampilkan berapa surat dan siapa yang tidak memiliki alamat.")}
             </span>
           </span>
         </label>
@@ -88,26 +91,29 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
       {isPending && progress && (
         <div className="mt-4">
           <ProgressBar
-            label={`Berkas ${progress.begun.toLocaleString("id-ID")} dari ${progress.total.toLocaleString("id-ID")}`}
+            label={t("Berkas {begun} dari {total}", {
+              begun: progress.begun.toLocaleString("id-ID"),
+              total: progress.total.toLocaleString("id-ID"),
+            })}
             value={progress.total > 0 ? progress.begun / progress.total : 0}
           />
         </div>
       )}
       {error && (
         <div className="mt-4">
-          <Alert kind="danger" title="Tidak semua dapat diterbitkan.">
+          <Alert kind="danger" title={t("Tidak semua dapat diterbitkan.")}>
             <p>{messageOf(error)}</p>
-            <p>Yang sudah diterbitkan tetap tersimpan. Ulangi untuk melanjutkan.</p>
+            <p>{t("Yang sudah diterbitkan tetap tersimpan. Ulangi untuk melanjutkan.")}</p>
           </Alert>
         </div>
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="button" className="button button-primary" disabled={isPending} onClick={() => mutate()}>
           {isPending && <Spinner />}
-          Terbitkan dan unduh ZIP
+          {t("Terbitkan dan unduh ZIP")}
         </button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { sendDocumentMails, useMailSummary } from "#panel/certificates/document/mail-requests.ts";
+import { panelLocale } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -18,25 +20,32 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendDocumentMails(selection, requestId),
     onSuccess: (mails) => {
-      showToast({ title: "Sukses", description: `${countWords(mails)} dikirim.`, kind: "success" });
+      showToast({
+        title: t("Sukses"),
+        description: t("{countWords} dikirim.", { countWords: countWords(mails) }),
+        kind: "success",
+      });
       onClose();
     },
     onError: () =>
-      showToast({ title: "Error", description: "Surat tidak dapat dikirim.", kind: "destructive" }),
+      showToast({ title: t("Error"), description: t("Surat tidak dapat dikirim."), kind: "destructive" }),
   });
   const failure = error ?? (summary.data ? null : summary.error);
   const mails = summary.data?.mails ?? 0;
   return (
-    <Dialog title="Kirim PDF kepada kontak klien?" onClose={() => !isPending && onClose()}>
+    <Dialog title={t("Kirim PDF kepada kontak klien?")} onClose={() => !isPending && onClose()}>
       {!summary.data && !summary.error && <Loading />}
       {summary.data && <Summary summary={summary.data} />}
       {failure && (
         <div className="mt-4">
-          <Alert kind="danger" title={error ? "Surat tidak dapat dikirim." : "Ringkasan tidak dapat dimuat."}>
+          <Alert
+            kind="danger"
+            title={error ? t("Surat tidak dapat dikirim.") : t("Ringkasan tidak dapat dimuat.")}
+          >
             <p>{messageOf(failure)}</p>
             {!error && (
               <button type="button" className="button" onClick={() => summary.refetch()}>
-                Coba lagi
+                {t("Coba lagi")}
               </button>
             )}
           </Alert>
@@ -44,7 +53,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
       )}
       <DialogActions>
         <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {mails > 0 ? "Jangan kirim" : "Tutup"}
+          {mails > 0 ? t("Jangan kirim") : t("Tutup")}
         </button>
         {mails > 0 && (
           <button
@@ -54,7 +63,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
             onClick={() => mutate()}
           >
             {isPending && <Spinner />}
-            Kirim {countWords(mails)}
+            {t("Kirim {countWords}", { countWords: countWords(mails) })}
           </button>
         )}
       </DialogActions>
@@ -62,7 +71,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
   );
 }
 
-const countWords = (mails: number) => `${mails.toLocaleString("id-ID")} surat`;
+const countWords = (mails: number) => t("{mails} surat", { mails: mails.toLocaleString("id-ID") });
 
 function Summary({ summary }: { summary: DocumentMailSummary }) {
   const { mails, certificates, without_contact, without_pdf } = summary;
@@ -70,14 +79,16 @@ function Summary({ summary }: { summary: DocumentMailSummary }) {
     <div className="mt-3 space-y-3 text-sm">
       {mails > 0 ? (
         <p>
-          {countWords(mails)} untuk {certificates.toLocaleString("id-ID")} sertifikat: setiap kontak klien
-          yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.
+          {t(
+            "{countWords} untuk {certificates} sertifikat: setiap kontak klien yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.",
+            { countWords: countWords(mails), certificates: certificates.toLocaleString("id-ID") },
+          )}
         </p>
       ) : (
-        <p>Tidak ada yang dapat dikirim.</p>
+        <p>{t("Tidak ada yang dapat dikirim.")}</p>
       )}
-      <LeftOut title="Kliennya belum memiliki kontak dengan alamat surel" {...without_contact} />
-      <LeftOut title="Tanpa PDF edisi sekarang yang dapat dikirim" {...without_pdf} />
+      <LeftOut title={t("Kliennya belum memiliki kontak dengan alamat surel")} {...without_contact} />
+      <LeftOut title={t("Tanpa PDF edisi sekarang yang dapat dikirim")} {...without_pdf} />
     </div>
   );
 }
@@ -85,7 +96,7 @@ function Summary({ summary }: { summary: DocumentMailSummary }) {
 function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { title: string }) {
   if (total === 0) return null;
   return (
-    <Alert kind="warning" title={`${title}: ${total.toLocaleString("id-ID")}`}>
+    <Alert kind="warning" title={`${title}: ${total.toLocaleString(panelLocale)}`}>
       <ul className="list-disc space-y-1 pl-5">
         {data.map(({ id, certificate_number }) => (
           <li key={id} className="number wrap-anywhere">
@@ -93,7 +104,9 @@ function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { 
           </li>
         ))}
       </ul>
-      {total > data.length && <p>Dan {(total - data.length).toLocaleString("id-ID")} lagi.</p>}
+      {total > data.length && (
+        <p>{t("Dan {value} lagi.", { value: (total - data.length).toLocaleString("id-ID") })}</p>
+      )}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { fieldLabels, isCertificateField } from "#panel/certificates/certificate.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
+import { t } from "#panel/language/t.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 
 type Change = ImportResult["changes"][number];
@@ -9,13 +10,13 @@ type Change = ImportResult["changes"][number];
 export function ChangesTable({ changes, omitted }: { changes: Change[]; omitted: number }) {
   if (changes.length === 0) return null;
   return (
-    <ResultSection title="Yang ditambahkan dan diubah" omitted={omitted}>
+    <ResultSection title={t("Yang ditambahkan dan diubah")} omitted={omitted}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Baris</th>
-            <th scope="col">Sertifikat</th>
-            <th scope="col">Perubahan</th>
+            <th scope="col">{t("Baris")}</th>
+            <th scope="col">{t("Sertifikat")}</th>
+            <th scope="col">{t("Perubahan")}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +29,7 @@ export function ChangesTable({ changes, omitted }: { changes: Change[]; omitted:
               </td>
               <td className="min-w-72">
                 {change.kind === "new" ? (
-                  <span className="font-semibold text-brand">Baru</span>
+                  <span className="font-semibold text-brand">{t("Baru")}</span>
                 ) : (
                   <ChangedFields fields={change.fields} />
                 )}
@@ -55,7 +56,7 @@ function ChangedFields({ fields }: { fields: Change["fields"] }) {
             <dt className="text-xs font-semibold text-ink-soft">{fieldLabels[field]}</dt>
             <dd className={`flex flex-wrap items-center gap-x-2 ${field === "status" ? "font-bold" : ""}`}>
               <FieldValue field={field} value={before} />
-              <ArrowRight aria-label="menjadi" className="size-3.5 shrink-0 text-ink-soft" />
+              <ArrowRight aria-label={t("menjadi")} className="size-3.5 shrink-0 text-ink-soft" />
               <FieldValue field={field} value={after} />
             </dd>
           </div>

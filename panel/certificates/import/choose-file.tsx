@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
+import { t } from "#panel/language/t.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { importColumns } from "#shared/import-columns.ts";
 import { importMegabytesMax } from "#shared/upload-messages.ts";
@@ -31,9 +32,11 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         className={`flex cursor-pointer flex-col items-center gap-3 rounded-lg border-2 border-dashed p-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand sm:p-12 ${isOver ? "border-brand bg-brand-wash" : "border-line-strong/60 hover:bg-paper"}`}
       >
         <FileSpreadsheet aria-hidden className="size-10 text-brand" />
-        <span className="font-semibold">Pilih berkas CSV atau Excel (.xlsx), atau tarik ke sini</span>
+        <span className="font-semibold">{t("Pilih berkas CSV atau Excel (.xlsx), atau tarik ke sini")}</span>
         <span className="text-sm text-ink-soft">
-          Maksimal {importMegabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.
+          {t("Maksimal {importMegabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.", {
+            importMegabytesMax,
+          })}
         </span>
         <input
           type="file"
@@ -43,7 +46,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         />
       </label>
       <details className="mt-5 text-sm">
-        <summary className="font-semibold">Bentuk berkas</summary>
+        <summary className="font-semibold">{t("Bentuk berkas")}</summary>
         <div className="mt-2 space-y-2 leading-relaxed text-ink-soft">
           <p>
             Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris:{" "}
@@ -54,12 +57,13 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
           </p>
           <p>
             <a className="link" href={template} download="contoh-impor.csv">
-              Unduh contoh berkas
+              {t("Unduh contoh berkas")}
             </a>
           </p>
           <p>
-            Nomor yang sudah ada diperbarui, nomor baru ditambahkan, dan sertifikat yang tidak ada dalam
-            berkas tidak berubah.
+            {t(
+              "Nomor yang sudah ada diperbarui, nomor baru ditambahkan, dan sertifikat yang tidak ada dalam berkas tidak berubah.",
+            )}
           </p>
         </div>
       </details>

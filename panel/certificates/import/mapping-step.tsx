@@ -6,6 +6,7 @@ import {
   unknownValues,
   withValues,
 } from "#panel/certificates/import/mapping.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { certificateCategoryNames } from "#shared/certificate-categories.ts";
@@ -13,7 +14,6 @@ import { knownStatuses } from "#shared/certificate-status.ts";
 import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
 import { mayMean } from "#shared/import-values.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
-import { formatCount } from "#shared/time.ts";
 
 const required: ImportColumn[] = [
   "client_name",
@@ -49,9 +49,12 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
       }}
     >
       <div className="card p-4 sm:p-6">
-        <h2 className="font-bold">Kolom berkas</h2>
+        <h2 className="font-bold">{t("Kolom berkas")}</h2>
         <p className="mt-1 text-sm break-words text-ink-soft">
-          {fileName} · {formatCount(look.total, "id")} baris · periksa setiap kolom diimpor sebagai apa
+          {t("{fileName} · {total, number} baris · periksa setiap kolom diimpor sebagai apa", {
+            fileName,
+            total: look.total,
+          })}
         </p>
         <Choices>
           {columns.map(({ heading, values }) => (
@@ -67,7 +70,7 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
           ))}
         </Choices>
       </div>
-      <Values title="Status yang tidak dikenal" texts={unknownValues(mapping, columns, "status")}>
+      <Values title={t("Status yang tidak dikenal")} texts={unknownValues(mapping, columns, "status")}>
         {(text) => (
           <Choice
             key={text}
@@ -77,20 +80,20 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
               ...knownStatuses
                 .filter((status) => mayMean(text, status))
                 .map((status) => [status, status] as const),
-              [text, `${text} (seperti tertulis)`],
+              [text, t("{text} (seperti tertulis)", { text })],
             ]}
             onChange={(status) => change({ statuses: { ...mapping.statuses, [text]: status } })}
           />
         )}
       </Values>
-      <Values title="Kategori yang tidak dikenal" texts={unknownValues(mapping, columns, "category")}>
+      <Values title={t("Kategori yang tidak dikenal")} texts={unknownValues(mapping, columns, "category")}>
         {(text) => (
           <Choice
             key={text}
             text={text}
             value={mapping.categories[text] ?? ""}
             options={certificateCategoryNames.map((name) => [name, name])}
-            none="(tanpa kategori)"
+            none={t("(tanpa kategori)")}
             onChange={(name) =>
               change({ categories: { ...mapping.categories, [text]: categoryNamed(name) } })
             }
@@ -98,12 +101,12 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
         )}
       </Values>
       {missing.length > 0 && (
-        <Alert kind="warning" title="Kolom wajib belum ada">
+        <Alert kind="warning" title={t("Kolom wajib belum ada")}>
           <p>{missing.map((column) => columnLabels[column]).join(", ")}</p>
         </Alert>
       )}
       {repeated.length > 0 && (
-        <Alert kind="warning" title="Dipilih lebih dari sekali">
+        <Alert kind="warning" title={t("Dipilih lebih dari sekali")}>
           <p>{repeated.map((column) => columnLabels[column]).join(", ")}</p>
         </Alert>
       )}
@@ -113,10 +116,10 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
           className="button button-primary"
           disabled={missing.length > 0 || repeated.length > 0}
         >
-          Lihat pratinjau
+          {t("Lihat pratinjau")}
         </button>
         <button type="button" className="button" onClick={onCancel}>
-          Batal
+          {t("Batal")}
         </button>
       </div>
     </form>
@@ -132,7 +135,7 @@ function Values(props: { title: string; texts: string[]; children: (text: string
   return (
     <div className="card p-4 sm:p-6">
       <h2 className="font-bold">{props.title}</h2>
-      <p className="mt-1 text-sm text-ink-soft">Pilih artinya dalam register ini.</p>
+      <p className="mt-1 text-sm text-ink-soft">{t("Pilih artinya dalam register ini.")}</p>
       <Choices>{props.texts.map(props.children)}</Choices>
     </div>
   );

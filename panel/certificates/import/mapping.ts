@@ -1,4 +1,5 @@
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { t } from "#panel/language/t.ts";
 import { readStored, store } from "#panel/providers/stored-text.ts";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { isCertificateCategory } from "#shared/certificate-categories.ts";
@@ -9,24 +10,24 @@ import { type ImportMapping, mappingFromJson, noMapping } from "#shared/schemas/
 /** What a file may say, as staff read it. */
 export const columnLabels: Record<ImportColumn, string> = {
   ...fieldLabels,
-  suspended_since: "Dibekukan sejak",
-  reason: "Alasan (catatan internal)",
-  reference: "Nomor keputusan",
-  scope_codes: "Kode lingkup",
-  accreditation_body: "Badan akreditasi",
-  accreditation_number: "Nomor akreditasi",
-  original_issue_date: "Tanggal sertifikasi awal",
-  client_address: "Alamat klien",
-  client_city: "Kota klien",
-  client_province: "Provinsi klien",
-  client_postal_code: "Kode pos klien",
-  client_country: "Negara klien",
-  client_identity_number: "NIB atau NPWP klien",
-  contact_name: "Nama kontak",
-  contact_email: "Email kontak",
-  contact_phone: "Telepon kontak",
+  suspended_since: t("Dibekukan sejak"),
+  reason: t("Alasan (catatan internal)"),
+  reference: t("Nomor keputusan"),
+  scope_codes: t("Kode lingkup"),
+  accreditation_body: t("Badan akreditasi"),
+  accreditation_number: t("Nomor akreditasi"),
+  original_issue_date: t("Tanggal sertifikasi awal"),
+  client_address: t("Alamat klien"),
+  client_city: t("Kota klien"),
+  client_province: t("Provinsi klien"),
+  client_postal_code: t("Kode pos klien"),
+  client_country: t("Negara klien"),
+  client_identity_number: t("NIB atau NPWP klien"),
+  contact_name: t("Nama kontak"),
+  contact_email: t("Email kontak"),
+  contact_phone: t("Telepon kontak"),
   id: "ID",
-  created_at: "Dibuat pada",
+  created_at: t("Dibuat pada"),
 };
 type LookedColumn = ImportLook["columns"][number];
 

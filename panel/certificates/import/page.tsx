@@ -7,26 +7,27 @@ import { ImportPreview } from "#panel/certificates/import/preview.tsx";
 import { useImport } from "#panel/certificates/import/use-import.ts";
 import { UnsavedGuard } from "#panel/form/unsaved-guard.tsx";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /** A file becomes a preview first; nothing is written before the person has seen it. */
 export default function CertificateImport() {
-  usePageTitle("Impor Sertifikat");
+  usePageTitle(t("Impor Sertifikat"));
   const { step, problem, choose, change, preview, commit, startOver } = useImport();
   return (
     <div className="mx-auto max-w-5xl space-y-4">
       <Link to="/admin/certificates" className="link inline-flex min-h-6 items-center gap-2 text-sm">
         <ArrowLeft aria-hidden className="size-4" />
-        Kembali ke daftar
+        {t("Kembali ke daftar")}
       </Link>
       <UnsavedGuard
         isDirty={step.name === "sending" || step.name === "mapping" || step.name === "preview"}
-        lost="berkas yang dipilih dan pratinjaunya"
+        lost={t("berkas yang dipilih dan pratinjaunya")}
       />
       {problem && (
-        <Alert kind="danger" title="Impor gagal">
+        <Alert kind="danger" title={t("Impor gagal")}>
           <p>{problem}</p>
         </Alert>
       )}
@@ -35,14 +36,14 @@ export default function CertificateImport() {
         <div className="card space-y-4 p-6">
           <p className="text-sm font-semibold break-all">{step.file.name}</p>
           {step.progress.isSent ? (
-            <Loading label={step.isPreview ? "Memeriksa…" : "Menyimpan ke register…"} />
+            <Loading label={step.isPreview ? t("Memeriksa…") : t("Menyimpan ke register…")} />
           ) : (
-            <ProgressBar label="Mengunggah berkas…" value={step.progress.sent} />
+            <ProgressBar label={t("Mengunggah berkas…")} value={step.progress.sent} />
           )}
           {/* What has arrived is being written: there is nothing to call off any more. */}
           {(step.isPreview || !step.progress.isSent) && (
             <button type="button" className="button" onClick={startOver}>
-              Batal
+              {t("Batal")}
             </button>
           )}
         </div>

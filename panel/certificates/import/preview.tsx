@@ -1,10 +1,10 @@
 import { ChangesTable } from "#panel/certificates/import/changes-table.tsx";
 import { Refusals, Warnings } from "#panel/certificates/import/row-reasons.tsx";
 import { SummaryCounts } from "#panel/certificates/import/summary-counts.tsx";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
-import { formatCount } from "#shared/time.ts";
 
 export function ImportPreview(props: {
   file: File;
@@ -21,25 +21,30 @@ export function ImportPreview(props: {
   return (
     <>
       <div className="card p-4 sm:p-6">
-        <h2 className="font-bold">Pratinjau</h2>
+        <h2 className="font-bold">{t("Pratinjau")}</h2>
         <p className="mt-1 text-sm break-words text-ink-soft">
-          {file.name} · {formatCount(result.summary.total, "id")} baris · belum ada yang disimpan
+          {t("{name} · {total, number} baris · belum ada yang disimpan", {
+            name: file.name,
+            total: result.summary.total,
+          })}
         </p>
         <SummaryCounts {...result} />
         <div className="mt-5 flex flex-wrap gap-2">
           <button type="button" className="button button-primary" disabled={isEmpty} onClick={onCommit}>
-            {count === 0 && !isEmpty ? "Impor data klien" : `Impor ${formatCount(count, "id")} sertifikat`}
+            {count === 0 && !isEmpty
+              ? t("Impor data klien")
+              : t("Impor {count, number} sertifikat", { count })}
           </button>
           <button type="button" className="button" onClick={onMap}>
-            Ubah pemetaan
+            {t("Ubah pemetaan")}
           </button>
           <button type="button" className="button" onClick={onCancel}>
-            Batal
+            {t("Batal")}
           </button>
         </div>
       </div>
       {result.ignored_columns.length > 0 && (
-        <Alert kind="info" title="Kolom yang diabaikan">
+        <Alert kind="info" title={t("Kolom yang diabaikan")}>
           <p>{result.ignored_columns.join(", ")}</p>
         </Alert>
       )}

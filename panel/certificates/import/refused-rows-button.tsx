@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { mappingText } from "#panel/certificates/import/mapping.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { sendForFile } from "#panel/providers/send-for-file.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -15,7 +16,7 @@ export function RefusedRowsButton({ file, mapping }: { file: File; mapping: Impo
       const query = new URLSearchParams({ mapping: mappingText(mapping) ?? "{}" });
       await sendForFile(`/certificate-imports/refused-rows?${query}`, file, "baris-ditolak.csv");
     } catch (error) {
-      showToast({ title: "Unduhan gagal", description: messageOf(error), kind: "destructive" });
+      showToast({ title: t("Unduhan gagal"), description: messageOf(error), kind: "destructive" });
     } finally {
       setIsSending(false);
     }
@@ -23,7 +24,7 @@ export function RefusedRowsButton({ file, mapping }: { file: File; mapping: Impo
   return (
     <button type="button" className="button" disabled={isSending} onClick={save}>
       <Download aria-hidden className="size-4" />
-      Unduh baris yang ditolak
+      {t("Unduh baris yang ditolak")}
     </button>
   );
 }

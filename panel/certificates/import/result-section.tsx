@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { formatCount } from "#shared/time.ts";
+import { t } from "#panel/language/t.ts";
 
 /** A long table of an import in a frame of its own, and how many rows it leaves out. */
 export function ResultSection(props: { title: string; omitted: number; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function ResultSection(props: { title: string; omitted: number; children:
       </section>
       {props.omitted > 0 && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-6">
-          dan {formatCount(props.omitted, "id")} baris lainnya
+          {t("dan {omitted, number} baris lainnya", { omitted: props.omitted })}
         </p>
       )}
     </div>

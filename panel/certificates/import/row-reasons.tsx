@@ -1,6 +1,7 @@
 import { columnLabels, columnNamed } from "#panel/certificates/import/mapping.ts";
 import { RefusedRowsButton } from "#panel/certificates/import/refused-rows-button.tsx";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
+import { t } from "#panel/language/t.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
@@ -12,9 +13,9 @@ export function Refusals({ result, file, mapping }: Shown) {
   if (refusals.length === 0) return null;
   return (
     <>
-      <ResultSection title="Baris yang ditolak" omitted={refusals_omitted}>
+      <ResultSection title={t("Baris yang ditolak")} omitted={refusals_omitted}>
         <table className="table">
-          <Head columns={["Baris", "Sertifikat", "Kolom", "Isi", "Alasan"]} />
+          <Head columns={[t("Baris"), t("Sertifikat"), t("Kolom"), t("Isi"), t("Alasan")]} />
           <tbody>
             {refusals.map(({ line, column, reason, ...row }) => (
               <tr key={`${line} ${column} ${reason}`}>
@@ -40,9 +41,9 @@ export function Refusals({ result, file, mapping }: Shown) {
 export function Warnings({ result: { warnings, warnings_omitted } }: { result: ImportResult }) {
   if (warnings.length === 0) return null;
   return (
-    <ResultSection title="Baris yang diimpor dengan peringatan" omitted={warnings_omitted}>
+    <ResultSection title={t("Baris yang diimpor dengan peringatan")} omitted={warnings_omitted}>
       <table className="table">
-        <Head columns={["Baris", "Kolom", "Alasan"]} />
+        <Head columns={[t("Baris"), t("Kolom"), t("Alasan")]} />
         <tbody>
           {warnings.map(({ line, column, reason }) => (
             <tr key={`${line} ${column} ${reason}`}>
@@ -72,7 +73,7 @@ function Head({ columns }: { columns: string[] }) {
 }
 
 function columnLabel(column: string | null): string {
-  if (column === null) return "Seluruh baris";
+  if (column === null) return t("Seluruh baris");
   const known = columnNamed(column);
   return known ? columnLabels[known] : column;
 }

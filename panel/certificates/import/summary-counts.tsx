@@ -1,11 +1,13 @@
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import type { ImportResult } from "#shared/answers/certificate-imports.ts";
 import { formatCount } from "#shared/time.ts";
 
 const counts = [
-  ["new", "Baru", "text-brand"],
-  ["changed", "Berubah", "text-warn"],
-  ["unchanged", "Tetap", "text-ink-soft"],
-  ["refused", "Ditolak", "text-danger"],
+  ["new", t("Baru"), "text-brand"],
+  ["changed", t("Berubah"), "text-warn"],
+  ["unchanged", t("Tetap"), "text-ink-soft"],
+  ["refused", t("Ditolak"), "text-danger"],
 ] as const;
 
 export function SummaryCounts({
@@ -14,9 +16,10 @@ export function SummaryCounts({
   details,
 }: Pick<ImportResult, "summary" | "clients" | "details">) {
   const further = [
-    clients.added > 0 && `${formatCount(clients.added, "id")} klien baru`,
-    clients.completed > 0 && `data ${formatCount(clients.completed, "id")} klien dilengkapi`,
-    details.completed > 0 && `data akreditasi ${formatCount(details.completed, "id")} sertifikat dilengkapi`,
+    clients.added > 0 && t("{added, number} klien baru", { added: clients.added }),
+    clients.completed > 0 && t("data {completed, number} klien dilengkapi", { completed: clients.completed }),
+    details.completed > 0 &&
+      t("data akreditasi {completed, number} sertifikat dilengkapi", { completed: details.completed }),
   ].filter((text) => text !== false);
   return (
     <>
@@ -24,12 +27,14 @@ export function SummaryCounts({
         {counts.map(([name, label, tint]) => (
           <div key={name} className="rounded-lg border border-line bg-paper px-4 py-3">
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className={`text-2xl font-bold ${tint}`}>{formatCount(summary[name], "id")}</dd>
+            <dd className={`text-2xl font-bold ${tint}`}>{formatCount(summary[name], panelLanguage)}</dd>
           </div>
         ))}
       </dl>
       {further.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">Dari berkas ini: {further.join(", ")}.</p>
+        <p className="mt-3 text-sm text-ink-soft">
+          {t("Dari berkas ini: {join}.", { join: further.join(", ") })}
+        </p>
       )}
     </>
   );

@@ -6,6 +6,8 @@ import {
   rememberMapping,
   suggestMapping,
 } from "#panel/certificates/import/mapping.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import { queryClient } from "#panel/providers/session.ts";
@@ -64,7 +66,7 @@ export function useImport() {
     if (sending.current?.signal.aborted) return;
     setStep(back);
     setProblem(messageOf(error));
-    showToast({ title: "Upload Gagal", description: messageOf(error), kind: "destructive" });
+    showToast({ title: t("Upload Gagal"), description: messageOf(error), kind: "destructive" });
   }
 
   async function choose(file: File) {
@@ -94,8 +96,12 @@ export function useImport() {
     try {
       const result = await importFile(before, false);
       setStep({ ...before, name: "done", result });
-      const count = formatCount(result.summary.new + result.summary.changed, "id");
-      showToast({ title: "Sukses", description: `${count} sertifikat berhasil diimpor.`, kind: "success" });
+      const count = formatCount(result.summary.new + result.summary.changed, panelLanguage);
+      showToast({
+        title: t("Sukses"),
+        description: t("{count} sertifikat berhasil diimpor.", { count }),
+        kind: "success",
+      });
       const lists = ["certificates", "clients"];
       await Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
     } catch (error) {
@@ -112,5 +118,6 @@ export function useImport() {
   return { step, problem, choose, change: setStep, preview, commit, startOver };
 }
 
-const tooManyChoices =
-  "Pilihan untuk kolom dan nilai terlalu banyak. Ubah nama kolom dan nilai di dalam berkas, lalu coba lagi.";
+const tooManyChoices = t(
+  "Pilihan untuk kolom dan nilai terlalu banyak. Ubah nama kolom dan nilai di dalam berkas, lalu coba lagi.",
+);

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { filterWords } from "#panel/certificates/filter-words.ts";
 import type { PrintQuery } from "#panel/certificates/print/print-query.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { certificatePrintList } from "#shared/answers/certificates.ts";
-import { dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 type PrintHeadingProps = { query: PrintQuery; list: z.output<typeof certificatePrintList> };
 
@@ -12,17 +14,22 @@ export function PrintHeading({ query, list: { company_name, data, total } }: Pri
   return (
     <header className="mb-4">
       <p className="text-sm font-semibold">{company_name}</p>
-      <h1 className="text-xl font-bold">Daftar sertifikat</h1>
+      <h1 className="text-xl font-bold">{t("Daftar sertifikat")}</h1>
       <p className="mt-1 text-sm wrap-anywhere">{listWords(query)}</p>
       <p className="text-sm text-ink-soft">
-        {formatCount(total, "id")} sertifikat · status per {formatDay(dayInJakarta(new Date()), "id")}
+        {t("{total, number} sertifikat · status per {day}", {
+          total,
+          day: formatDay(dayInJakarta(new Date()), panelLanguage),
+        })}
       </p>
       {data.length < total && (
         <div className="mt-3">
-          <Alert kind="danger" title="Daftar ini tidak lengkap">
+          <Alert kind="danger" title={t("Daftar ini tidak lengkap")}>
             <p>
-              Hanya {formatCount(data.length, "id")} dari {formatCount(total, "id")} sertifikat yang dicetak.
-              Persempit saringan untuk mencetak sisanya.
+              {t(
+                "Hanya {count, number} dari {total, number} sertifikat yang dicetak. Persempit saringan untuk mencetak sisanya.",
+                { count: data.length, total },
+              )}
             </p>
           </Alert>
         </div>
@@ -33,8 +40,9 @@ export function PrintHeading({ query, list: { company_name, data, total } }: Pri
 
 function listWords({ filters, chosen }: PrintQuery): string {
   const words = filterWords(filters).map(({ text }) => text);
-  const narrowed = words.length > 0 ? words.join(" · ") : "Seluruh register";
-  if ("ids" in chosen) return `${narrowed} · dipilih dari daftar`;
-  if (chosen.except.length > 0) return `${narrowed} · ${formatCount(chosen.except.length, "id")} dikeluarkan`;
+  const narrowed = words.length > 0 ? words.join(" · ") : t("Seluruh register");
+  if ("ids" in chosen) return t("{narrowed} · dipilih dari daftar", { narrowed });
+  if (chosen.except.length > 0)
+    return t("{narrowed} · {count, number} dikeluarkan", { narrowed, count: chosen.except.length });
   return narrowed;
 }

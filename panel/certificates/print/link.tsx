@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { useColumns } from "#panel/certificates/columns/columns.tsx";
 import { printAddress } from "#panel/certificates/print/print-query.ts";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 
 /** Opens what the list shows, or what is chosen of it, to be printed: in a tab of its own, so that nothing chosen is lost. */
@@ -16,7 +17,7 @@ export function PrintLink({ selection }: { selection?: SelectionBody }) {
       className="button max-sm:flex-1"
     >
       <Printer aria-hidden />
-      {selection ? "Cetak pilihan" : "Cetak daftar"}
+      {selection ? t("Cetak pilihan") : t("Cetak daftar")}
     </Link>
   );
 }

@@ -7,23 +7,24 @@ import { readPrintList } from "#panel/certificates/print/requests.ts";
 import { PrintTable } from "#panel/certificates/print/table.tsx";
 import { addressOf } from "#panel/certificates/views/view-query.ts";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { t } from "#panel/language/t.ts";
 import { NotLoadedPage } from "#panel/pages/not-loaded.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 /** The list of certificates, or those chosen of it, as paper shows it: without the panel around it. */
 export default function PrintPage() {
-  usePageTitle("Daftar sertifikat");
+  usePageTitle(t("Daftar sertifikat"));
   const query = parsePrintQuery(useLocation());
   return (
     <main className="print-list mx-auto max-w-7xl p-4 sm:p-6 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap justify-between gap-2 print:hidden">
         <Link to={`/admin/certificates${addressOf(query)}`} className="button">
           <ArrowLeft aria-hidden />
-          Kembali ke daftar
+          {t("Kembali ke daftar")}
         </Link>
         <button type="button" className="button button-primary" onClick={() => print()}>
           <Printer aria-hidden />
-          Cetak
+          {t("Cetak")}
         </button>
       </div>
       <Sheet query={query} />
@@ -36,8 +37,8 @@ function Sheet({ query }: { query: PrintQuery }) {
     queryKey: ["certificates", "print", query],
     queryFn: ({ signal }) => readPrintList(query, signal),
   });
-  if (error) return <NotLoadedPage title="Daftar tidak dapat dimuat" error={error} onRetry={refetch} />;
-  if (!data) return <Loading label="Memuat daftar…" />;
+  if (error) return <NotLoadedPage title={t("Daftar tidak dapat dimuat")} error={error} onRetry={refetch} />;
+  if (!data) return <Loading label={t("Memuat daftar…")} />;
   return (
     <article className="card p-4 sm:p-6 print:rounded-none print:border-0 print:p-0">
       <PrintHeading query={query} list={data} />

@@ -1,5 +1,6 @@
 import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
+import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
 import { statusOnDay } from "#shared/certificate-status.ts";
@@ -11,12 +12,12 @@ type PrintTableProps = { certificates: Certificate[]; columns: readonly ListColu
 export function PrintTable({ certificates, columns }: PrintTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="overflow-x-auto print:overflow-visible" aria-label="Sertifikat" tabIndex={0}>
+    <section className="overflow-x-auto print:overflow-visible" aria-label={t("Sertifikat")} tabIndex={0}>
       <table className="w-full text-left text-xs">
         <thead>
           <tr className="border-b-2 border-ink align-bottom">
             <th scope="col" className="py-1 pr-2">
-              No.
+              {t("No.")}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="px-2 py-1">
@@ -54,6 +55,6 @@ const looks: Partial<Record<ListColumn, string>> = {
 function PrintValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
   if (column === "status_today") return statusOnDay(certificate, dayInJakarta(new Date())).status;
   if (column === "scope" && certificate.scope) return certificate.scope;
-  if (column === "pdf_url" && certificate.pdf_url) return "Ada";
+  if (column === "pdf_url" && certificate.pdf_url) return t("Ada");
   return <ColumnValue column={column} certificate={certificate} />;
 }

@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { Opened } from "#panel/certificates/surveillance/card.tsx";
 import { planAudit, removeAudit, saveAudit } from "#panel/certificates/surveillance/requests.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { FieldProblem, problemsOf } from "#panel/reminders/field-problem.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -26,7 +28,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
       return await saveAudit(certificateId, audit.id, { ...values, version: audit.version });
     },
     onSuccess: () => {
-      showToast({ title: "Sukses", description: "Audit surveilans disimpan.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Audit surveilans disimpan."), kind: "success" });
       onClose();
     },
   });
@@ -35,22 +37,24 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
   if (audit && isRemoving)
     return (
       <QuestionDialog
-        question="Hapus audit surveilans ini?"
-        label="Hapus"
+        question={t("Hapus audit surveilans ini?")}
+        label={t("Hapus")}
         kind="danger"
         act={() => removeAudit(certificateId, audit.id)}
-        done="Audit surveilans dihapus."
-        failed="Gagal menghapus audit surveilans."
+        done={t("Audit surveilans dihapus.")}
+        failed={t("Gagal menghapus audit surveilans.")}
         onClose={onClose}
       >
-        <p className="font-semibold">Direncanakan pada {formatDay(audit.planned_on, "id")}</p>
+        <p className="font-semibold">
+          {t("Direncanakan pada {day}", { day: formatDay(audit.planned_on, panelLanguage) })}
+        </p>
       </QuestionDialog>
     );
   return (
-    <Dialog title={audit ? "Audit surveilans" : "Rencanakan audit surveilans"} onClose={onClose}>
+    <Dialog title={audit ? t("Audit surveilans") : t("Rencanakan audit surveilans")} onClose={onClose}>
       <form
         noValidate
-        aria-label="Audit surveilans"
+        aria-label={t("Audit surveilans")}
         className="mt-4 space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -58,11 +62,11 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
         }}
       >
         {error && Object.keys(problems).length === 0 && (
-          <Alert kind="danger" title="Audit tidak dapat disimpan.">
+          <Alert kind="danger" title={t("Audit tidak dapat disimpan.")}>
             <p>{error.message}</p>
           </Alert>
         )}
-        <Labelled label="Direncanakan pada" problem={problems.planned_on}>
+        <Labelled label={t("Direncanakan pada")} problem={problems.planned_on}>
           {(control) => (
             <input
               {...control}
@@ -73,7 +77,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
           )}
         </Labelled>
         {(audit || isPast) && (
-          <Labelled label="Terlaksana pada" problem={problems.done_on}>
+          <Labelled label={t("Terlaksana pada")} problem={problems.done_on}>
             {(control) => (
               <input
                 {...control}
@@ -85,7 +89,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
             )}
           </Labelled>
         )}
-        <Labelled label="Catatan" problem={problems.note}>
+        <Labelled label={t("Catatan")} problem={problems.note}>
           {(control) => (
             <input
               {...control}
@@ -103,15 +107,15 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
               disabled={isPending}
               onClick={() => setIsRemoving(true)}
             >
-              Hapus
+              {t("Hapus")}
             </button>
           )}
           <button type="button" className="button" disabled={isPending} onClick={onClose}>
-            Batal
+            {t("Batal")}
           </button>
           <button type="submit" className="button button-primary" disabled={isPending}>
             {isPending && <Spinner />}
-            Simpan
+            {t("Simpan")}
           </button>
         </DialogActions>
       </form>

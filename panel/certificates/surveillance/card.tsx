@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { AuditDialog } from "#panel/certificates/surveillance/audit-dialog.tsx";
 import { useAudits } from "#panel/certificates/surveillance/requests.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -17,21 +19,21 @@ export function SurveillanceCard({ certificate }: { certificate: Pick<Certificat
   return (
     <section aria-labelledby="surveillance-title" className="card p-4 sm:p-6">
       <h2 id="surveillance-title" className="font-bold">
-        Audit surveilans
+        {t("Audit surveilans")}
       </h2>
       {!data && !error && <Loading />}
       {!data && error && (
         <div className="mt-4">
-          <Alert kind="warning" title="Audit tidak dapat dimuat.">
+          <Alert kind="warning" title={t("Audit tidak dapat dimuat.")}>
             <p>{error.message}</p>
             <button type="button" className="button" onClick={() => refetch()}>
-              Coba lagi
+              {t("Coba lagi")}
             </button>
           </Alert>
         </div>
       )}
       {data && data.data.length === 0 && (
-        <p className="mt-3 text-sm text-ink-soft">Belum ada audit yang direncanakan.</p>
+        <p className="mt-3 text-sm text-ink-soft">{t("Belum ada audit yang direncanakan.")}</p>
       )}
       {data && data.data.length > 0 && (
         <ul className="mt-4 space-y-4">
@@ -51,7 +53,7 @@ export function SurveillanceCard({ certificate }: { certificate: Pick<Certificat
               className="button px-3"
               onClick={() => setOpened({ planned_on: day, isDone: false })}
             >
-              {day < dayInJakarta(new Date()) ? "Catat" : "Rencanakan"} {formatDay(day, "id")}
+              {day < dayInJakarta(new Date()) ? t("Catat") : t("Rencanakan")} {formatDay(day, panelLanguage)}
             </button>
           ))}
           <button
@@ -59,7 +61,7 @@ export function SurveillanceCard({ certificate }: { certificate: Pick<Certificat
             className="button px-3"
             onClick={() => setOpened({ planned_on: "", isDone: false })}
           >
-            Tanggal lain
+            {t("Tanggal lain")}
           </button>
         </div>
       )}
@@ -74,19 +76,21 @@ type PlannedProps = { audit: SurveillanceAudit; expiry: Day; onOpen: (opened: Op
 
 function Planned({ audit, expiry, onOpen }: PlannedProps) {
   const { planned_on, done_on, note } = audit;
-  const words = formatDay(planned_on, "id");
+  const words = formatDay(planned_on, panelLanguage);
   const isOverdue = !done_on && planned_on < dayInJakarta(new Date());
   return (
     <div className="text-sm wrap-anywhere">
       <p className="font-semibold">{words}</p>
-      {done_on && <p className="text-brand-deep">Terlaksana {formatDay(done_on, "id")}</p>}
+      {done_on && (
+        <p className="text-brand-deep">{t("Terlaksana {day}", { day: formatDay(done_on, panelLanguage) })}</p>
+      )}
       {!done_on && (
         <p className={isOverdue ? "font-semibold text-warn" : "text-ink-soft"}>
-          {isOverdue ? "Terlambat" : "Direncanakan"}
+          {isOverdue ? t("Terlambat") : t("Direncanakan")}
         </p>
       )}
       {!done_on && planned_on > expiry && (
-        <p className="text-warn">Setelah masa berlaku berakhir: tanpa pengingat.</p>
+        <p className="text-warn">{t("Setelah masa berlaku berakhir: tanpa pengingat.")}</p>
       )}
       {note && <p className="text-ink-soft">{note}</p>}
       <div className="mt-2 flex flex-wrap gap-2">

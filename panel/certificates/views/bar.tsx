@@ -7,6 +7,7 @@ import { newestFirst } from "#panel/certificates/newest-first.ts";
 import { ViewDialog } from "#panel/certificates/views/dialog.tsx";
 import { useViews } from "#panel/certificates/views/requests.ts";
 import { addressOf, formatView, parseView, type View } from "#panel/certificates/views/view-query.ts";
+import { t } from "#panel/language/t.ts";
 import { useList } from "#panel/list/list-context.tsx";
 import type { SavedView } from "#shared/answers/saved-views.ts";
 
@@ -22,11 +23,11 @@ export function ViewBar() {
   const active = views.find(({ query }) => formatView(parseView(query, newestFirst)) === shown);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav aria-label="Tampilan tersimpan" className="min-w-0">
+      <nav aria-label={t("Tampilan tersimpan")} className="min-w-0">
         <ul className="flex flex-wrap gap-2">
           <li>
             <ViewLink view={wholeList} isActive={shown === formatView(wholeList)}>
-              Semua
+              {t("Semua")}
             </ViewLink>
           </li>
           {views.map((view) => (
@@ -42,13 +43,13 @@ export function ViewBar() {
       {active?.may_change && (
         <button type="button" className="icon-button" onClick={() => setEdited(active)}>
           <Pencil aria-hidden className="size-4" />
-          <span className="sr-only">Ubah tampilan {active.name}</span>
+          <span className="sr-only">{t("Ubah tampilan {name}", { name: active.name })}</span>
         </button>
       )}
       {!active && (
         <button type="button" className="button button-quiet min-h-9" onClick={() => setEdited("new")}>
           <BookmarkPlus aria-hidden />
-          Simpan tampilan
+          {t("Simpan tampilan")}
         </button>
       )}
       {edited && (

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { addView, removeView, saveView } from "#panel/certificates/views/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -32,7 +33,7 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         : addView({ name, is_shared, query }));
     },
     onSuccess: () => {
-      showToast({ title: "Sukses", description: "Tampilan tersimpan.", kind: "success" });
+      showToast({ title: t("Sukses"), description: t("Tampilan tersimpan."), kind: "success" });
       onClose();
     },
   });
@@ -40,20 +41,20 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   if (view && isRemoving)
     return (
       <QuestionDialog
-        question="Hapus tampilan ini?"
-        label="Hapus"
+        question={t("Hapus tampilan ini?")}
+        label={t("Hapus")}
         kind="danger"
         act={() => removeView(view.id)}
-        done="Tampilan dihapus."
-        failed="Gagal menghapus tampilan"
+        done={t("Tampilan dihapus.")}
+        failed={t("Gagal menghapus tampilan")}
         onClose={onClose}
       >
         <p className="font-semibold break-words">{view.name}</p>
-        <p>Sertifikat di dalamnya tidak berubah.</p>
+        <p>{t("Sertifikat di dalamnya tidak berubah.")}</p>
       </QuestionDialog>
     );
   return (
-    <Dialog title={view ? "Ubah tampilan" : "Simpan tampilan"} onClose={onClose}>
+    <Dialog title={view ? t("Ubah tampilan") : t("Simpan tampilan")} onClose={onClose}>
       <form
         className="mt-4 space-y-4 text-sm"
         onSubmit={(event) => {
@@ -62,13 +63,13 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
         }}
       >
         {error && !nameProblem && (
-          <Alert kind="danger" title="Gagal menyimpan tampilan">
+          <Alert kind="danger" title={t("Gagal menyimpan tampilan")}>
             <p>{messageOf(error)}</p>
           </Alert>
         )}
         <div>
           <label htmlFor={nameId} className="label">
-            Nama
+            {t("Nama")}
           </label>
           <input
             id={nameId}
@@ -93,9 +94,11 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
             className="size-4.5 accent-brand"
             defaultChecked={view?.is_shared}
           />
-          Bagikan kepada semua staf
+          {t("Bagikan kepada semua staf")}
         </label>
-        <p className="text-ink-soft">Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.</p>
+        <p className="text-ink-soft">
+          {t("Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.")}
+        </p>
         <DialogActions>
           {view && (
             <button
@@ -104,15 +107,15 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
               disabled={isPending}
               onClick={() => setIsRemoving(true)}
             >
-              Hapus
+              {t("Hapus")}
             </button>
           )}
           <button type="button" className="button" disabled={isPending} onClick={onClose}>
-            Batal
+            {t("Batal")}
           </button>
           <button type="submit" className="button button-primary" disabled={isPending}>
             {isPending && <Spinner />}
-            Simpan
+            {t("Simpan")}
           </button>
         </DialogActions>
       </form>

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useWatchCounts, useWatchers } from "#panel/certificates/watches/requests.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
-import { dayInJakarta, formatCount, formatDay } from "#shared/time.ts";
+import { dayInJakarta, formatDay } from "#shared/time.ts";
 
 /** How many people watch a certificate by e-mail; administrators see their addresses when they ask for them. */
 export function WatchesCard({ certificateId }: { certificateId: string }) {
@@ -13,7 +15,7 @@ export function WatchesCard({ certificateId }: { certificateId: string }) {
   return (
     <section aria-labelledby="watches-title" className="card p-4 sm:p-6">
       <h2 id="watches-title" className="font-bold">
-        Pemantau
+        {t("Pemantau")}
       </h2>
       {!data && !error && <Loading />}
       {!data && error && <Failed message={error.message} onRetry={refetch} />}
@@ -21,13 +23,19 @@ export function WatchesCard({ certificateId }: { certificateId: string }) {
         <div className="mt-3 space-y-1 text-sm text-ink-soft">
           <p>
             {data.confirmed === 0
-              ? "Belum ada yang memantau sertifikat ini lewat e-mail."
-              : `${formatCount(data.confirmed, "id")} orang dikabari lewat e-mail bila sertifikat ini berubah.`}
+              ? t("Belum ada yang memantau sertifikat ini lewat e-mail.")
+              : t("{confirmed, number} orang dikabari lewat e-mail bila sertifikat ini berubah.", {
+                  confirmed: data.confirmed,
+                })}
           </p>
-          {data.unconfirmed > 0 && <p>{formatCount(data.unconfirmed, "id")} belum mengonfirmasi.</p>}
+          {data.unconfirmed > 0 && (
+            <p>{t("{unconfirmed, number} belum mengonfirmasi.", { unconfirmed: data.unconfirmed })}</p>
+          )}
           {data.undelivered > 0 && (
             <p className="text-warn">
-              {formatCount(data.undelivered, "id")} e-mail dalam 30 hari terakhir tidak pasti sampai.
+              {t("{undelivered, number} e-mail dalam 30 hari terakhir tidak pasti sampai.", {
+                undelivered: data.undelivered,
+              })}
             </p>
           )}
         </div>
@@ -39,7 +47,7 @@ export function WatchesCard({ certificateId }: { certificateId: string }) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? "Sembunyikan alamat" : "Lihat alamat"}
+          {isOpen ? t("Sembunyikan alamat") : t("Lihat alamat")}
         </button>
       )}
       {isOpen && <Watchers certificateId={certificateId} />}
@@ -56,7 +64,9 @@ function Watchers({ certificateId }: { certificateId: string }) {
       {data.data.map(({ email, confirmed_at }) => (
         <li key={email} className="wrap-anywhere">
           <p className="font-semibold">{email}</p>
-          <p className="text-ink-soft">sejak {formatDay(dayInJakarta(new Date(confirmed_at)), "id")}</p>
+          <p className="text-ink-soft">
+            {t("sejak {day}", { day: formatDay(dayInJakarta(new Date(confirmed_at)), panelLanguage) })}
+          </p>
         </li>
       ))}
     </ul>
@@ -66,10 +76,10 @@ function Watchers({ certificateId }: { certificateId: string }) {
 function Failed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <div className="mt-4">
-      <Alert kind="warning" title="Pemantau tidak dapat dimuat.">
+      <Alert kind="warning" title={t("Pemantau tidak dapat dimuat.")}>
         <p>{message}</p>
         <button type="button" className="button" onClick={() => onRetry()}>
-          Coba lagi
+          {t("Coba lagi")}
         </button>
       </Alert>
     </div>

@@ -4,6 +4,7 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+import { t } from "#panel/language/t.ts";
 import { useIsNarrow } from "#panel/ui/use-is-narrow.ts";
 import { isLanguage, type Language, languages, otherLanguage } from "#shared/language.ts";
 
@@ -14,7 +15,7 @@ type BilingualRichTextFieldProps<Values> = {
   kind: RichTextKind;
 };
 
-const languageNames = { id: "Indonesia", en: "Inggris" };
+const languageNames = { id: t("Indonesia"), en: t("Inggris") };
 
 /** One text in both languages: side by side where there is room, behind tabs where there is none. */
 export function BilingualRichTextField<Values extends FieldValues = never>(
@@ -37,7 +38,9 @@ export function BilingualRichTextField<Values extends FieldValues = never>(
             >
               {languageNames[language]}
               {isEmpty[language] && !isEmpty[otherLanguage(language)] && (
-                <span className="ml-2 rounded bg-warn-wash px-1.5 py-0.5 text-xs text-warn">kosong</span>
+                <span className="ml-2 rounded bg-warn-wash px-1.5 py-0.5 text-xs text-warn">
+                  {t("kosong")}
+                </span>
               )}
             </Trigger>
           ))}
@@ -75,5 +78,7 @@ const noPanel = { role: undefined, "aria-labelledby": undefined };
 function missingHint(language: Language, isEmpty: Record<Language, boolean>) {
   const other = otherLanguage(language);
   if (!isEmpty[language] || isEmpty[other]) return {};
-  return { hint: `Belum diterjemahkan: pengunjung melihat teks ${languageNames[other]}.` };
+  return {
+    hint: t("Belum diterjemahkan: pengunjung melihat teks {value}.", { value: languageNames[other] }),
+  };
 }

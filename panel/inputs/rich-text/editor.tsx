@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import "#panel/inputs/rich-text/rich-text.css";
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useMemo, useState } from "react";
@@ -60,11 +61,17 @@ export default function RichTextEditor(props: EditorProps) {
     <>
       <UnknownNote opened={opened} />
       <div className="rich-text-frame" data-invalid={props.isInvalid} data-locked={isLocked}>
-        <Toolbar editor={editor} kind={kind} label={`Format ${label}`} controls={id} onDialog={setDialog} />
+        <Toolbar
+          editor={editor}
+          kind={kind}
+          label={t("Format {label}", { label })}
+          controls={id}
+          onDialog={setDialog}
+        />
         <EditorContent editor={editor} />
         {progress && (
           <div className="p-3">
-            <ProgressBar label="Mengunggah gambar…" value={progress.sent} />
+            <ProgressBar label={t("Mengunggah gambar…")} value={progress.sent} />
           </div>
         )}
       </div>

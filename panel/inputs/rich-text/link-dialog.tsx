@@ -3,6 +3,7 @@ import { useState } from "react";
 import { linkUrlOf } from "#panel/inputs/rich-text/link-address.ts";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
+import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { fieldMessages } from "#shared/schemas/fields.ts";
 
@@ -36,18 +37,18 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return (
-    <ToolForm title={isLinked ? "Ubah tautan" : "Tautan"} onClose={leave} onSubmit={apply}>
+    <ToolForm title={isLinked ? t("Ubah tautan") : t("Tautan")} onClose={leave} onSubmit={apply}>
       <ToolInput
-        label="Alamat"
-        hint="Alamat web, e-mail, nomor telepon, atau halaman situs ini (misalnya /kontak)."
+        label={t("Alamat")}
+        hint={t("Alamat web, e-mail, nomor telepon, atau halaman situs ini (misalnya /kontak).")}
         value={url}
         problem={problem}
         onChange={setUrl}
       />
       {needsWords && (
         <ToolInput
-          label="Teks tautan"
-          hint="Kosong: alamatnya yang ditulis."
+          label={t("Teks tautan")}
+          hint={t("Kosong: alamatnya yang ditulis.")}
           value={words}
           onChange={setWords}
         />
@@ -55,14 +56,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <DialogActions>
         {isLinked && (
           <button type="button" className="button sm:mr-auto" onClick={remove}>
-            Hapus tautan
+            {t("Hapus tautan")}
           </button>
         )}
         <button type="button" className="button" onClick={leave}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="submit" className="button button-primary">
-          Terapkan
+          {t("Terapkan")}
         </button>
       </DialogActions>
     </ToolForm>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
 import { usePictureUpload } from "#panel/inputs/rich-text/use-picture-upload.ts";
+import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
@@ -43,7 +44,7 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
     setProblem(undefined);
     const source = file ? await upload(file) : pictureSource(url || opened);
     if (source === undefined || editor.isDestroyed) return;
-    if (source === "") return setProblem(url.trim() ? fieldMessages.imageUrl : "Pilih gambar.");
+    if (source === "") return setProblem(url.trim() ? fieldMessages.imageUrl : t("Pilih gambar."));
     const picture = { src: source, alt: words.trim() };
     if (isSelected) editor.chain().focus().updateAttributes("image", picture).run();
     else editor.chain().focus().setImage(picture).run();
@@ -51,10 +52,14 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
   }
 
   return (
-    <ToolForm title={isSelected ? "Ubah gambar" : "Gambar"} onClose={leave} onSubmit={() => void apply()}>
+    <ToolForm
+      title={isSelected ? t("Ubah gambar") : t("Gambar")}
+      onClose={leave}
+      onSubmit={() => void apply()}
+    >
       <div>
         <label htmlFor={fileId} className="label">
-          Unggah berkas
+          {t("Unggah berkas")}
         </label>
         <input
           ref={fileInput}
@@ -81,11 +86,11 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
       </div>
       {!file && (
         <ToolInput
-          label="Atau alamat gambar"
+          label={t("Atau alamat gambar")}
           hint={
             isWithinText
-              ? "Kosong: gambar yang tersimpan di dalam teks tetap dipakai."
-              : "Diawali http:// atau https://."
+              ? t("Kosong: gambar yang tersimpan di dalam teks tetap dipakai.")
+              : t("Diawali http:// atau https://.")
           }
           value={url}
           problem={problem}
@@ -93,24 +98,24 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
         />
       )}
       <ToolInput
-        label="Teks pengganti"
-        hint="Dibacakan kepada yang tidak melihat gambar. Kosongkan bila gambar hanya hiasan."
+        label={t("Teks pengganti")}
+        hint={t("Dibacakan kepada yang tidak melihat gambar. Kosongkan bila gambar hanya hiasan.")}
         value={words}
         onChange={setWords}
       />
       {progress && (
         <ProgressBar
-          label={progress.isSent ? "Memeriksa berkas…" : "Mengunggah berkas…"}
+          label={progress.isSent ? t("Memeriksa berkas…") : t("Mengunggah berkas…")}
           value={progress.sent}
         />
       )}
       <DialogActions>
         <button type="button" className="button" onClick={leave}>
-          Batal
+          {t("Batal")}
         </button>
         <button type="submit" className="button button-primary" disabled={progress !== undefined}>
           {progress && <Spinner />}
-          {isSelected ? "Terapkan" : "Sisipkan"}
+          {isSelected ? t("Terapkan") : t("Sisipkan")}
         </button>
       </DialogActions>
     </ToolForm>

@@ -3,6 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { useIsLocked } from "#panel/form/lockable.tsx";
 import { FieldProblem, type FieldProps, fieldId } from "#panel/inputs/field.tsx";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
+import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Language } from "#shared/language.ts";
 
@@ -38,7 +39,7 @@ export function RichTextField<Values extends FieldValues = never>(props: RichTex
           </span>
         )}
       </label>
-      <Suspense fallback={<Loading label="Memuat editor…" />}>
+      <Suspense fallback={<Loading label={t("Memuat editor…")} />}>
         <RichTextEditor
           id={id}
           kind={kind}
@@ -55,7 +56,7 @@ export function RichTextField<Values extends FieldValues = never>(props: RichTex
         />
       </Suspense>
       <p id={`${id}-keys`} hidden>
-        Di dalam daftar dan tabel, tekan Escape lalu Tab untuk keluar dari editor.
+        {t("Di dalam daftar dan tabel, tekan Escape lalu Tab untuk keluar dari editor.")}
       </p>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">

@@ -24,6 +24,7 @@ import {
   Underline,
   Undo2,
 } from "lucide-react";
+import { t } from "#panel/language/t.ts";
 
 /** Which toolbar a text has (specification 5 and 9), and with it what the text may hold. */
 export type RichTextKind = "article" | "page";
@@ -60,7 +61,7 @@ const headingIcons = { 1: Heading1, 2: Heading2, 3: Heading3 };
 
 function heading(level: 1 | 2 | 3): Tool {
   return {
-    label: `Judul ${level}`,
+    label: t("Judul {level}", { level }),
     icon: headingIcons[level],
     keys: `Control+Alt+${level}`,
     isOn: (editor) => editor.isActive("heading", { level }),
@@ -70,28 +71,28 @@ function heading(level: 1 | 2 | 3): Tool {
 
 const marks: Tool[] = [
   {
-    label: "Tebal",
+    label: t("Tebal"),
     icon: Bold,
     keys: "Control+B",
     isOn: (editor) => editor.isActive("bold"),
     run: (chain) => chain.toggleBold(),
   },
   {
-    label: "Miring",
+    label: t("Miring"),
     icon: Italic,
     keys: "Control+I",
     isOn: (editor) => editor.isActive("italic"),
     run: (chain) => chain.toggleItalic(),
   },
   {
-    label: "Garis bawah",
+    label: t("Garis bawah"),
     icon: Underline,
     keys: "Control+U",
     isOn: (editor) => editor.isActive("underline"),
     run: (chain) => chain.toggleUnderline(),
   },
   {
-    label: "Coret",
+    label: t("Coret"),
     icon: Strikethrough,
     keys: "Control+Shift+S",
     isOn: (editor) => editor.isActive("strike"),
@@ -100,7 +101,7 @@ const marks: Tool[] = [
 ];
 
 const blockquote: Tool = {
-  label: "Kutipan",
+  label: t("Kutipan"),
   icon: TextQuote,
   keys: "Control+Shift+B",
   isOn: (editor) => editor.isActive("blockquote"),
@@ -108,7 +109,7 @@ const blockquote: Tool = {
 };
 
 const orderedList: Tool = {
-  label: "Daftar bernomor",
+  label: t("Daftar bernomor"),
   icon: ListOrdered,
   keys: "Control+Shift+7",
   isOn: (editor) => editor.isActive("orderedList"),
@@ -116,7 +117,7 @@ const orderedList: Tool = {
 };
 
 const bulletList: Tool = {
-  label: "Daftar berpoin",
+  label: t("Daftar berpoin"),
   icon: List,
   keys: "Control+Shift+8",
   isOn: (editor) => editor.isActive("bulletList"),
@@ -124,7 +125,7 @@ const bulletList: Tool = {
 };
 
 const outdent: Tool = {
-  label: "Kurangi indentasi",
+  label: t("Kurangi indentasi"),
   icon: IndentDecrease,
   keys: "Control+[",
   isPossible: (editor) => editor.can().outdent(),
@@ -132,7 +133,7 @@ const outdent: Tool = {
 };
 
 const indent: Tool = {
-  label: "Tambah indentasi",
+  label: t("Tambah indentasi"),
   icon: IndentIncrease,
   keys: "Control+]",
   isPossible: (editor) => editor.can().indent(),
@@ -140,7 +141,7 @@ const indent: Tool = {
 };
 
 const link: Tool = {
-  label: "Tautan",
+  label: t("Tautan"),
   icon: Link,
   keys: "Control+K",
   isOn: (editor) => editor.isActive("link"),
@@ -148,20 +149,20 @@ const link: Tool = {
 };
 
 const picture: Tool = {
-  label: "Gambar",
+  label: t("Gambar"),
   icon: ImageIcon,
   isOn: (editor) => editor.isActive("image"),
   dialog: "picture",
 };
 
 const clearFormatting: Tool = {
-  label: "Hapus format",
+  label: t("Hapus format"),
   icon: RemoveFormatting,
   run: (chain) => chain.unsetAllMarks().clearNodes().updateAttributes("paragraph", { indent: 0 }),
 };
 
 const undo: Tool = {
-  label: "Urungkan",
+  label: t("Urungkan"),
   icon: Undo2,
   keys: "Control+Z",
   isPossible: (editor) => editor.can().undo(),
@@ -169,7 +170,7 @@ const undo: Tool = {
 };
 
 const redo: Tool = {
-  label: "Ulangi",
+  label: t("Ulangi"),
   icon: Redo2,
   keys: "Control+Y",
   isPossible: (editor) => editor.can().redo(),
@@ -178,9 +179,9 @@ const redo: Tool = {
 
 /** Shown while the caret is in a table. */
 export const tableTools: Tool[] = [
-  { label: "Tambah baris di bawah", icon: BetweenVerticalStart, run: (chain) => chain.addRow() },
-  { label: "Tambah kolom di kanan", icon: BetweenHorizontalStart, run: (chain) => chain.addColumn() },
-  { label: "Hapus baris", icon: TableRowsSplit, run: (chain) => chain.removeRow() },
-  { label: "Hapus kolom", icon: TableColumnsSplit, run: (chain) => chain.removeColumn() },
-  { label: "Hapus tabel", icon: Trash2, run: (chain) => chain.removeTable() },
+  { label: t("Tambah baris di bawah"), icon: BetweenVerticalStart, run: (chain) => chain.addRow() },
+  { label: t("Tambah kolom di kanan"), icon: BetweenHorizontalStart, run: (chain) => chain.addColumn() },
+  { label: t("Hapus baris"), icon: TableRowsSplit, run: (chain) => chain.removeRow() },
+  { label: t("Hapus kolom"), icon: TableColumnsSplit, run: (chain) => chain.removeColumn() },
+  { label: t("Hapus tabel"), icon: Trash2, run: (chain) => chain.removeTable() },
 ];

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { unknownParts } from "#panel/inputs/rich-text/unknown-parts.ts";
+import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 
 /** Says what of a stored text the editor cannot hold, before somebody saves it. */
@@ -8,10 +9,12 @@ export function UnknownNote({ opened }: { opened: { stored: string; html: string
   if (parts.length === 0) return null;
   return (
     <div className="mb-2">
-      <Alert kind="warning" title="Sebagian teks ini tidak dikenal editor">
+      <Alert kind="warning" title={t("Sebagian teks ini tidak dikenal editor")}>
         <p>
-          Yang tersimpan memuat {parts.join(", ")} yang tidak dapat disunting di sini dan hilang bila teks
-          disimpan. Versi sebelumnya tetap ada di riwayat.
+          {t(
+            "Yang tersimpan memuat {join} yang tidak dapat disunting di sini dan hilang bila teks disimpan. Versi sebelumnya tetap ada di riwayat.",
+            { join: parts.join(", ") },
+          )}
         </p>
       </Alert>
     </div>

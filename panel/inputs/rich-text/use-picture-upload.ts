@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { uploadImage } from "#panel/content/upload-image.ts";
 import { picturesOnTheirWay } from "#panel/form/under-way.ts";
+import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import type { SendProgress } from "#panel/providers/send-file.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -15,7 +16,7 @@ export function usePictureUpload() {
     try {
       return await uploadImage("article-thumbnails", file, setProgress);
     } catch (error) {
-      showToast({ title: "Upload Gagal", description: messageOf(error), kind: "destructive" });
+      showToast({ title: t("Upload Gagal"), description: messageOf(error), kind: "destructive" });
       return undefined;
     } finally {
       arrived();

@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from "node:fs";
+import { IntlMessageFormat } from "intl-messageformat";
+import { type Argument, parseSync, type StringLiteral, type TemplateLiteral, Visitor } from "oxc-parser";
+import { describe, expect, it } from "vitest";
+import english from "#panel/language/english/catalogue.ts";
+
+/** The panel in both languages: no word of it is missing in either. */
+describe("the panel's texts", () => {
+  const sources = readSources();
+  const pairs = Object.entries<string>(english);
+
+  it("are all there in English", () => {
+    expect(pairs.filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+  });
+
+  it("say in English of the same things as in Indonesian", () => {
+    for (const [indonesian, text] of pairs)
+      expect([indonesian, argumentsOf(text)]).toEqual([indonesian, argumentsOf(indonesian)]);
+  });
+
+  it("are all used", () => {
+    const used = new Set(sources.flatMap(({ translated }) => translated));
+    expect(pairs.map(([key]) => key).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it("stand nowhere in Indonesian alone", () => {
+    const words = indonesianWords(pairs);
+    const alone = sources.flatMap(({ file, others }) =>
+      others
+        .map((text) => ({ text, word: wordsOf(text).find((word) => words.has(word)) }))
+        .filter(({ word }) => word)
+        .map(({ text, word }) => `${file}: ${word} in ${text.trim().slice(0, 80)}`),
+    );
+    expect(alone).toEqual([]);
+  });
+});
+
+/** The names of what stands for something in a text. */
+function argumentsOf(text: string): string[] {
+  if (!text.includes("{")) return [];
+  const names = new Set<string>();
+  type Part = ReturnType<IntlMessageFormat["getAst"]>[number];
+  const collect = (parts: Part[]) => {
+    for (const part of parts) {
+      // 0 is literal text, 7 the number of a plural.
+      if (part.type !== 0 && part.type !== 7) names.add(part.value);
+      if ("options" in part) for (const option of Object.values(part.options)) collect(option.value);
+    }
+  };
+  collect(new IntlMessageFormat(text, "en", undefined, { ignoreTag: true }).getAst());
+  return [...names].sort();
+}
+
+/** What only Indonesian says: words of the Indonesian texts that no English one has. */
+function indonesianWords(texts: [string, string][]): Set<string> {
+  const inEnglish = new Set(texts.flatMap(([, text]) => wordsOf(text)));
+  return new Set(texts.flatMap(([key]) => wordsOf(key)).filter((word) => !inEnglish.has(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+}
+
+type Text = StringLiteral | TemplateLiteral;
+
+/** A text, or either of two between which a condition chooses. */
+function textsIn(node: Argument | undefined): Text[] {
+  if (node?.type === "Literal" && typeof node.value === "string") return [node as StringLiteral];
+  if (node?.type === "TemplateLiteral") return [node];
+  return node?.type === "ConditionalExpression" ? [node.consequent, node.alternate].flatMap(textsIn) : [];
+}
+
+function writtenIn(node: Text): string {
+  return node.type === "TemplateLiteral"
+    ? node.quasis.map(({ value }) => value.cooked).join(" ")
+    : node.value;
+}
+
+type Source = { file: string; translated: string[]; others: string[] };
+
+/** Every source of the panel: the texts that `t` is given in it, and its other strings. */
+function readSources(): Source[] {
+  const ignored = ["panel/language/**", "panel/icons/words.ts", "panel/swagger-ui-dist.d.ts"];
+  return globSync("panel/**/*.{ts,tsx}", { exclude: ignored }).map((file) => readSource(file));
+}
+
+function readSource(file: string): Source {
+  const { program } = parseSync(file, readFileSync(file, "utf8"));
+  const source: Source = { file, translated: [], others: [] };
+  const ignored = new Set<unknown>();
+  new Visitor({
+    ImportDeclaration({ source }) {
+      ignored.add(source);
+    },
+    ExportNamedDeclaration({ source }) {
+      ignored.add(source);
+    },
+    ImportExpression({ source }) {
+      ignored.add(source);
+    },
+    TSLiteralType({ literal }) {
+      ignored.add(literal);
+    },
+    Property({ key }) {
+      ignored.add(key);
+    },
+    CallExpression(call) {
+      const { callee, arguments: given } = call;
+      if (callee.type !== "Identifier" || !/^t(Node)?$/.test(callee.name)) return;
+      for (const text of textsIn(given[0])) {
+        ignored.add(text);
+        source.translated.push(writtenIn(text));
+      }
+    },
+    Literal(node) {
+      if (typeof node.value === "string" && !ignored.has(node)) source.others.push(node.value);
+    },
+    TemplateLiteral(node) {
+      if (!ignored.has(node)) source.others.push(writtenIn(node));
+    },
+    JSXText({ value }) {
+      source.others.push(value);
+    },
+  }).visit(program);
+  return source;
+}
