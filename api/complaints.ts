@@ -1,18 +1,8 @@
 import { actorOf } from "#api/actor.ts";
-import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { answerFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import {
-  body,
-  createRoute,
-  createRouter,
-  idParam,
-  json,
-  listQuery,
-  problem,
-  queryText,
-  refusals,
-  z,
-} from "#api/responses.ts";
+import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
+import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepComplaint } from "#core/contact/complaints/handling.ts";
 import {
@@ -45,12 +35,7 @@ const list = createRoute({
   path: "/complaints",
   summary: "A page of complaints and appeals, by when they were sent; never those about the person who asks",
   request: {
-    query: z.object({
-      ...listQuery,
-      ...filters,
-      sort: z.literal("created_at").default("created_at"),
-      order: z.enum(["asc", "desc"]).default("desc"),
-    }),
+    query: inboxQuery(filters),
   },
   responses: { 200: json(pageOf(answers.listedComplaint), "The page and the total"), ...refusals },
 });
@@ -69,13 +54,11 @@ const step = createRoute({
   method: "post",
   path: "/complaints/{id}/steps",
   summary: "Change its state and who handles it, and add notes; the sender is mailed",
-  request: { params: idParam, ...body(complaintStep.extend({ version: z.int() })) },
+  request: { params: idParam, ...stepBody(complaintStep) },
   responses: {
+    ...stepResponses(answers.complaint.nullable(), "Somebody took a step in between"),
     200: json(answers.complaint.nullable(), "As it stands now; null for whom it is about from now on"),
-    409: json(problem, "Somebody took a step in between"),
-    422: json(problem, "With a message per field"),
     ...missing,
-    ...refusals,
   },
 });
 
@@ -93,11 +76,7 @@ const exportAll = createRoute({
   path: "/complaint-exports",
   summary: "The list as CSV, filtered alike, without what was written",
   request: { query: z.object(filters) },
-  responses: {
-    200: csvFile("UTF-8 with a byte order mark, oldest first"),
-    429: tooManyExports,
-    ...refusals,
-  },
+  responses: exportResponses("oldest first"),
 });
 
 const messages = {

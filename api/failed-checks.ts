@@ -1,7 +1,7 @@
-import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { answerFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
+import { exportResponses, order, stepBody, stepResponses } from "#api/inbox-routes.ts";
 import {
-  body,
   createRoute,
   createRouter,
   idParam,
@@ -42,7 +42,7 @@ const list = createRoute({
       // Each is compared with all numbers that are like it.
       per_page: listQuery.per_page.pipe(z.number().max(100)),
       sort: z.enum(failedCheckSorts).default("attention"),
-      order: z.enum(["asc", "desc"]).default("desc"),
+      order,
     }),
   },
   responses: { 200: json(pageOf(answers.failedCheck), "The page and the total"), ...refusals },
@@ -62,14 +62,8 @@ const step = createRoute({
   method: "post",
   path: "/failed-checks/{id}/steps",
   summary: "Note what staff make of it",
-  request: { params: idParam, ...body(failedCheckStep.extend({ version: z.int() })) },
-  responses: {
-    200: json(answers.failedCheck, "As it stands now"),
-    409: json(problem, "Somebody noted something in between"),
-    422: json(problem, "With a message per field"),
-    ...missing,
-    ...refusals,
-  },
+  request: { params: idParam, ...stepBody(failedCheckStep) },
+  responses: { ...stepResponses(answers.failedCheck, "Somebody noted something in between"), ...missing },
 });
 
 const exportAll = createRoute({
@@ -78,11 +72,7 @@ const exportAll = createRoute({
   path: "/failed-check-exports",
   summary: "The list as CSV, filtered alike, without the notes",
   request: { query: z.object(filters) },
-  responses: {
-    200: csvFile("UTF-8 with a byte order mark, by the day of the last check"),
-    429: tooManyExports,
-    ...refusals,
-  },
+  responses: exportResponses("by the day of the last check"),
 });
 
 const messages = {

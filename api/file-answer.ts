@@ -11,6 +11,12 @@ export const csvFile = (description: string) => ({
   content: { "text/csv": { schema: z.string().openapi({ format: "binary" }) } },
 });
 
+/** A visitor's file, for the description of an operation. */
+export const sentFile = {
+  description: "As it was sent: anybody may have made it",
+  content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+};
+
 const retryAfterSeconds = 30;
 const tooMany = "Ekspor lain sedang berjalan. Silakan coba lagi sebentar lagi.";
 
@@ -35,4 +41,21 @@ export function answerFile(
     "Content-Disposition": `attachment; filename="${filename}"`,
     "Cache-Control": "no-store",
   });
+}
+
+/** What a visitor sent, to be saved: the browser never shows it in the panel's own origin. */
+export function answerSentFile(c: Context<RequestEnv>, content: Uint8Array, name: string) {
+  return c.body(new Uint8Array(content), 200, {
+    "Content-Type": "application/octet-stream",
+    "Content-Disposition": `attachment; filename*=UTF-8''${encoded(name)}`,
+    "Cache-Control": "no-store",
+  });
+}
+
+/** As a header may hold it (RFC 8187). */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

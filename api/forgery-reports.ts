@@ -1,17 +1,7 @@
-import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import {
-  body,
-  createRoute,
-  createRouter,
-  idParam,
-  json,
-  listQuery,
-  problem,
-  queryText,
-  refusals,
-  z,
-} from "#api/responses.ts";
+import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
+import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
 import { exportForgeryReports, findForgeryFile, listForgeryReports } from "#core/contact/forgery/lists.ts";
@@ -39,12 +29,7 @@ const list = createRoute({
   path: "/forgery-reports",
   summary: "A page of suspected forgeries, by when they were reported",
   request: {
-    query: z.object({
-      ...listQuery,
-      ...filters,
-      sort: z.literal("created_at").default("created_at"),
-      order: z.enum(["asc", "desc"]).default("desc"),
-    }),
+    query: inboxQuery(filters),
   },
   responses: { 200: json(pageOf(answers.listedForgeryReport), "The page and the total"), ...refusals },
 });
@@ -65,10 +50,7 @@ const file = createRoute({
   summary: "The picture or PDF that came with it, as a download",
   request: { params: idParam },
   responses: {
-    200: {
-      description: "As it was sent: anybody may have made it",
-      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
-    },
+    200: sentFile,
     ...missing,
     ...refusals,
   },
@@ -79,14 +61,8 @@ const step = createRoute({
   method: "post",
   path: "/forgery-reports/{id}/steps",
   summary: "Note what was found out",
-  request: { params: idParam, ...body(forgeryStep.extend({ version: z.int() })) },
-  responses: {
-    200: json(answers.forgeryReport, "As it stands now"),
-    409: json(problem, "Somebody noted something in between"),
-    422: json(problem, "With a message per field"),
-    ...missing,
-    ...refusals,
-  },
+  request: { params: idParam, ...stepBody(forgeryStep) },
+  responses: { ...stepResponses(answers.forgeryReport, "Somebody noted something in between"), ...missing },
 });
 
 const exportAll = createRoute({
@@ -95,11 +71,7 @@ const exportAll = createRoute({
   path: "/forgery-report-exports",
   summary: "The list as CSV, filtered alike, without what was written and by whom",
   request: { query: z.object(filters) },
-  responses: {
-    200: csvFile("UTF-8 with a byte order mark, oldest first"),
-    429: tooManyExports,
-    ...refusals,
-  },
+  responses: exportResponses("oldest first"),
 });
 
 const messages = {
@@ -123,12 +95,7 @@ export const forgeryReportsApi = createRouter()
     const found = await findForgeryFile(c.var.services.db, id);
     if (!found) return c.json({ message: messages.missing }, 404);
     const [, ending = "bin"] = found.media_type.split("/");
-    // Never shown in the panel's own origin: a stranger made it.
-    return c.body(new Uint8Array(found.content), 200, {
-      "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename="laporan-${id.slice(0, 8)}.${ending}"`,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    });
+    return answerSentFile(c, found.content, `laporan-${id.slice(0, 8)}.${ending}`);
   })
   .openapi(step, async (c) => {
     const { version, ...wanted } = c.req.valid("json");

@@ -1,18 +1,8 @@
 import { actorOf } from "#api/actor.ts";
-import { answerFile, csvFile, tooManyExports } from "#api/file-answer.ts";
+import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import {
-  body,
-  createRoute,
-  createRouter,
-  idParam,
-  json,
-  listQuery,
-  problem,
-  queryText,
-  refusals,
-  z,
-} from "#api/responses.ts";
+import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
+import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepQuotationRequest } from "#core/contact/quotations/handling.ts";
 import {
@@ -45,12 +35,7 @@ const list = createRoute({
   path: "/quotation-requests",
   summary: "A page of requests for a quotation, by when they were sent",
   request: {
-    query: z.object({
-      ...listQuery,
-      ...filters,
-      sort: z.literal("created_at").default("created_at"),
-      order: z.enum(["asc", "desc"]).default("desc"),
-    }),
+    query: inboxQuery(filters),
   },
   responses: { 200: json(pageOf(answers.listedQuotationRequest), "The page and the total"), ...refusals },
 });
@@ -71,10 +56,7 @@ const readFile = createRoute({
   summary: "A file that came with a request, to be saved and never shown by the browser",
   request: { params: idParam.extend({ file: z.uuid() }) },
   responses: {
-    200: {
-      description: "As it was sent",
-      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
-    },
+    200: sentFile,
     ...missing,
     ...refusals,
   },
@@ -85,14 +67,8 @@ const step = createRoute({
   method: "post",
   path: "/quotation-requests/{id}/steps",
   summary: "Change its state and who handles it, and add a note; nobody is mailed",
-  request: { params: idParam, ...body(quotationStep.extend({ version: z.int() })) },
-  responses: {
-    200: json(answers.quotationRequest, "As it stands now"),
-    409: json(problem, "Somebody took a step in between"),
-    422: json(problem, "With a message per field"),
-    ...missing,
-    ...refusals,
-  },
+  request: { params: idParam, ...stepBody(quotationStep) },
+  responses: { ...stepResponses(answers.quotationRequest, "Somebody took a step in between"), ...missing },
 });
 
 const handlers = createRoute({
@@ -109,11 +85,7 @@ const exportAll = createRoute({
   path: "/quotation-request-exports",
   summary: "The list as CSV, filtered alike, without who wrote and what",
   request: { query: z.object(filters) },
-  responses: {
-    200: csvFile("UTF-8 with a byte order mark, oldest first"),
-    429: tooManyExports,
-    ...refusals,
-  },
+  responses: exportResponses("oldest first"),
 });
 
 const messages = {
@@ -136,11 +108,7 @@ export const quotationRequestsApi = createRouter()
     const { id, file } = c.req.valid("param");
     const found = await findQuotationFile(c.var.services.db, id, file);
     if (!found) return c.json({ message: messages.missing }, 404);
-    return c.body(new Uint8Array(found.content), 200, {
-      "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename*=UTF-8''${encoded(found.name)}`,
-      "Cache-Control": "no-store",
-    });
+    return answerSentFile(c, found.content, found.name);
   })
   .openapi(step, async (c) => {
     const { version, ...wanted } = c.req.valid("json");
@@ -160,11 +128,3 @@ export const quotationRequestsApi = createRouter()
     const rows = exportQuotationRequests(c.var.services.db, { search, state });
     return answerFile(c, rows, `permintaan-penawaran-${dayInJakarta(new Date())}.csv`);
   });
-
-/** As a header may hold it (RFC 8187). */
-function encoded(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}

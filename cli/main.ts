@@ -1,21 +1,5 @@
 import { Command } from "commander";
-import { adoptCommand } from "#cli/adopt.ts";
-import { allowPasswords } from "#cli/allow-passwords.ts";
-import { backup } from "#cli/backup.ts";
-import { createUser } from "#cli/create-user.ts";
-import { doctor } from "#cli/doctor.ts";
-import { importCertificatesCommand } from "#cli/import-certificates.ts";
-import { importSiteCommand } from "#cli/import-site.ts";
-import { importWordPressCommand } from "#cli/import-wordpress.ts";
-import { migrate } from "#cli/migrate.ts";
-import { monitor } from "#cli/monitor.ts";
 import { OperatorError } from "#cli/operator-error.ts";
-import { removeDemonstrationCommand } from "#cli/remove-demonstration.ts";
-import { resetTwoFactor } from "#cli/reset-two-factor.ts";
-import { restartLogCommand } from "#cli/restart-log.ts";
-import { restore } from "#cli/restore.ts";
-import { rotateKeysCommand } from "#cli/rotate-keys.ts";
-import { verify } from "#cli/verify.ts";
 import { log } from "#core/log.ts";
 import { describeMistypedSettings } from "#core/mistyped-settings.ts";
 import { SettingsError, settingNames } from "#core/settings.ts";
@@ -24,25 +8,33 @@ import { version } from "#core/version.ts";
 // An operator reads sentences; the log's lines about a normal course would stand between them.
 if (!process.env.LOG_LEVEL) log.level = "warn";
 
+/** Each is loaded when it is asked for: one needs a fraction of what they all need. */
+const commands = {
+  doctor: async () => (await import("#cli/doctor.ts")).doctor,
+  "import-certificates": async () => (await import("#cli/import-certificates.ts")).importCertificatesCommand,
+  "import-site": async () => (await import("#cli/import-site.ts")).importSiteCommand,
+  "import-wordpress": async () => (await import("#cli/import-wordpress.ts")).importWordPressCommand,
+  "create-user": async () => (await import("#cli/create-user.ts")).createUser,
+  migrate: async () => (await import("#cli/migrate.ts")).migrate,
+  backup: async () => (await import("#cli/backup.ts")).backup,
+  restore: async () => (await import("#cli/restore.ts")).restore,
+  "remove-demonstration": async () =>
+    (await import("#cli/remove-demonstration.ts")).removeDemonstrationCommand,
+  "reset-two-factor": async () => (await import("#cli/reset-two-factor.ts")).resetTwoFactor,
+  "allow-passwords": async () => (await import("#cli/allow-passwords.ts")).allowPasswords,
+  adopt: async () => (await import("#cli/adopt.ts")).adoptCommand,
+  "rotate-keys": async () => (await import("#cli/rotate-keys.ts")).rotateKeysCommand,
+  "restart-log": async () => (await import("#cli/restart-log.ts")).restartLogCommand,
+  verify: async () => (await import("#cli/verify.ts")).verify,
+  monitor: async () => (await import("#cli/monitor.ts")).monitor,
+} satisfies Record<string, () => Promise<Command>>;
+
 const program = new Command("absah")
   .description("The operator's commands of Absah. They work while the server runs and while it does not.")
-  .version(version)
-  .addCommand(doctor)
-  .addCommand(importCertificatesCommand)
-  .addCommand(importSiteCommand)
-  .addCommand(importWordPressCommand)
-  .addCommand(createUser)
-  .addCommand(migrate)
-  .addCommand(backup)
-  .addCommand(restore)
-  .addCommand(removeDemonstrationCommand)
-  .addCommand(resetTwoFactor)
-  .addCommand(allowPasswords)
-  .addCommand(adoptCommand)
-  .addCommand(rotateKeysCommand)
-  .addCommand(restartLogCommand)
-  .addCommand(verify)
-  .addCommand(monitor);
+  .version(version);
+
+const asked = Object.entries(commands).filter(([name]) => name === process.argv[2]);
+for (const [, load] of asked.length > 0 ? asked : Object.entries(commands)) program.addCommand(await load());
 
 try {
   await program.parseAsync();

@@ -78,6 +78,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     if (/^\/(admin|api\/docs)\b/.test(c.req.path)) return await panelPages(c, next);
     await next();
     if (isPartOfPage(c.res)) return guardPart(c, isBadge(c.req.path) ? "cross-origin" : "same-origin");
+    if (isBareFile(c.res)) return await uploads(c, async () => {});
     const referrerPolicy = c.res.headers.get("Referrer-Policy");
     await (ownPages.get(c.req.path) ?? sitePages)(c, async () => {});
     // A page whose address is a secret tells it to nobody.
@@ -90,6 +91,11 @@ function isPartOfPage(answer: Response): boolean {
   return /^(?:image|font)\/|^text\/(?:css|javascript)\b|^application\/(?:manifest|wasm)/.test(
     answer.headers.get("content-type") ?? "",
   );
+}
+
+/** What a visitor sent, for staff to save. */
+function isBareFile(answer: Response): boolean {
+  return answer.headers.get("content-type") === "application/octet-stream";
 }
 
 /** Clients show it on sites of their own. */

@@ -153,7 +153,7 @@ describe("a register that was restored", () => {
       }
       if (term !== "") expect(found, term).toEqual(expect.arrayContaining(holders));
     }
-  });
+  }, 240_000);
 });
 
 describe("a text means the same to the database and to the program", () => {

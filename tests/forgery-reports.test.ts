@@ -203,8 +203,9 @@ describe("reports of suspected forgeries", () => {
     const file = await admin.request(`/api/forgery-reports/${id}/file`);
     expect(file.headers.get("content-type")).toBe("application/octet-stream");
     expect(file.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="laporan-[0-9a-f]{8}\.png"$/,
+      /^attachment; filename\*=UTF-8''laporan-[0-9a-f]{8}\.png$/,
     );
+    expect(file.headers.get("cache-control")).toBe("no-store");
     expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true);
     expect((await product.request(`/media/forgery-reports/${id}`)).status).toBe(404);
   });

@@ -276,6 +276,7 @@ describe("requests for a quotation", () => {
     );
     expect(answer.headers.get("content-type")).toBe("application/octet-stream");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox/);
     // Of another request nobody gets it either.
     await send();
     const other = await newest();
