@@ -2,6 +2,7 @@ import { FileCheck, Send } from "lucide-react";
 import { useState } from "react";
 import { IssueDialog } from "#panel/certificates/document/issue-dialog.tsx";
 import { MailDocumentDialog } from "#panel/certificates/document/mail-dialog.tsx";
+import { problemWords } from "#panel/certificates/document/problem-words.ts";
 import { useDocument } from "#panel/certificates/document/requests.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -9,7 +10,6 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { CertificateDocumentState } from "#shared/answers/documents.ts";
-import { issueProblemWords } from "#shared/issue-problems.ts";
 import { formatInstant } from "#shared/time.ts";
 
 type DocumentCardProps = { certificate: Certificate; onIssued: () => void };
@@ -38,7 +38,7 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
       {data && (
         <div className="mt-3 space-y-4 text-sm">
           <State state={data} />
-          {data.problem && <p className="text-ink-soft">{issueProblemWords(data.problem)}</p>}
+          {data.problem && <p className="text-ink-soft">{problemWords(data.problem)}</p>}
           <div className="flex flex-wrap gap-2 empty:hidden">
             {!data.problem && (
               <button
@@ -81,7 +81,10 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
           : t("Belum ada PDF. Terbitkan dari data yang tersimpan, atau unggah.")}
       </p>
     );
-  const origin = pdf.origin === "issued" ? t("Diterbitkan") : t("Diunggah");
+  const recorded = {
+    instant: formatInstant(new Date(pdf.recorded_at), panelLanguage),
+    edition: pdf.edition,
+  };
   return (
     <>
       {!pdf.is_confirmed && (
@@ -96,20 +99,18 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
       {pdf.edition < edition && (
         <Alert
           kind="warning"
-          title={t("PDF ini edisi {edition}, sertifikatnya edisi {edition2}.", {
+          title={t("PDF ini edisi {edition}, sertifikatnya edisi {current}.", {
             edition: pdf.edition,
-            edition2: edition,
+            current: edition,
           })}
         >
           <p>{t("Isi sertifikat berubah setelah PDF ini dibuat.")}</p>
         </Alert>
       )}
       <p>
-        {t("{origin} {instant}, edisi {edition}.", {
-          origin,
-          instant: formatInstant(new Date(pdf.recorded_at), panelLanguage),
-          edition: pdf.edition,
-        })}
+        {pdf.origin === "issued"
+          ? t("Diterbitkan {instant}, edisi {edition}.", recorded)
+          : t("Diunggah {instant}, edisi {edition}.", recorded)}
       </p>
       <p className="text-xs break-all text-ink-soft">
         SHA-256: <span className="number">{pdf.sha256}</span>
