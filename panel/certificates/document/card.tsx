@@ -2,7 +2,6 @@ import { FileCheck, Send } from "lucide-react";
 import { useState } from "react";
 import { IssueDialog } from "#panel/certificates/document/issue-dialog.tsx";
 import { MailDocumentDialog } from "#panel/certificates/document/mail-dialog.tsx";
-import { problemWords } from "#panel/certificates/document/problem-words.ts";
 import { useDocument } from "#panel/certificates/document/requests.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -10,6 +9,7 @@ import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import type { CertificateDocumentState } from "#shared/answers/documents.ts";
+import { issueProblemWords } from "#shared/issue-problems.ts";
 import { formatInstant } from "#shared/time.ts";
 
 type DocumentCardProps = { certificate: Certificate; onIssued: () => void };
@@ -38,7 +38,7 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
       {data && (
         <div className="mt-3 space-y-4 text-sm">
           <State state={data} />
-          {data.problem && <p className="text-ink-soft">{problemWords(data.problem)}</p>}
+          {data.problem && <p className="text-ink-soft">{issueProblemWords(data.problem)}</p>}
           <div className="flex flex-wrap gap-2 empty:hidden">
             {!data.problem && (
               <button

@@ -24,13 +24,6 @@ export const certificatePages = {
     "The PDF of this certificate is not recorded here: its address is outside the register.",
   "Belum ada PDF. Terbitkan dari data yang tersimpan, atau unggah.":
     "No PDF yet. Issue one from the saved data, or upload one.",
-  "Sertifikat ini dibekukan: terbitkan setelah pembekuannya dicabut.":
-    "This certificate is suspended: issue it once the suspension is lifted.",
-  "Sertifikat ini sudah berakhir: perpanjang dahulu.": "This certificate has expired: renew it first.",
-  "Sertifikat ini dicabut dan tidak diterbitkan lagi.":
-    "This certificate is withdrawn and is no longer issued.",
-  "Huruf ini tidak ada dalam fon sertifikat: {characters}. Tulis dengan huruf Latin, Sirilik, atau Yunani.":
-    "The certificate font does not have these characters: {characters}. Write them in Latin, Cyrillic or Greek letters.",
   "PDF ini tidak dapat dikonfirmasi.": "This PDF cannot be confirmed.",
   "Log register tidak mengatakan hal yang sama tentangnya, atau berkas yang tersimpan bukan lagi yang dicatat. PDF tidak dikirim sebelum diperiksa atau diterbitkan ulang.":
     "The register log says something else about it, or the stored file is no longer the one that was recorded. The PDF is not sent until it has been checked or reissued.",
