@@ -141,7 +141,7 @@ export const certificateDecisions = {
   "Tanpa alasan": "No reason",
   "{issued} sampai {expires}": "{issued} to {expires}",
   "{issued} sampai {expires}, dibekukan sejak {since}": "{issued} to {expires}, suspended since {since}",
-  "berlaku sampai {day}": "valid until {day}",
+  "berlaku sampai {day}": "expires on {day}",
   "{field} lain": "new {field}",
   "Alasan dan tanggal berlakunya belum tercatat.": "Its reason and effective date are not recorded.",
   "{action} dengan alasan dan tanggal": "{action} with reason and date",
