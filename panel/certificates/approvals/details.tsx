@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { useReasons } from "#panel/certificates/decisions/requests.ts";
-import { decisionLabels } from "#panel/certificates/decisions/words.ts";
+import { decisionLabels, reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import type { Proposal } from "#shared/answers/decisions.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
@@ -11,13 +11,13 @@ const notes = ["reference", "internal_note", "public_note_id", "public_note_en"]
 /** What the second person has to know: the form as it was filled in, but for what stands above it. */
 export function ProposalDetails({ proposal: { input } }: { proposal: Proposal }) {
   const reasons = useReasons();
-  const reason = reasons.data?.find(({ code }) => code === input.reason)?.label_id;
+  const reason = reasons.data?.find(({ code }) => code === input.reason);
   const fields = certificateFields.filter((field) => isGiven(input[field]));
   const given = notes.filter((name) => isGiven(input[name]));
   if (!reason && fields.length === 0 && given.length === 0) return null;
   return (
     <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {reason && <Detail label={decisionLabels.reason}>{reason}</Detail>}
+      {reason && <Detail label={decisionLabels.reason}>{reasonLabel(reason)}</Detail>}
       {given.map((name) => (
         <Detail key={name} label={decisionLabels[name]}>
           {String(input[name])}

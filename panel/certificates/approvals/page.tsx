@@ -95,14 +95,16 @@ function ProposalHead({ proposal }: { proposal: Proposal }) {
           )}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          Disiapkan oleh {is_own ? t("Anda") : prepared_by_name},{" "}
-          {formatInstant(new Date(prepared_at), panelLanguage)}
+          {t("Disiapkan oleh {name}, {instant}", {
+            name: is_own ? t("Anda") : prepared_by_name,
+            instant: formatInstant(new Date(prepared_at), panelLanguage),
+          })}
         </p>
         {proposal.closed_at && (
           <p className="mt-1 text-sm text-ink-soft">
-            {t("{value} oleh {closedByName}, {instant}", {
-              value: proposalStates[proposal.state],
-              closedByName: proposal.closed_by_name ?? "",
+            {t("{state} oleh {name}, {instant}", {
+              state: proposalStates[proposal.state],
+              name: proposal.closed_by_name ?? "",
               instant: formatInstant(new Date(proposal.closed_at), panelLanguage),
             })}
             {proposal.closing_note && <span className="block text-ink">{proposal.closing_note}</span>}

@@ -13,7 +13,10 @@ export function PendingNotice({ certificateId }: { certificateId: string }) {
     <div className="mt-4">
       <Alert kind="warning" title={t("Menunggu persetujuan")}>
         <p>
-          {proposalTitle(proposal)}, disiapkan oleh {proposal.is_own ? t("Anda") : proposal.prepared_by_name}.
+          {t("{decision}, disiapkan oleh {name}.", {
+            decision: proposalTitle(proposal),
+            name: proposal.is_own ? t("Anda") : proposal.prepared_by_name,
+          })}
         </p>
         <Link to="/admin/certificates/approvals" className="link">
           {t("Buka persetujuan")}

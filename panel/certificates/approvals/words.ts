@@ -7,9 +7,8 @@ import { formatDay, isDay } from "#shared/time.ts";
 /** What is to be decided, in a line: "Dibekukan mulai 1 Desember 2026". */
 export function proposalTitle({ kind, input }: Proposal): string {
   const from = typeof input.effective_on === "string" && isDay(input.effective_on) ? input.effective_on : "";
-  return from
-    ? t("{value} mulai {day}", { value: decisionLabels[kind], day: formatDay(from, panelLanguage) })
-    : decisionLabels[kind];
+  const decision = t(decisionLabels[kind]);
+  return from ? t("{decision} mulai {day}", { decision, day: formatDay(from, panelLanguage) }) : decision;
 }
 
 export const proposalStates: Record<Proposal["state"], string> = {

@@ -6,17 +6,13 @@ import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
 import { type AskedDecision, decideInParts, previewDecision } from "#panel/certificates/bulk/requests.ts";
 import type { SelectionBody } from "#panel/certificates/bulk/selection.tsx";
 import { undo } from "#panel/certificates/bulk/undo.ts";
+import { bulkWords } from "#panel/certificates/bulk/words.ts";
 import { t } from "#panel/language/t.ts";
 import { HttpError, messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { problem } from "#shared/answers/problem.ts";
-
-const words = {
-  renewed: { title: t("Perpanjang sertifikat"), act: t("Perpanjang"), done: t("diperpanjang") },
-  suspended: { title: t("Bekukan sertifikat"), act: t("Bekukan"), done: t("dibekukan") },
-} as const;
 
 type DecisionDialogProps = {
   kind: AskedDecision["kind"];
@@ -27,7 +23,7 @@ type DecisionDialogProps = {
 
 /** What is decided, what it will do, and then how far it is: nothing is written before somebody has seen it. */
 export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDialogProps) {
-  const { title, act, done } = words[kind];
+  const { title, act, done } = bulkWords[kind];
   const queries = useQueryClient();
   // Once it is done the selection is let go: what was asked for stays as it was.
   const [chosen] = useState(selection);
@@ -43,8 +39,7 @@ export function DecisionDialog({ kind, selection, onDone, onClose }: DecisionDia
       return await decideInParts(versions, decision, setThrough);
     },
     onSuccess: ({ decided, refused, versions }) => {
-      const skipped = refused.length > 0 ? t(", {count, number} dilewati", { count: refused.length }) : "";
-      const description = t("{decided, number} sertifikat {done}{skipped}.", { decided, done, skipped });
+      const description = done(decided, refused.length);
       const action = { label: t("Urungkan"), run: () => undo(versions) };
       if (decided > 0) showToast({ title: t("Sukses"), description, kind: "success", action });
       else showToast({ title: t("Sukses"), description, kind: "destructive" });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { type AskedDecision, readReasons } from "#panel/certificates/bulk/requests.ts";
+import { reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -106,7 +107,7 @@ function Period({ given }: { given: AskedDecision | undefined }) {
           >
             {yearChoices.map((count) => (
               <option key={count} value={count}>
-                {t("{count} tahun sejak masing-masing berakhir", { count })}
+                {t("{count, number} tahun sejak masing-masing berakhir", { count })}
               </option>
             ))}
             <option value={sameDay}>{t("Sampai tanggal yang sama")}</option>
@@ -154,9 +155,9 @@ function Reason({ kind, given }: { kind: Kind; given: AskedDecision | undefined 
           <option value="">{t("Pilih alasan")}</option>
           {data
             .filter((reason) => reason.kind === kind)
-            .map(({ code, label_id }) => (
-              <option key={code} value={code}>
-                {label_id}
+            .map((reason) => (
+              <option key={reason.code} value={reason.code}>
+                {reasonLabel(reason)}
               </option>
             ))}
         </select>

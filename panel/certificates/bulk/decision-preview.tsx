@@ -1,6 +1,7 @@
 import { LeftOut } from "#panel/certificates/bulk/left-out.tsx";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { panelLanguage } from "#panel/language/language.ts";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { BulkPreview } from "#shared/answers/decisions.ts";
@@ -8,7 +9,8 @@ import { formatCount, formatDay } from "#shared/time.ts";
 
 type DecisionPreviewProps = {
   preview: BulkPreview;
-  act: string;
+  /** What the button says that decides about so many. */
+  act: (count: number) => string;
   /** How many are through, while they are decided. */
   through: number | undefined;
   onBack: () => void;
@@ -22,8 +24,12 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
   return (
     <>
       <p role="status">
-        <strong>{formatCount(changing, panelLanguage)}</strong> sertifikat akan berubah
-        {changing > sample.length ? t(", di antaranya:") : "."}
+        {tNode(
+          changing > sample.length
+            ? "{count} sertifikat akan berubah, di antaranya:"
+            : "{count} sertifikat akan berubah.",
+          { count: <strong>{formatCount(changing, panelLanguage)}</strong> },
+        )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <ul className="max-h-56 space-y-2 overflow-y-auto" aria-label={t("Contoh perubahan")} tabIndex={0}>
@@ -32,12 +38,12 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
             <span className="font-semibold">{client_name}</span>{" "}
             <span className="number">{certificate_number}</span>
             <span className="block text-ink-soft">
-              {t("{status}, s.d. {day} → {status2}, s.d. {day2}, mulai {day3}", {
-                status: before.status,
-                day: formatDay(before.expiry_date, panelLanguage),
-                status2: after.status,
-                day2: formatDay(after.expiry_date, panelLanguage),
-                day3: formatDay(effective_on, panelLanguage),
+              {t("{before}, s.d. {beforeUntil} → {after}, s.d. {afterUntil}, mulai {from}", {
+                before: statusWord(before.status),
+                beforeUntil: formatDay(before.expiry_date, panelLanguage),
+                after: statusWord(after.status),
+                afterUntil: formatDay(after.expiry_date, panelLanguage),
+                from: formatDay(effective_on, panelLanguage),
               })}
             </span>
           </li>
@@ -66,7 +72,7 @@ export function DecisionPreview({ preview, act, through, onBack, onDecide }: Dec
           onClick={() => onDecide(versions)}
         >
           {isPending && <Spinner />}
-          {t("{act} {changing, number} sertifikat", { act, changing })}
+          {act(changing)}
         </button>
       </DialogActions>
     </>

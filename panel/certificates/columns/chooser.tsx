@@ -39,7 +39,7 @@ function ColumnDialog({ onClose }: { onClose: () => void }) {
                 )
               }
             />
-            {columnLabels[column]}
+            {t(columnLabels[column])}
           </label>
         ))}
       </fieldset>

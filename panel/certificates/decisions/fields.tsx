@@ -5,8 +5,9 @@ import type { DecisionValues } from "#panel/certificates/decisions/form-values.t
 import { KindField } from "#panel/certificates/decisions/kind-field.tsx";
 import { ReasonField } from "#panel/certificates/decisions/reason-field.tsx";
 import { decisionLabels as labels } from "#panel/certificates/decisions/words.ts";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { BilingualField } from "#panel/inputs/bilingual-field.tsx";
-import { SelectField } from "#panel/inputs/select-field.tsx";
+import { Field } from "#panel/inputs/field.tsx";
 import { DateField, TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
@@ -70,14 +71,26 @@ function CorrectedFields() {
         <DateField<DecisionValues> name="issue_date" label={labels.issue_date} isRequired />
         <DateField<DecisionValues> name="expiry_date" label={labels.expiry_date} isRequired />
       </div>
-      <SelectField<DecisionValues>
-        name="status"
-        label={labels.status}
-        isRequired
-        empty={t("Pilih status")}
-        choices={knownStatuses}
-      />
+      <StatusField />
     </>
+  );
+}
+
+/** A stored text that is none of the known statuses stays visible. */
+function StatusField() {
+  return (
+    <Field<DecisionValues> name="status" label={labels.status} isRequired>
+      {({ value, ...control }) => (
+        <select {...control} value={value} className="input">
+          <option value="">{t("Pilih status")}</option>
+          {[...new Set([...knownStatuses, value])].filter(Boolean).map((status) => (
+            <option key={status} value={status}>
+              {statusWord(status)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

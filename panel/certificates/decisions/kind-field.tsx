@@ -2,6 +2,7 @@ import { useController, useFormContext } from "react-hook-form";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { FieldProblem, useFieldId } from "#panel/inputs/field.tsx";
+import { t } from "#panel/language/t.ts";
 import { decisionLabels } from "#shared/decision-labels.ts";
 
 /** Which of several decisions it is; another one has other reasons. */
@@ -13,7 +14,7 @@ export function KindField({ kinds }: Pick<Action, "kinds">) {
   return (
     <fieldset id={id} aria-describedby={message && `${id}-problem`}>
       <legend className="label">
-        Perubahan lingkup
+        {t("Perubahan lingkup")}
         <span aria-hidden className="text-danger">
           {" *"}
         </span>
@@ -36,7 +37,7 @@ export function KindField({ kinds }: Pick<Action, "kinds">) {
               }}
               className="size-4 shrink-0 accent-brand"
             />
-            {decisionLabels[kind]}
+            {t(decisionLabels[kind])}
           </label>
         ))}
       </div>

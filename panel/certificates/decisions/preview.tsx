@@ -3,8 +3,8 @@ import { useWatch } from "react-hook-form";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { outcomeOf, type ReadOnDay } from "#panel/certificates/decisions/draft.ts";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
-import { editionText } from "#panel/certificates/decisions/words.ts";
 import { VerdictBadge } from "#panel/certificates/status-badge.tsx";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { type Decision, paperFields } from "#shared/decisions.ts";
@@ -37,7 +37,7 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
       <p className="font-medium text-warn">
         {t("Pada {day} status sertifikat ini {status}: keputusan ini tidak mungkin mulai tanggal itu.", {
           day: formatDay(effectiveOn, panelLanguage),
-          status: ruledOutBy.status,
+          status: statusWord(ruledOutBy.status),
         })}
       </p>
     );
@@ -59,7 +59,7 @@ function OutcomeText(props: NonNullable<ReturnType<typeof outcomeOf>>) {
       )}
       {changed.length > 0 && (
         <p className="text-xs text-ink-soft">
-          Berubah: {changed.map((field) => fieldLabels[field]).join(", ")}
+          {t("Berubah: {fields}", { fields: changed.map((field) => fieldLabels[field]).join(", ") })}
         </p>
       )}
     </>
@@ -72,10 +72,10 @@ function Reading({ when, read, children }: { when: string; read: ReadOnDay; chil
     <div>
       <p className="text-xs font-semibold text-ink-soft">{when}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <VerdictBadge verdict={shown.verdict} status={shown.status} />
+        <VerdictBadge verdict={shown.verdict} status={statusWord(shown.status)} />
         <span>
-          {t("{editionText}, berlaku sampai {day}", {
-            editionText: editionText(state.edition),
+          {t("Edisi {edition}, berlaku sampai {day}", {
+            edition: state.edition,
             day: formatDay(state.expiry_date, panelLanguage),
           })}
         </span>

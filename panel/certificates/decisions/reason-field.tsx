@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { DecisionValues } from "#panel/certificates/decisions/form-values.ts";
 import { useReasons } from "#panel/certificates/decisions/requests.ts";
-import { decisionLabels } from "#panel/certificates/decisions/words.ts";
+import { decisionLabels, reasonLabel } from "#panel/certificates/decisions/words.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
@@ -34,9 +34,9 @@ export function ReasonField() {
       {(control) => (
         <select {...control} disabled={!reasons} className="input">
           <option value="">{emptyText(reasons, isRequired)}</option>
-          {choices.map(({ code, label_id }) => (
-            <option key={code} value={code}>
-              {label_id}
+          {choices.map((choice) => (
+            <option key={choice.code} value={choice.code}>
+              {reasonLabel(choice)}
             </option>
           ))}
         </select>

@@ -1,6 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { reasonLabel } from "#panel/certificates/decisions/words.ts";
+import { panelLanguage } from "#panel/language/language.ts";
 import { request } from "#panel/providers/request.ts";
-import { decided, decisionList, decisionReasonList } from "#shared/answers/decisions.ts";
+import {
+  type AnsweredDecision,
+  decided,
+  decisionList,
+  decisionReasonList,
+} from "#shared/answers/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 
 /** All decisions about a certificate, in the order in which they take effect. */
@@ -12,14 +19,23 @@ export function useDecisions(id: string) {
   });
 }
 
+const reasonsQuery = queryOptions({
+  queryKey: ["decision-reasons"],
+  queryFn: async ({ signal }) =>
+    decisionReasonList.parse(await request("GET", "/decision-reasons", undefined, signal)).data,
+  staleTime: 5 * 60_000,
+});
+
 /** The reasons that the body gives, in its order. */
 export function useReasons() {
-  return useQuery({
-    queryKey: ["decision-reasons"],
-    queryFn: async ({ signal }) =>
-      decisionReasonList.parse(await request("GET", "/decision-reasons", undefined, signal)).data,
-    staleTime: 5 * 60_000,
-  });
+  return useQuery(reasonsQuery);
+}
+
+/** The reason of a decision in the person's language: the answer has it in Indonesian alone. */
+export function useReasonOf({ reason, reason_label }: AnsweredDecision): string | null {
+  const { data: reasons } = useQuery({ ...reasonsQuery, enabled: panelLanguage !== "id" });
+  const known = reasons?.find(({ code }) => code === reason);
+  return known ? reasonLabel(known) : (reason_label ?? reason);
 }
 
 /**

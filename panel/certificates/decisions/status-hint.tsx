@@ -26,7 +26,7 @@ export function StatusHint() {
     <div aria-live="polite">
       {action && (
         <p className="mt-1.5 text-xs font-medium text-warn">
-          Alasan dan tanggal berlakunya belum tercatat.{" "}
+          {t("Alasan dan tanggal berlakunya belum tercatat.")}{" "}
           <button
             type="button"
             className="link min-h-7"
@@ -36,7 +36,7 @@ export function StatusHint() {
               openDecision(action);
             }}
           >
-            {t("{button} dengan alasan dan tanggal", { button: action.button })}
+            {t("{action} dengan alasan dan tanggal", { action: action.button })}
           </button>
         </p>
       )}

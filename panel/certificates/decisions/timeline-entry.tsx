@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { useReasonOf } from "#panel/certificates/decisions/requests.ts";
 import { editionText } from "#panel/certificates/decisions/words.ts";
 import { FieldValue } from "#panel/certificates/field-value.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
@@ -13,12 +14,13 @@ type TimelineEntryProps = { decision: AnsweredDecision; isNewEdition: boolean };
 
 /** One decision: what, from when, why, who, and what the certificate says since. */
 export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
-  const { kind, effective_on, edition, approved_by_name } = decision;
+  const { kind, effective_on, edition, prepared_by_name: name, approved_by_name: approver } = decision;
+  const reason = useReasonOf(decision);
   const isUpcoming = effective_on > dayInJakarta(new Date());
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{decisionLabels[kind]}</span>
+        <span className="font-semibold">{t(decisionLabels[kind])}</span>
         {isNewEdition && <Mark>{editionText(edition)}</Mark>}
         {isUpcoming && <Mark>{t("Belum berlaku")}</Mark>}
       </p>
@@ -26,20 +28,21 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
       <dl className="mt-2 space-y-2">
         <Changes {...decision} />
         <Detail label={t("Alasan")} mark={decision.is_reason_public ? t("Publik") : undefined}>
-          {decision.reason_label ?? decision.reason}
+          {reason}
         </Detail>
         <Detail label={t("Nomor referensi")}>{decision.reference}</Detail>
         <Detail label={t("Catatan internal")}>{decision.internal_note}</Detail>
         <Detail label={t("Catatan publik")} mark={t("Publik")}>
-          {decision.public_note_id}
+          {decision.public_note_id && <span lang="id">{decision.public_note_id}</span>}
         </Detail>
         <Detail label={t("Catatan publik (Inggris)")} mark={t("Publik")}>
           {decision.public_note_en && <span lang="en">{decision.public_note_en}</span>}
         </Detail>
       </dl>
       <p className="mt-2 text-xs text-ink-soft">
-        Disiapkan oleh {decision.prepared_by_name}
-        {approved_by_name && t(", disetujui oleh {approved_by_name}", { approved_by_name })}
+        {approver
+          ? t("Disiapkan oleh {name}, disetujui oleh {approver}", { name, approver })
+          : t("Disiapkan oleh {name}", { name })}
       </p>
     </>
   );
@@ -48,13 +51,17 @@ export function TimelineEntry({ decision, isNewEdition }: TimelineEntryProps) {
 /** When it holds, and the days that are other than that by so much that somebody may ask. */
 function daysText({ effective_on, decided_on, recorded_at }: AnsweredDecision): string {
   const recordedOn = dayInJakarta(new Date(recorded_at));
-  const words = [
-    decided_on !== effective_on && ([decided_on, "diputuskan"] as const),
-    Math.abs(daysBetween(effective_on, recordedOn)) > 1 && ([recordedOn, "dicatat"] as const),
-  ].filter((each) => each !== false);
-  const others = Object.entries(Object.groupBy(words, ([day]) => day)).map(
-    ([day, said]) => `${said?.map(([, word]) => word).join(" dan ")} ${formatDay(day, panelLanguage)}`,
-  );
+  const isDecidedApart = decided_on !== effective_on;
+  const isRecordedApart = Math.abs(daysBetween(effective_on, recordedOn)) > 1;
+  const decided = { day: formatDay(decided_on, panelLanguage) };
+  const recorded = { day: formatDay(recordedOn, panelLanguage) };
+  const others =
+    isDecidedApart && isRecordedApart && decided_on === recordedOn
+      ? [t("diputuskan dan dicatat {day}", decided)]
+      : [
+          isDecidedApart && t("diputuskan {day}", decided),
+          isRecordedApart && t("dicatat {day}", recorded),
+        ].filter((words) => words !== false);
   return [t("Berlaku mulai {day}", { day: formatDay(effective_on, panelLanguage) }), ...others].join(" · ");
 }
 

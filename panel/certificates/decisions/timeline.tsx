@@ -19,7 +19,9 @@ export function Timeline({ decisions }: { decisions: AnsweredDecision[] | undefi
       className="mt-4 border-t border-line pt-3"
     >
       <summary className="py-1.5 text-sm font-semibold">
-        Riwayat keputusan{decisions && ` (${decisions.length})`}
+        {decisions
+          ? t("Riwayat keputusan ({count, number})", { count: decisions.length })
+          : t("Riwayat keputusan")}
       </summary>
       {decisions ? <Entries decisions={decisions} /> : <Loading label={t("Memuat keputusan…")} />}
     </details>

@@ -61,7 +61,8 @@ async function readAgain(): Promise<void> {
 }
 
 function recorded({ kind, effective_on }: DecisionInput): string {
-  const from =
-    effective_on === dayInJakarta(new Date()) ? "" : ` mulai ${formatDay(effective_on, panelLanguage)}`;
-  return t("Keputusan dicatat: {value}{from}.", { value: decisionLabels[kind], from });
+  const decision = t(decisionLabels[kind]);
+  if (effective_on === dayInJakarta(new Date())) return t("Keputusan dicatat: {decision}.", { decision });
+  const day = formatDay(effective_on, panelLanguage);
+  return t("Keputusan dicatat: {decision} mulai {day}.", { decision, day });
 }

@@ -1,10 +1,12 @@
 import { fieldLabels } from "#panel/certificates/certificate.ts";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+import type { DecisionReason } from "#shared/answers/decisions.ts";
 import type { DecisionInput } from "#shared/schemas/decision.ts";
 
 /** The fields of a decision as staff read them. */
 export const decisionLabels: Record<keyof DecisionInput, string> = {
-  kind: t("Keputusan"),
+  kind: t("{count, plural, other {Keputusan}}", { count: 1 }),
   decided_on: t("Tanggal keputusan"),
   effective_on: t("Berlaku mulai"),
   reason: t("Alasan"),
@@ -20,6 +22,11 @@ export const decisionLabels: Record<keyof DecisionInput, string> = {
   expiry_date: fieldLabels.expiry_date,
   status: fieldLabels.status,
 };
+
+/** A reason of the body, which gives its words in both languages. */
+export function reasonLabel(reason: Pick<DecisionReason, "label_id" | "label_en">): string {
+  return reason[`label_${panelLanguage}`];
+}
 
 export function editionText(edition: number): string {
   return t("Edisi {edition}", { edition });

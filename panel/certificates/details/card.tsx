@@ -30,7 +30,7 @@ export type DetailsValues = Omit<CertificateDetailsInput, "scope_codes" | "origi
 // What a form holds is known better than what the schema would take.
 const formSchema = certificateDetailsForm as z.ZodType<CertificateDetailsInput, DetailsValues>;
 const check = checkBy<DetailsValues, CertificateDetailsInput>(formSchema);
-const emptySite: ClientSite = { name: "", address: "", city: "", country: t("Indonesia") };
+const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
 
 /** What accreditation bodies ask beside what is printed: kept by a save of its own, which changes no edition. */
 export function DetailsCard({ certificate }: { certificate: Certificate }) {
@@ -123,7 +123,7 @@ function DetailsForm({ certificate, stored }: { certificate: Certificate; stored
             <TextField<DetailsValues>
               name="accreditation_body"
               label={t("Badan akreditasi")}
-              placeholder={t("KAN")}
+              placeholder="KAN"
             />
             <TextField<DetailsValues> name="accreditation_number" label={t("Nomor akreditasi")} />
             <DateField<DetailsValues>

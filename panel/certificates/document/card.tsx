@@ -81,7 +81,10 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
           : t("Belum ada PDF. Terbitkan dari data yang tersimpan, atau unggah.")}
       </p>
     );
-  const origin = pdf.origin === "issued" ? t("Diterbitkan") : t("Diunggah");
+  const recorded = {
+    instant: formatInstant(new Date(pdf.recorded_at), panelLanguage),
+    edition: pdf.edition,
+  };
   return (
     <>
       {!pdf.is_confirmed && (
@@ -96,20 +99,18 @@ function State({ state: { pdf, edition, has_other_pdf } }: { state: CertificateD
       {pdf.edition < edition && (
         <Alert
           kind="warning"
-          title={t("PDF ini edisi {edition}, sertifikatnya edisi {edition2}.", {
+          title={t("PDF ini edisi {edition}, sertifikatnya edisi {current}.", {
             edition: pdf.edition,
-            edition2: edition,
+            current: edition,
           })}
         >
           <p>{t("Isi sertifikat berubah setelah PDF ini dibuat.")}</p>
         </Alert>
       )}
       <p>
-        {t("{origin} {instant}, edisi {edition}.", {
-          origin,
-          instant: formatInstant(new Date(pdf.recorded_at), panelLanguage),
-          edition: pdf.edition,
-        })}
+        {pdf.origin === "issued"
+          ? t("Diterbitkan {instant}, edisi {edition}.", recorded)
+          : t("Diunggah {instant}, edisi {edition}.", recorded)}
       </p>
       <p className="text-xs break-all text-ink-soft">
         SHA-256: <span className="number">{pdf.sha256}</span>

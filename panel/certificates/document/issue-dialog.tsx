@@ -34,8 +34,12 @@ export function IssueDialog({ certificate, state, onIssued, onClose }: IssueDial
         alt={t("Pratinjau sertifikat {certificate_number}", { certificate_number })}
       />
       <p>
-        Edisi {state.edition}, dari data yang tersimpan{state.is_sealed ? t(", dengan segel elektronik") : ""}
-        . Berkasnya menjadi PDF sertifikat ini dan tidak berubah lagi.
+        {t(
+          state.is_sealed
+            ? "Edisi {edition}, dari data yang tersimpan, dengan segel elektronik. Berkasnya menjadi PDF sertifikat ini dan tidak berubah lagi."
+            : "Edisi {edition}, dari data yang tersimpan. Berkasnya menjadi PDF sertifikat ini dan tidak berubah lagi.",
+          { edition: state.edition },
+        )}
       </p>
       {hasPdf && <p>{t("PDF yang sekarang digantikan; berkasnya tetap tersimpan dan dikenali.")}</p>}
     </QuestionDialog>

@@ -126,14 +126,14 @@ function Preview({ mail, recipients, prepared: { file_name, size, is_attached } 
   return (
     <>
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
-        Kepada: {recipients.length > 0 ? recipients.join(", ") : t("belum ada penerima")}
+        {t("Kepada: {recipients}", { recipients: recipients.join(", ") || t("belum ada penerima") })}
       </p>
       <MailPaper subject={mail.subject} body={mail.body} />
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
         {is_attached
-          ? t("Lampiran: {file_name} ({sizeWords})", { file_name, sizeWords: sizeWords(size) })
-          : t("PDF ini ({sizeWords}) terlalu besar untuk dilampirkan: suratnya memuat tautannya.", {
-              sizeWords: sizeWords(size),
+          ? t("Lampiran: {name} ({size})", { name: file_name, size: sizeWords(size) })
+          : t("PDF ini ({size}) terlalu besar untuk dilampirkan: suratnya memuat tautannya.", {
+              size: sizeWords(size),
             })}
       </p>
       {recipients.length > 1 && (

@@ -53,7 +53,7 @@ export function MailForm({ mail, prepared, problems, onChange }: MailFormProps) 
         </select>
         {!isUnchanged && (
           <p className="mt-1.5 text-xs text-ink-soft">
-            Teks yang Anda ubah tetap.{" "}
+            {t("Teks yang Anda ubah tetap.")}{" "}
             <button
               type="button"
               className="link"

@@ -53,7 +53,9 @@ export function SurveillanceCard({ certificate }: { certificate: Pick<Certificat
               className="button px-3"
               onClick={() => setOpened({ planned_on: day, isDone: false })}
             >
-              {day < dayInJakarta(new Date()) ? t("Catat") : t("Rencanakan")} {formatDay(day, panelLanguage)}
+              {t(day < dayInJakarta(new Date()) ? "Catat {day}" : "Rencanakan {day}", {
+                day: formatDay(day, panelLanguage),
+              })}
             </button>
           ))}
           <button
@@ -100,7 +102,7 @@ function Planned({ audit, expiry, onOpen }: PlannedProps) {
             className="button px-3"
             onClick={() => onOpen({ audit, planned_on, isDone: true })}
           >
-            Tandai terlaksana
+            {t("Tandai terlaksana")}
             <span className="sr-only"> {words}</span>
           </button>
         )}
@@ -109,7 +111,7 @@ function Planned({ audit, expiry, onOpen }: PlannedProps) {
           className="button px-3"
           onClick={() => onOpen({ audit, planned_on, isDone: done_on !== null })}
         >
-          Ubah
+          {t("Ubah")}
           <span className="sr-only"> {words}</span>
         </button>
       </div>
