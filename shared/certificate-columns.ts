@@ -9,7 +9,7 @@ export const certificateColumns = [...importedColumns, "created_at", "updated_at
 export type CertificateColumn = (typeof certificateColumns)[number];
 
 /** As the list and a workbook head them: an import knows each that it takes by this heading, and passes over the others. */
-export const columnLabels: Record<CertificateColumn, string> = {
+export const columnLabels = {
   client_name: "Nama klien",
   certificate_number: "Nomor sertifikat",
   standard: "Standar",
@@ -23,7 +23,7 @@ export const columnLabels: Record<CertificateColumn, string> = {
   status_today: "Status hari ini",
   created_at: "Dicatat",
   updated_at: "Diubah",
-};
+} as const satisfies Record<CertificateColumn, string>;
 
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -20,13 +20,13 @@ const verdictOfStatus: Record<KnownStatus, Verdict> = {
 };
 
 /** What a certificate is called of which this is said; any other text calls itself. */
-export const statusOfVerdict: Record<Exclude<Verdict, "other">, string> = {
+export const statusOfVerdict = {
   valid: "Valid",
   "not-yet-valid": "Belum Berlaku",
   suspended: "Dibekukan",
   expired: "Kadaluwarsa",
   withdrawn: "Dicabut",
-};
+} as const satisfies Record<Exclude<Verdict, "other">, string>;
 
 const byLowerCase = new Map<string, KnownStatus>(
   knownStatuses.map((status) => [status.toLowerCase(), status]),
