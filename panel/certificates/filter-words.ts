@@ -16,7 +16,7 @@ export const missingLabels: Record<MissingData, string> = {
 };
 
 const words: Record<CertificateFilter, (value: string) => string> = {
-  status: (value) => value && t("Status: {status}", { status: statusWord(value) }),
+  status: (value) => value && t("Status: {status}", { status: askedStatus(value) }),
   category: (value) => value && t("Kategori: {category}", { category: value }),
   standard: (value) => value && t("Standar: {standard}", { standard: value }),
   issued_from: (value) => value && t("Terbit mulai {day}", { day: dayWord(value) }),
@@ -42,7 +42,7 @@ export function filterWords({ q, ...filters }: Record<string, string>): AskedFil
   );
 }
 
-function statusWord(value: string): string {
+function askedStatus(value: string): string {
   const verdict = findVerdict(value);
   return !verdict || verdict === "other" ? t("Lainnya") : t(statusOfVerdict[verdict]);
 }

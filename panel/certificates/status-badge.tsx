@@ -7,7 +7,7 @@ import {
   CircleX,
   type LucideIcon,
 } from "lucide-react";
-import { statusLabel } from "#panel/certificates/status-label.ts";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { t } from "#panel/language/t.ts";
 import { findKnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
@@ -30,20 +30,20 @@ export function StatusBadge({ certificate }: { certificate: Dated }) {
   const stored = findKnownStatus(certificate.status) ?? certificate.status;
   return (
     <>
-      <VerdictBadge verdict={verdict} status={status} />
+      <VerdictBadge verdict={verdict} status={statusWord(status)} />
       {isPastExpiry && verdict !== "expired" && (
         <span className="mt-1 block text-xs text-ink-soft">{t("Masa berlaku telah berakhir")}</span>
       )}
       {stored !== status && (
         <span className="mt-1 block text-xs text-ink-soft">
-          {t("Tersimpan: {status}", { status: statusLabel(stored) })}
+          {t("Tersimpan: {status}", { status: statusWord(stored) })}
         </span>
       )}
     </>
   );
 }
 
-/** The word of a verdict, with its colour and sign. @param status as `statusOnDay` gives it */
+/** The word of a verdict, with its colour and sign. */
 export function VerdictBadge({ verdict, status }: { verdict: Verdict; status: string }) {
   const { icon: Icon, className } = looks[verdict];
   return (
@@ -51,7 +51,7 @@ export function VerdictBadge({ verdict, status }: { verdict: Verdict; status: st
       className={`inline-flex max-w-48 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${className}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{statusLabel(status)}</span>
+      <span className="truncate">{status}</span>
     </span>
   );
 }

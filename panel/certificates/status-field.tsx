@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { RenewalQuestion } from "#panel/certificates/renewal-question.tsx";
-import { statusLabel } from "#panel/certificates/status-label.ts";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
@@ -33,7 +33,7 @@ export function StatusField({ children }: { children?: ReactNode }) {
               >
                 {knownStatuses.map((status) => (
                   <option key={status} value={status}>
-                    {statusLabel(status)}
+                    {statusWord(status)}
                   </option>
                 ))}
                 <option>{other}</option>
