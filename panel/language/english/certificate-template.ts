@@ -8,6 +8,7 @@ export const certificateTemplate = {
   Mendatar: "Landscape",
   "Indonesia dan Inggris": "Indonesian and English",
   "Tanpa gambar, logo situs yang dipakai.": "Without an image, the site logo is used.",
+  "{count, plural, other {Gambar}}": "{count, plural, one {Image} other {Images}}",
   Teks: "Text",
   "Sebelum nama klien": "Before the client name",
   "Sebelum standar": "Before the standard",

@@ -130,6 +130,8 @@ export const certificateTools = {
   "Bagikan kepada semua staf": "Share with all staff",
   "Saringan, urutan, dan kolom yang tampil sekarang ikut disimpan.":
     "The filters, order and columns shown now are saved with it.",
+  "{count, plural, other {Baris}}": "{count, plural, one {Row} other {Rows}}",
+  "{count, plural, other {Kolom}}": "{count, plural, one {Column} other {Columns}}",
   dibagikan: "shared",
   "dari {name}": "from {name}",
 } as const;

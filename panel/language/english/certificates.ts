@@ -132,6 +132,8 @@ export const certificates = {
   "Sertifikat berhasil ditambahkan.": "Certificate added.",
   "Sertifikat berhasil diperbarui.": "Certificate updated.",
   "Gagal menyimpan: {message}": "Could not save: {message}",
+  "{count, plural, other {Klien}}": "{count, plural, one {Client} other {Clients}}",
+  "{count, plural, other {Sertifikat}}": "{count, plural, one {Certificate} other {Certificates}}",
   // The words of a status, as `shared/certificate-status.ts` stores them.
   Valid: "Valid",
   "Belum Berlaku": "Not yet valid",

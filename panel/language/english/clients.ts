@@ -1,7 +1,7 @@
 export const clients = {
   "Klien ganda": "Duplicate client",
   "Tercatat dua kali? Gabungkan: sertifikat, nama, kontak, dan lokasinya pindah ke klien yang dipilih.":
-    "Recorded twice? Merge them: certificates, names, contacts and sites move to the client you choose.",
+    "Recorded twice? Merge them: certificates, names, contacts and locations move to the client you choose.",
   "Sertifikat ({total, number})": "Certificates ({total, number})",
   "Sertifikat tidak dapat dimuat: {message}": "Could not load certificates: {message}",
   "Belum ada sertifikat.": "No certificates yet.",
@@ -17,6 +17,8 @@ export const clients = {
   "NIB, NPWP, atau nomor registrasi di negara lain.":
     "NIB, NPWP or a registration number of another country.",
   "Bahasa surat": "Email language",
+  "{count, plural, other {Kontak}}": "{count, plural, one {Contact} other {Contacts}}",
+  "{count, plural, other {Lokasi}}": "{count, plural, one {Location} other {Locations}}",
   "Nama resmi": "Legal name",
   "Nama lain": "Other names",
   "Pelanggan di situs": "Customer on the site",

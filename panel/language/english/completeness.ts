@@ -9,7 +9,7 @@ export const completeness = {
   "Dari {valid, number} sertifikat yang berlaku hari ini.":
     "Of {valid, plural, one {# certificate} other {# certificates}} valid today.",
   Lengkap: "Complete",
-  "{count, number} belum diisi": "{count, number} not filled in",
+  "{count, number} belum diisi": "{count, number} missing",
   "Kolom KAN": "KAN columns",
   "Kolom IAF CertSearch": "IAF CertSearch columns",
   "Kolom sendiri": "Your own columns",
