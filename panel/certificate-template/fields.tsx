@@ -38,7 +38,7 @@ export function ColourField<Values extends FieldValues = never>(props: FieldProp
           />
           <input
             type="color"
-            aria-label={t("Pilih {toLowerCase}", { toLowerCase: props.label.toLowerCase() })}
+            aria-label={t("Pilih {label}", { label: props.label.toLowerCase() })}
             value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
             onChange={onChange}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-lg border border-line bg-card p-1"

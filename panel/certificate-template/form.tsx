@@ -74,7 +74,7 @@ export function TemplateForm({ stored }: { stored: CertificateTemplate }) {
                 <ColourField<TemplateValues> name="second_colour" label={labels.second_colour} />
               </div>
             </Group>
-            <Group title={t("Gambar")}>
+            <Group title={t("{count, plural, other {Gambar}}", { count: 2 })}>
               <ImageField<TemplateValues>
                 name="mark_url"
                 label={labels.mark_url}

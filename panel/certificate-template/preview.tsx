@@ -26,8 +26,8 @@ export function TemplatePreview() {
         alt={t("Contoh sertifikat menurut isian ini")}
       />
       <p className="text-xs text-ink-soft">
-        Sertifikat contoh. Yang sudah diterbitkan tidak berubah.
-        {hasWaiting && t(" Gambar yang baru dipilih tampil setelah disimpan.")}
+        {t("Sertifikat contoh. Yang sudah diterbitkan tidak berubah.")}
+        {hasWaiting && ` ${t("Gambar yang baru dipilih tampil setelah disimpan.")}`}
       </p>
     </aside>
   );

@@ -8,7 +8,7 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { badgeHtml, badgeSize } from "#shared/badge.ts";
 import { type Language, languages } from "#shared/language.ts";
 
-const languageNames: Record<Language, string> = { id: t("Bahasa Indonesia"), en: t("English") };
+const languageNames: Record<Language, string> = { id: t("Bahasa Indonesia"), en: "English" };
 
 /** Opens what the client puts on its own website: a picture of what the register says at that moment. */
 export function BadgeButton({ certificate }: { certificate: Certificate }) {

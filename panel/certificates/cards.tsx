@@ -60,7 +60,7 @@ function Card({ certificate }: { certificate: Certificate }) {
       <div className="my-3">{isShown("status_today") && <StatusBadge certificate={certificate} />}</div>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-2 text-sm">
         <span className="text-ink-soft">
-          {isShown("expiry_date") && `s.d. ${formatDay(expiry_date, panelLanguage)}`}
+          {isShown("expiry_date") && t("s.d. {day}", { day: formatDay(expiry_date, panelLanguage) })}
         </span>
         <RowActions certificate={certificate} />
       </div>
@@ -74,7 +74,7 @@ function Others({ certificate, columns }: { certificate: Certificate; columns: L
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
       {columns.map((column) => (
         <div key={column} className="contents">
-          <dt className="text-ink-soft">{columnLabels[column]}</dt>
+          <dt className="text-ink-soft">{t(columnLabels[column])}</dt>
           <dd>
             <ColumnValue column={column} certificate={certificate} />
           </dd>

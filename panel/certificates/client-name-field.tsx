@@ -36,7 +36,7 @@ export function ClientNameField({ isNew }: { isNew: boolean }) {
 }
 
 function hintOf(known: string | undefined, name: string, isNew: boolean): string | undefined {
-  if (known) return known === name ? undefined : t("Klien yang sudah dikenal: {known}", { known });
+  if (known) return known === name ? undefined : t("Klien yang sudah dikenal: {name}", { name: known });
   return isNew
     ? t("Klien baru akan dibuat: {name}", { name })
     : t("Akan dicatat sebagai nama lain dari klien sertifikat ini.");

@@ -1,3 +1,4 @@
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { CertificateFields } from "#shared/schemas/certificate.ts";
@@ -10,6 +11,7 @@ export function FieldValue({ field, value }: { field: CertificateFields; value: 
   if (field === "certificate_number") return <span className="number break-all">{value}</span>;
   if (field === "pdf_url") return <PdfLink url={value} />;
   if (field.endsWith("_date") && isDay(value)) return formatDay(value, panelLanguage);
+  if (field === "status") return statusWord(value);
   return <span className="break-words whitespace-pre-line">{value}</span>;
 }
 

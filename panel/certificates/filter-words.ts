@@ -16,15 +16,15 @@ export const missingLabels: Record<MissingData, string> = {
 };
 
 const words: Record<CertificateFilter, (value: string) => string> = {
-  status: (value) => value && t("Status: {statusWord}", { statusWord: statusWord(value) }),
-  category: (value) => value && t("Kategori: {value}", { value }),
-  standard: (value) => value && t("Standar: {value}", { value }),
-  issued_from: (value) => value && t("Terbit mulai {dayWord}", { dayWord: dayWord(value) }),
-  issued_to: (value) => value && t("Terbit sampai {dayWord}", { dayWord: dayWord(value) }),
-  expires_from: (value) => value && t("Kedaluwarsa mulai {dayWord}", { dayWord: dayWord(value) }),
-  expires_to: (value) => value && t("Kedaluwarsa sampai {dayWord}", { dayWord: dayWord(value) }),
-  surveillance_from: (value) => value && t("Audit surveilans mulai {dayWord}", { dayWord: dayWord(value) }),
-  surveillance_to: (value) => value && t("Audit surveilans sampai {dayWord}", { dayWord: dayWord(value) }),
+  status: (value) => value && t("Status: {status}", { status: askedStatus(value) }),
+  category: (value) => value && t("Kategori: {category}", { category: value }),
+  standard: (value) => value && t("Standar: {standard}", { standard: value }),
+  issued_from: (value) => value && t("Terbit mulai {day}", { day: dayWord(value) }),
+  issued_to: (value) => value && t("Terbit sampai {day}", { day: dayWord(value) }),
+  expires_from: (value) => value && t("Kedaluwarsa mulai {day}", { day: dayWord(value) }),
+  expires_to: (value) => value && t("Kedaluwarsa sampai {day}", { day: dayWord(value) }),
+  surveillance_from: (value) => value && t("Audit surveilans mulai {day}", { day: dayWord(value) }),
+  surveillance_to: (value) => value && t("Audit surveilans sampai {day}", { day: dayWord(value) }),
   pdf: (value) => value && (value === "true" ? t("Dengan PDF") : t("Tanpa PDF")),
   missing: (value) => Object.entries(missingLabels).find(([name]) => name === value)?.[1] ?? value,
   expiring: (value) => (value === "true" ? t("Berakhir dalam 90 hari") : ""),
@@ -37,14 +37,14 @@ type AskedFilter = { name: CertificateFilter | "q"; text: string };
 /** What a list is narrowed by, in words: the search first. */
 export function filterWords({ q, ...filters }: Record<string, string>): AskedFilter[] {
   const asked = certificateFilters.map((name) => ({ name, text: words[name](filters[name] ?? "") }));
-  return [{ name: "q" as const, text: q ? t("Pencarian: {q}", { q }) : "" }, ...asked].filter(
+  return [{ name: "q" as const, text: q ? t("Pencarian: {text}", { text: q }) : "" }, ...asked].filter(
     ({ text }) => text !== "",
   );
 }
 
-function statusWord(value: string): string {
+function askedStatus(value: string): string {
   const verdict = findVerdict(value);
-  return !verdict || verdict === "other" ? t("Lainnya") : statusOfVerdict[verdict];
+  return !verdict || verdict === "other" ? t("Lainnya") : t(statusOfVerdict[verdict]);
 }
 
 function dayWord(value: string): string {

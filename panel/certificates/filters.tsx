@@ -91,7 +91,7 @@ function StatusFilter() {
   const asked = filters.status ?? "";
   const choices = verdicts.map((verdict) => ({
     value: findVerdict(asked) === verdict ? asked : verdict,
-    label: verdict === "other" ? t("Lainnya") : statusOfVerdict[verdict],
+    label: verdict === "other" ? t("Lainnya") : t(statusOfVerdict[verdict]),
   }));
   return (
     <FilterSelect<CertificateFilter>

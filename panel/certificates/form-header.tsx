@@ -30,7 +30,7 @@ export function FormHeader(props: {
           {certificate.client_id && (
             <Link to={`/admin/clients/${certificate.client_id}`} className="button button-quiet px-3">
               <Contact aria-hidden />
-              {t("Klien")}
+              {t("{count, plural, other {Klien}}", { count: 1 })}
             </Link>
           )}
           <a

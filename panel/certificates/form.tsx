@@ -110,7 +110,7 @@ export function CertificateForm(props: {
           </div>
         )}
         <RecordForm
-          label={t("Sertifikat")}
+          label={t("{count, plural, other {Sertifikat}}", { count: 1 })}
           {...{ form, problem, upload }}
           submit={(event) => {
             const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;

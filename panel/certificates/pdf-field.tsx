@@ -63,7 +63,7 @@ export function PdfField() {
         {url.value || file.value ? t("Pilih PDF lain") : t("Pilih PDF")}
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        {t("Hanya PDF, maksimal {pdfMegabytesMax} MB.", { pdfMegabytesMax })}
+        {t("Hanya PDF, maksimal {megabytes} MB.", { megabytes: pdfMegabytesMax })}
       </p>
       <FieldProblem id={`${id}-problem`} message={message} />
     </div>

@@ -69,9 +69,7 @@ function QrCode({ certificate }: { certificate: Certificate }) {
           {...codeOf(url, sizePx, 1)}
           ref={drawn}
           role="img"
-          aria-label={t("QR Code sertifikat {certificateNumber}", {
-            certificateNumber: certificate.certificate_number,
-          })}
+          aria-label={t("QR Code sertifikat {number}", { number: certificate.certificate_number })}
         />
         <div hidden>
           <QRCodeCanvas {...codeOf(url, sizePx, printScale)} ref={printed} />

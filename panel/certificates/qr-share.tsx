@@ -53,15 +53,15 @@ function Action({ icon: Icon, label, act }: { icon: typeof Copy; label: string; 
 }
 
 async function downloadPng(reference: RefObject<HTMLCanvasElement | null>, fileName: string): Promise<void> {
-  if (!reference.current) throw new Error("Referensi QR Code tidak ditemukan.");
+  if (!reference.current) throw new Error(t("Referensi QR Code tidak ditemukan."));
   const png = await new Promise<Blob | null>((resolve) => reference.current?.toBlob(resolve, "image/png"));
-  if (!png) throw new Error("Kanvas QR Code tidak ditemukan.");
+  if (!png) throw new Error(t("Kanvas QR Code tidak ditemukan."));
   save(png, fileName);
   showToast({ title: t("Sukses"), description: t("QR Code berhasil diunduh sebagai PNG."), kind: "success" });
 }
 
 async function downloadSvg(reference: RefObject<SVGSVGElement | null>, fileName: string): Promise<void> {
-  if (!reference.current) throw new Error("Referensi QR Code tidak ditemukan.");
+  if (!reference.current) throw new Error(t("Referensi QR Code tidak ditemukan."));
   const drawing = new XMLSerializer().serializeToString(reference.current);
   save(new Blob([drawing], { type: "image/svg+xml" }), fileName);
   showToast({ title: t("Sukses"), description: t("QR Code berhasil diunduh sebagai SVG."), kind: "success" });

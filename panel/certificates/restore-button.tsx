@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { restorable } from "#panel/certificates/requests.ts";
+import { t } from "#panel/language/t.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import type { Certificate } from "#shared/answers/certificates.ts";
@@ -10,7 +11,8 @@ export function RestoreButton({ certificate }: { certificate: Certificate }) {
   return (
     <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
       {isPending ? <Spinner /> : <Undo2 aria-hidden />}
-      Pulihkan<span className="sr-only"> {certificate.certificate_number}</span>
+      {t("Pulihkan")}
+      <span className="sr-only"> {certificate.certificate_number}</span>
     </button>
   );
 }

@@ -20,13 +20,11 @@ export function RowActions({ certificate }: { certificate: Certificate }) {
         className="icon-button"
       >
         <ExternalLink aria-hidden className="size-4.5" />
-        <span className="sr-only">
-          {t("Lihat halaman publik {certificate_number}", { certificate_number })}
-        </span>
+        <span className="sr-only">{t("Lihat halaman publik {number}", { number: certificate_number })}</span>
       </a>
       <Link to={`/admin/certificates/${id}`} title={t("Edit")} className="icon-button">
         <Pencil aria-hidden className="size-4.5" />
-        <span className="sr-only">{t("Edit {certificate_number}", { certificate_number })}</span>
+        <span className="sr-only">{t("Edit {name}", { name: certificate_number })}</span>
       </Link>
       {removed_at ? (
         <RestoreButton certificate={certificate} />
@@ -38,7 +36,7 @@ export function RowActions({ certificate }: { certificate: Certificate }) {
           onClick={() => setIsAsking(true)}
         >
           <Trash2 aria-hidden className="size-4.5" />
-          <span className="sr-only">{t("Hapus {certificate_number}", { certificate_number })}</span>
+          <span className="sr-only">{t("Hapus {name}", { name: certificate_number })}</span>
         </button>
       )}
       {isAsking && <RemoveDialog certificate={certificate} onClose={() => setIsAsking(false)} />}

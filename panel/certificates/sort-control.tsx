@@ -6,7 +6,7 @@ import { columnLabels } from "#shared/certificate-columns.ts";
 
 const choices = listColumns.flatMap((column) => {
   const field = sortOf[column];
-  return field ? [{ field, label: columnLabels[column] }] : [];
+  return field ? [{ field, label: t(columnLabels[column]) }] : [];
 });
 
 /** The order of the list where there are no heads to press, or not all of them. */
@@ -35,8 +35,7 @@ export function SortControl() {
       >
         <Icon aria-hidden />
         <span className="sr-only">
-          {isUp ? t("Urutan naik") : t("Urutan turun")}
-          {t(": balik urutan")}
+          {isUp ? t("Urutan naik: balik urutan") : t("Urutan turun: balik urutan")}
         </span>
       </button>
     </div>

@@ -7,6 +7,7 @@ import {
   CircleX,
   type LucideIcon,
 } from "lucide-react";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { t } from "#panel/language/t.ts";
 import { findKnownStatus, statusOnDay, type Verdict } from "#shared/certificate-status.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
@@ -29,12 +30,14 @@ export function StatusBadge({ certificate }: { certificate: Dated }) {
   const stored = findKnownStatus(certificate.status) ?? certificate.status;
   return (
     <>
-      <VerdictBadge verdict={verdict} status={status} />
+      <VerdictBadge verdict={verdict} status={statusWord(status)} />
       {isPastExpiry && verdict !== "expired" && (
         <span className="mt-1 block text-xs text-ink-soft">{t("Masa berlaku telah berakhir")}</span>
       )}
       {stored !== status && (
-        <span className="mt-1 block text-xs text-ink-soft">{t("Tersimpan: {stored}", { stored })}</span>
+        <span className="mt-1 block text-xs text-ink-soft">
+          {t("Tersimpan: {status}", { status: statusWord(stored) })}
+        </span>
       )}
     </>
   );

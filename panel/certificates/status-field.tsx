@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import type { CertificateValues } from "#panel/certificates/form-values.ts";
 import { RenewalQuestion } from "#panel/certificates/renewal-question.tsx";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { Field } from "#panel/inputs/field.tsx";
 import { t } from "#panel/language/t.ts";
 import { knownStatuses } from "#shared/certificate-status.ts";
@@ -31,7 +32,9 @@ export function StatusField({ children }: { children?: ReactNode }) {
                 }}
               >
                 {knownStatuses.map((status) => (
-                  <option key={status}>{status}</option>
+                  <option key={status} value={status}>
+                    {statusWord(status)}
+                  </option>
                 ))}
                 <option>{other}</option>
               </select>

@@ -78,8 +78,8 @@ export function CertificateTable({ certificates }: { certificates: Certificate[]
 
 function Head({ column }: { column: ListColumn }) {
   const field = sortOf[column];
-  if (field) return <SortHead<CertificateSort> field={field} label={columnLabels[column]} />;
-  return <th scope="col">{columnLabels[column]}</th>;
+  if (field) return <SortHead<CertificateSort> field={field} label={t(columnLabels[column])} />;
+  return <th scope="col">{t(columnLabels[column])}</th>;
 }
 
 function Value({ column, certificate }: { column: ListColumn; certificate: Certificate }) {

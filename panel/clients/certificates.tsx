@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { useClientCertificates } from "#panel/clients/use-certificates.ts";
-import { panelLanguage, panelLocale } from "#panel/language/language.ts";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { Loading } from "#panel/ui/spinner.tsx";
 import type { Client, ClientCertificate } from "#shared/answers/clients.ts";
@@ -13,7 +13,7 @@ export function ClientCertificates({ client }: { client: Client }) {
   return (
     <section aria-labelledby="certificates-title" className="card p-6">
       <h2 id="certificates-title" className="font-bold">
-        Sertifikat{data ? ` (${data.total.toLocaleString(panelLocale)})` : ""}
+        {data ? t("Sertifikat ({total, number})", { total: data.total }) : t("Sertifikat")}
       </h2>
       {error && (
         <p className="mt-3 text-sm text-danger">
@@ -51,7 +51,7 @@ function Row({ certificate, client }: { certificate: ClientCertificate; client: 
       </Link>
       <p>{standard}</p>
       {client_name !== client.legal_name && (
-        <p className="text-xs text-ink-soft">{t("Atas nama {client_name}", { client_name })}</p>
+        <p className="text-xs text-ink-soft">{t("Atas nama {name}", { name: client_name })}</p>
       )}
       <p className="mb-1.5 text-xs text-ink-soft">
         {t("Berlaku sampai {day}", { day: formatDay(expiry_date, panelLanguage) })}

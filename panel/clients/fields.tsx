@@ -15,7 +15,7 @@ import {
 } from "#shared/schemas/client.ts";
 
 const emptyContact: ClientContact = { name: "", role: "", email: "", telephone: "", language: "id" };
-const emptySite: ClientSite = { name: "", address: "", city: "", country: t("Indonesia") };
+const emptySite: ClientSite = { name: "", address: "", city: "", country: "Indonesia" };
 
 export function ClientFields() {
   return (

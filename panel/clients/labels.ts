@@ -11,8 +11,8 @@ export const clientLabels = {
   postal_code: t("Kode pos"),
   country: t("Negara"),
   identity_number: t("Nomor identitas"),
-  contacts: t("Kontak"),
-  sites: t("Lokasi"),
+  contacts: t("{count, plural, other {Kontak}}", { count: 2 }),
+  sites: t("{count, plural, other {Lokasi}}", { count: 2 }),
   customer_id: t("Pelanggan di situs"),
   notes: t("Catatan"),
 } satisfies Record<keyof ClientInput, string>;

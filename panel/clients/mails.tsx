@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { MailOutcome } from "#panel/reminders/mail-row.tsx";
 import { useClientMails } from "#panel/reminders/requests.ts";
@@ -15,7 +14,7 @@ export function ClientMails({ client }: { client: Client }) {
   return (
     <section aria-labelledby="mails-title" className="card p-6">
       <h2 id="mails-title" className="font-bold">
-        Surat{data ? ` (${data.total.toLocaleString(panelLocale)})` : ""}
+        {data ? t("Surat ({total, number})", { total: data.total }) : t("Surat")}
       </h2>
       {error && !data && (
         <p className="mt-3 text-sm text-danger">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MergePreview } from "#panel/clients/merge-preview.tsx";
 import { SearchChoice } from "#panel/inputs/search-choice.tsx";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -47,8 +47,9 @@ export function MergeDialog(props: {
   return (
     <Dialog title={t("Gabungkan dengan klien lain")} onClose={onClose}>
       <p className="mt-3 mb-4 text-sm">
-        Pilih klien yang tetap ada. <strong className="break-words">{client.legal_name}</strong> akan dihapus
-        setelah isinya dipindahkan.
+        {tNode("Pilih klien yang tetap ada. {name} akan dihapus setelah isinya dipindahkan.", {
+          name: <strong className="break-words">{client.legal_name}</strong>,
+        })}
       </p>
       <SearchChoice
         label={t("Klien yang tetap ada")}
@@ -90,7 +91,7 @@ function Found({ client: { legal_name, city, certificate_count } }: { client: Li
     <>
       {legal_name}
       <span className="block text-xs text-ink-soft">
-        {[city, t("{certificate_count} sertifikat", { certificate_count })].filter(Boolean).join(" · ")}
+        {[city, t("{total, number} sertifikat", { total: certificate_count })].filter(Boolean).join(" · ")}
       </span>
     </>
   );

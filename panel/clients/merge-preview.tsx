@@ -3,7 +3,7 @@ import { useClientCertificates } from "#panel/clients/use-certificates.ts";
 import { ClientValue } from "#panel/clients/value.tsx";
 import { isSame } from "#panel/form/conflict.ts";
 import { fieldsOf } from "#panel/form/fields-of.ts";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import type { Client } from "#shared/answers/clients.ts";
 import { mergeClients } from "#shared/clients.ts";
 
@@ -18,8 +18,12 @@ export function MergePreview({ kept, other }: { kept: Client; other: Client }) {
       className="mt-4 rounded-lg border border-line bg-paper p-4 text-sm"
     >
       <p>
-        <strong>{data ? t("{total} sertifikat", { total: data.total }) : t("Sertifikat")}</strong> pindah ke{" "}
-        <strong className="break-words">{kept.legal_name}</strong>. Nama yang tercetak tidak berubah.
+        {tNode("{certificates} pindah ke {name}. Nama yang tercetak tidak berubah.", {
+          certificates: (
+            <strong>{data ? t("{total, number} sertifikat", { total: data.total }) : t("Sertifikat")}</strong>
+          ),
+          name: <strong className="break-words">{kept.legal_name}</strong>,
+        })}
       </p>
       {changed.length > 0 && <p className="mt-3 font-semibold">{t("Setelah digabungkan:")}</p>}
       <dl className="space-y-2">

@@ -8,9 +8,11 @@ import { t } from "#panel/language/t.ts";
 import { type Client, client, type ListedClient } from "#shared/answers/clients.ts";
 import { type ClientInput, clientForm } from "#shared/schemas/client.ts";
 
+const noun = t("klien");
+
 export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   resource: "clients",
-  noun: t("klien"),
+  noun,
   title: t("Klien"),
   addTitle: t("Tambah Klien"),
   editTitle: t("Edit Klien"),
@@ -18,7 +20,7 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   inseparable: [["address", "city", "province", "postal_code", "country"]],
   row: client,
   schema: clientForm,
-  emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: t("Indonesia") }),
+  emptyValues: () => ({ other_names: [], sites: [], contacts: [], country: "Indonesia" }),
   valuesOf: (row) => ({
     ...row,
     other_names: row.other_names.map((text) => ({ text })),
@@ -30,7 +32,7 @@ export const clientSection = defineSection<ClientInput, Client, ListedClient>({
   removeNote: () => t("Klien yang masih memiliki sertifikat tidak dapat dihapus."),
   renderValue: (field, value) => <ClientValue field={field} value={value} />,
   messages: {
-    ...messagesFor("klien"),
+    ...messagesFor(noun),
     removeFailed: (message) => t("Gagal menghapus klien: {message}", { message }),
   },
 });

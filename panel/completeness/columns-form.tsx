@@ -44,7 +44,7 @@ export function ColumnsForm({ stored, shown, onSaved }: ColumnsFormProps) {
         <RowsField<Values>
           name="export_columns"
           label={t("Kolom")}
-          one={t("Kolom")}
+          one={t("{count, plural, other {Kolom}}", { count: 1 })}
           hint={t("Berkas memuat kolom dalam urutan ini.")}
           max={exportColumnsMax}
           empty={{ field: "certificate_number", name: "" }}

@@ -56,7 +56,7 @@ function Row({ certificate }: { certificate: IncompleteCertificate }) {
       <p className="font-semibold">{client_name}</p>
       <p className="number">{certificate_number}</p>
       <p className="text-xs text-ink-soft">
-        {standard}, s.d. {formatDay(expiry_date, panelLanguage)}
+        {standard}, {t("s.d. {day}", { day: formatDay(expiry_date, panelLanguage) })}
       </p>
       <ul aria-label={t("Belum diisi")} className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {missing.map((field) => (

@@ -25,7 +25,7 @@ export default function CompletenessPage() {
       <Link to="/admin/completeness" className="link inline-flex min-h-10 items-center text-sm">
         {t("Kembali ke kelengkapan")}
       </Link>
-      <h2 className="font-bold">{t("Tanpa: {value}", { value: completenessLabels[field] })}</h2>
+      <h2 className="font-bold">{t("Tanpa: {field}", { field: completenessLabels[field] })}</h2>
       <IncompleteList field={field} page={page} />
     </div>
   );

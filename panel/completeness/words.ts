@@ -17,7 +17,7 @@ export const completenessLabels: Record<CompletenessField, string> = {
 
 export const exportLabels: Record<ExportField, string> = {
   certificate_number: t("Nomor sertifikat"),
-  certificate_id: "ID sertifikat",
+  certificate_id: t("ID sertifikat"),
   client_name: t("Nama klien di sertifikat"),
   legal_name: t("Nama resmi klien"),
   identity_number: t("Nomor identitas"),

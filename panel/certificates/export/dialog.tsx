@@ -30,7 +30,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
     <Dialog
       title={
         selection
-          ? t("Ekspor {countWords}", { countWords: countWords(selection.count) })
+          ? t("Ekspor {count, number} sertifikat", { count: selection.count })
           : t("Ekspor sertifikat")
       }
       onClose={onClose}
@@ -42,7 +42,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
             chosen={part}
             onChoose={setPart}
             choices={{
-              filtered: t("Hasil saringan ({countWords})", { countWords: countWords(total) }),
+              filtered: t("Hasil saringan ({total, number} sertifikat)", { total }),
               register: t("Seluruh register"),
             }}
           />
@@ -59,7 +59,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
           onChoose={setWhich}
           choices={{
             all: t("Semua kolom, dapat diimpor kembali"),
-            shown: t("Kolom yang ditampilkan ({count})", { count: shown.length }),
+            shown: t("Kolom yang ditampilkan ({count, number})", { count: shown.length }),
           }}
         />
       </div>
@@ -145,8 +145,4 @@ function Choice<Name extends string>(props: {
       ))}
     </fieldset>
   );
-}
-
-function countWords(count: number): string {
-  return t("{count, number} sertifikat", { count });
 }

@@ -58,7 +58,7 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
   });
   return (
     <Dialog
-      title={t("Terbitkan PDF {count} sertifikat?", { count: count.toLocaleString("id-ID") })}
+      title={t("Terbitkan PDF {count, number} sertifikat?", { count })}
       onClose={() => !isPending && onClose()}
     >
       <div className="mt-3 space-y-3 text-sm">
@@ -81,7 +81,7 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
             onChange={({ target }) => setIsToBeMailed(target.checked)}
           />
           <span>
-            Setelah itu kirim PDF kepada kontak klien
+            {t("Setelah itu kirim PDF kepada kontak klien")}
             <span className="block text-ink-soft">
               {t("Sebelum ada yang dikirim, ditampilkan berapa surat dan siapa yang tidak memiliki alamat.")}
             </span>
@@ -91,10 +91,7 @@ function DocumentsDialog({ selection, count, onIssued, onClose }: DocumentsDialo
       {isPending && progress && (
         <div className="mt-4">
           <ProgressBar
-            label={t("Berkas {begun} dari {total}", {
-              begun: progress.begun.toLocaleString("id-ID"),
-              total: progress.total.toLocaleString("id-ID"),
-            })}
+            label={t("Berkas {begun, number} dari {total, number}", progress)}
             value={progress.total > 0 ? progress.begun / progress.total : 0}
           />
         </div>

@@ -22,7 +22,7 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
     onSuccess: (mails) => {
       showToast({
         title: t("Sukses"),
-        description: t("{countWords} dikirim.", { countWords: countWords(mails) }),
+        description: t("{mails, number} surat dikirim.", { mails }),
         kind: "success",
       });
       onClose();
@@ -63,15 +63,13 @@ export function MailDocumentsDialog({ selection, onClose }: MailDocumentsProps) 
             onClick={() => mutate()}
           >
             {isPending && <Spinner />}
-            {t("Kirim {countWords}", { countWords: countWords(mails) })}
+            {t("Kirim {mails, number} surat", { mails })}
           </button>
         )}
       </DialogActions>
     </Dialog>
   );
 }
-
-const countWords = (mails: number) => t("{mails} surat", { mails: mails.toLocaleString("id-ID") });
 
 function Summary({ summary }: { summary: DocumentMailSummary }) {
   const { mails, certificates, without_contact, without_pdf } = summary;
@@ -80,8 +78,8 @@ function Summary({ summary }: { summary: DocumentMailSummary }) {
       {mails > 0 ? (
         <p>
           {t(
-            "{countWords} untuk {certificates} sertifikat: setiap kontak klien yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.",
-            { countWords: countWords(mails), certificates: certificates.toLocaleString("id-ID") },
+            "{mails, number} surat untuk {certificates, number} sertifikat: setiap kontak klien yang memiliki alamat surel menerima PDF-nya dengan teks bawaan, dalam bahasanya.",
+            { mails, certificates },
           )}
         </p>
       ) : (
@@ -104,9 +102,7 @@ function LeftOut({ title, total, data }: DocumentMailSummary["without_pdf"] & { 
           </li>
         ))}
       </ul>
-      {total > data.length && (
-        <p>{t("Dan {value} lagi.", { value: (total - data.length).toLocaleString("id-ID") })}</p>
-      )}
+      {total > data.length && <p>{t("Dan {count, number} lagi.", { count: total - data.length })}</p>}
     </Alert>
   );
 }

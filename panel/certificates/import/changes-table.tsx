@@ -14,8 +14,8 @@ export function ChangesTable({ changes, omitted }: { changes: Change[]; omitted:
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t("Baris")}</th>
-            <th scope="col">{t("Sertifikat")}</th>
+            <th scope="col">{t("{count, plural, other {Baris}}", { count: 1 })}</th>
+            <th scope="col">{t("{count, plural, other {Sertifikat}}", { count: 1 })}</th>
             <th scope="col">{t("Perubahan")}</th>
           </tr>
         </thead>

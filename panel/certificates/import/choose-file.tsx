@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { importColumns } from "#shared/import-columns.ts";
 import { importMegabytesMax } from "#shared/upload-messages.ts";
@@ -34,8 +34,8 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         <FileSpreadsheet aria-hidden className="size-10 text-brand" />
         <span className="font-semibold">{t("Pilih berkas CSV atau Excel (.xlsx), atau tarik ke sini")}</span>
         <span className="text-sm text-ink-soft">
-          {t("Maksimal {importMegabytesMax} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.", {
-            importMegabytesMax,
+          {t("Maksimal {megabytes} MB. Anda melihat pratinjau dulu; belum ada yang disimpan.", {
+            megabytes: importMegabytesMax,
           })}
         </span>
         <input
@@ -49,11 +49,13 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         <summary className="font-semibold">{t("Bentuk berkas")}</summary>
         <div className="mt-2 space-y-2 leading-relaxed text-ink-soft">
           <p>
-            Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris:{" "}
-            <span className="number">{importColumns.join(", ")}</span>. Tanggal seperti 2025-12-31,
-            31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor”
-            dapat langsung dipakai; kolom <span className="number">{statusTodayColumn}</span> di dalamnya
-            hanya untuk dibaca.
+            {tNode(
+              "Baris pertama memuat nama kolom, dalam bahasa Indonesia atau Inggris: {columns}. Tanggal seperti 2025-12-31, 31/12/2025, atau 31 Desember 2025; pemisah CSV koma, titik koma, atau tab. Berkas dari “Ekspor” dapat langsung dipakai; kolom {column} di dalamnya hanya untuk dibaca.",
+              {
+                columns: <span className="number">{importColumns.join(", ")}</span>,
+                column: <span className="number">{statusTodayColumn}</span>,
+              },
+            )}
           </p>
           <p>
             <a className="link" href={template} download="contoh-impor.csv">

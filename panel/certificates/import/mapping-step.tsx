@@ -6,6 +6,7 @@ import {
   unknownValues,
   withValues,
 } from "#panel/certificates/import/mapping.ts";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
@@ -64,7 +65,7 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
               note={values.slice(0, 3).join(" · ")}
               value={mapping.columns[heading] ?? ""}
               options={importColumns.map((column) => [column, columnLabels[column]])}
-              none="(diabaikan)"
+              none={t("(diabaikan)")}
               onChange={(name) => change({ columns: { ...mapping.columns, [heading]: columnNamed(name) } })}
             />
           ))}
@@ -79,7 +80,7 @@ export function MappingStep({ fileName, look, mapping, onChange, onContinue, onC
             options={[
               ...knownStatuses
                 .filter((status) => mayMean(text, status))
-                .map((status) => [status, status] as const),
+                .map((status) => [status, statusWord(status)] as const),
               [text, t("{text} (seperti tertulis)", { text })],
             ]}
             onChange={(status) => change({ statuses: { ...mapping.statuses, [text]: status } })}

@@ -19,7 +19,7 @@ export function ResultSection(props: { title: string; omitted: number; children:
       </section>
       {props.omitted > 0 && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-6">
-          {t("dan {omitted, number} baris lainnya", { omitted: props.omitted })}
+          {t("dan {count, number} baris lainnya", { count: props.omitted })}
         </p>
       )}
     </div>

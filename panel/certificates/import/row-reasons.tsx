@@ -7,6 +7,12 @@ import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 
 type Shown = { result: ImportResult; file: File; mapping: ImportMapping };
 
+const heads = {
+  line: t("{count, plural, other {Baris}}", { count: 1 }),
+  certificate: t("{count, plural, other {Sertifikat}}", { count: 1 }),
+  column: t("{count, plural, other {Kolom}}", { count: 1 }),
+};
+
 /** Rows that are not imported, why, and what is to be mended. */
 export function Refusals({ result, file, mapping }: Shown) {
   const { refusals, refusals_omitted } = result;
@@ -15,7 +21,7 @@ export function Refusals({ result, file, mapping }: Shown) {
     <>
       <ResultSection title={t("Baris yang ditolak")} omitted={refusals_omitted}>
         <table className="table">
-          <Head columns={[t("Baris"), t("Sertifikat"), t("Kolom"), t("Isi"), t("Alasan")]} />
+          <Head columns={[heads.line, heads.certificate, heads.column, t("Isi"), t("Alasan")]} />
           <tbody>
             {refusals.map(({ line, column, reason, ...row }) => (
               <tr key={`${line} ${column} ${reason}`}>
@@ -43,7 +49,7 @@ export function Warnings({ result: { warnings, warnings_omitted } }: { result: I
   return (
     <ResultSection title={t("Baris yang diimpor dengan peringatan")} omitted={warnings_omitted}>
       <table className="table">
-        <Head columns={[t("Baris"), t("Kolom"), t("Alasan")]} />
+        <Head columns={[heads.line, heads.column, t("Alasan")]} />
         <tbody>
           {warnings.map(({ line, column, reason }) => (
             <tr key={`${line} ${column} ${reason}`}>

@@ -16,10 +16,10 @@ export function SummaryCounts({
   details,
 }: Pick<ImportResult, "summary" | "clients" | "details">) {
   const further = [
-    clients.added > 0 && t("{added, number} klien baru", { added: clients.added }),
-    clients.completed > 0 && t("data {completed, number} klien dilengkapi", { completed: clients.completed }),
+    clients.added > 0 && t("{count, number} klien baru", { count: clients.added }),
+    clients.completed > 0 && t("data {count, number} klien dilengkapi", { count: clients.completed }),
     details.completed > 0 &&
-      t("data akreditasi {completed, number} sertifikat dilengkapi", { completed: details.completed }),
+      t("data akreditasi {count, number} sertifikat dilengkapi", { count: details.completed }),
   ].filter((text) => text !== false);
   return (
     <>
@@ -33,7 +33,7 @@ export function SummaryCounts({
       </dl>
       {further.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {t("Dari berkas ini: {join}.", { join: further.join(", ") })}
+          {t("Dari berkas ini: {news}.", { news: further.join(", ") })}
         </p>
       )}
     </>

@@ -6,7 +6,6 @@ import {
   rememberMapping,
   suggestMapping,
 } from "#panel/certificates/import/mapping.ts";
-import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
@@ -20,7 +19,6 @@ import {
 } from "#shared/answers/certificate-imports.ts";
 import { limits } from "#shared/limits.ts";
 import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
-import { formatCount } from "#shared/time.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
 
 /** A file, and what its columns and values are taken for. */
@@ -96,10 +94,10 @@ export function useImport() {
     try {
       const result = await importFile(before, false);
       setStep({ ...before, name: "done", result });
-      const count = formatCount(result.summary.new + result.summary.changed, panelLanguage);
+      const count = result.summary.new + result.summary.changed;
       showToast({
         title: t("Sukses"),
-        description: t("{count} sertifikat berhasil diimpor.", { count }),
+        description: t("{count, number} sertifikat berhasil diimpor.", { count }),
         kind: "success",
       });
       const lists = ["certificates", "clients"];

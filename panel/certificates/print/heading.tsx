@@ -40,9 +40,9 @@ export function PrintHeading({ query, list: { company_name, data, total } }: Pri
 
 function listWords({ filters, chosen }: PrintQuery): string {
   const words = filterWords(filters).map(({ text }) => text);
-  const narrowed = words.length > 0 ? words.join(" · ") : t("Seluruh register");
-  if ("ids" in chosen) return t("{narrowed} · dipilih dari daftar", { narrowed });
+  const list = words.length > 0 ? words.join(" · ") : t("Seluruh register");
+  if ("ids" in chosen) return t("{list} · dipilih dari daftar", { list });
   if (chosen.except.length > 0)
-    return t("{narrowed} · {count, number} dikeluarkan", { narrowed, count: chosen.except.length });
-  return narrowed;
+    return t("{list} · {count, number} dikeluarkan", { list, count: chosen.except.length });
+  return list;
 }

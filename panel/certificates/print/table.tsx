@@ -1,5 +1,6 @@
 import { ColumnValue } from "#panel/certificates/columns/column-value.tsx";
 import type { ListColumn } from "#panel/certificates/columns/list-columns.ts";
+import { statusWord } from "#panel/certificates/status-word.ts";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { columnLabels } from "#shared/certificate-columns.ts";
@@ -21,7 +22,7 @@ export function PrintTable({ certificates, columns }: PrintTableProps) {
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="px-2 py-1">
-                {columnLabels[column]}
+                {t(columnLabels[column])}
               </th>
             ))}
           </tr>
@@ -53,7 +54,7 @@ const looks: Partial<Record<ListColumn, string>> = {
 
 /** What paper shows of a column: whole, and without what only a screen opens. */
 function PrintValue({ column, certificate }: { column: ListColumn; certificate: Certificate }) {
-  if (column === "status_today") return statusOnDay(certificate, dayInJakarta(new Date())).status;
+  if (column === "status_today") return statusWord(statusOnDay(certificate, dayInJakarta(new Date())).status);
   if (column === "scope" && certificate.scope) return certificate.scope;
   if (column === "pdf_url" && certificate.pdf_url) return t("Ada");
   return <ColumnValue column={column} certificate={certificate} />;

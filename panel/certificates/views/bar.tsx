@@ -84,7 +84,7 @@ function ViewLink(props: { view: View; isActive: boolean; children: ReactNode })
 }
 
 function SharedSign({ view: { is_own, owner_name } }: { view: SavedView }) {
-  const words = is_own ? "dibagikan" : `dari ${owner_name}`;
+  const words = is_own ? t("dibagikan") : t("dari {name}", { name: owner_name });
   return (
     <span title={words}>
       <Users aria-hidden className="size-3.5" />
