@@ -220,4 +220,13 @@ export const common = {
   "Konfigurasi Situs": "Site settings",
   Webhook: "Webhooks",
   "Pindah dari situs lama": "Move from the old site",
+  // What decisions are called: shared/decision-labels.ts.
+  Diterbitkan: "Issued",
+  Diperpanjang: "Renewed",
+  "Lingkup diperluas": "Scope extended",
+  "Lingkup dikurangi": "Scope reduced",
+  Dibekukan: "Suspended",
+  "Dipindahkan masuk": "Transferred in",
+  Dikoreksi: "Corrected",
+  "Masuk ke register": "Entered in the register",
 } as const;
