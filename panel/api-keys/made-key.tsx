@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { copyText } from "#panel/ui/copy-text.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 
@@ -19,8 +19,10 @@ export function MadeKey({ value, onClose }: { value: string; onClose: () => void
         </button>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        Program mengirimnya di kepala setiap permintaan: <code>{t("Authorization: Bearer …")}</code>. Simpan
-        seperti password, dan cabut bila bocor.
+        {tNode(
+          "Program mengirimnya di kepala setiap permintaan: {header}. Simpan seperti password, dan cabut bila bocor.",
+          { header: <code>Authorization: Bearer …</code> },
+        )}
       </p>
       <DialogActions>
         <button type="button" className="button button-primary" onClick={onClose}>

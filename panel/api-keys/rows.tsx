@@ -37,8 +37,11 @@ function KeyText({ row }: { row: ApiKeyRow }) {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">
-        Dibuat {made_by_name}, {formatInstant(new Date(created_at), panelLanguage)}. Berlaku sampai{" "}
-        {formatDay(expires_on, panelLanguage)}.{" "}
+        {t("Dibuat {person}, {instant}. Berlaku sampai {day}.", {
+          person: made_by_name,
+          instant: formatInstant(new Date(created_at), panelLanguage),
+          day: formatDay(expires_on, panelLanguage),
+        })}{" "}
         {last_used_at
           ? t("Terakhir dipakai sekitar {instant}.", {
               instant: formatInstant(new Date(last_used_at), panelLanguage),

@@ -24,6 +24,6 @@ export const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
 export const stateWords: Record<ApiKeyRow["state"], string> = {
   active: t("Berlaku"),
   withdrawn: t("Dicabut"),
-  expired: t("Kedaluwarsa"),
+  expired: t("{of, select, other {Kedaluwarsa}}", { of: "key" }),
   "without-maker": t("Ditolak: pembuatnya bukan lagi administrator aktif"),
 };

@@ -4,7 +4,11 @@ import type { CalendarKind } from "#shared/calendar.ts";
 
 /** How entries of a kind are told apart: by a picture and a word, and by colour beside them. */
 export const kindLook: Record<CalendarKind, { label: string; icon: LucideIcon; className: string }> = {
-  expiry: { label: t("Berakhir"), icon: CalendarClock, className: "border-gold bg-warn-wash" },
+  expiry: {
+    label: t("{of, select, other {Berakhir}}", { of: "certificate" }),
+    icon: CalendarClock,
+    className: "border-gold bg-warn-wash",
+  },
   surveillance: { label: t("Audit surveilans"), icon: ClipboardCheck, className: "border-brand bg-brand/10" },
   "suspension-limit": {
     label: t("Batas pembekuan"),

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { entryTitle } from "#panel/calendar/entry-title.ts";
 import { kindLook } from "#panel/calendar/kinds.ts";
 import { type Month, monthOf, nameOfMonth, weeksOf } from "#panel/calendar/month.ts";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import type { CalendarEntry } from "#shared/answers/calendar.ts";
-import { calendarTitle } from "#shared/calendar.ts";
 import { type Day, dayInJakarta, formatDay } from "#shared/time.ts";
 
 type ViewProps = { month: Month; entries: CalendarEntry[] };
@@ -20,7 +20,7 @@ export function MonthTable({ month, entries }: ViewProps) {
     <div className="card overflow-hidden">
       <table
         className="w-full table-fixed border-collapse"
-        aria-label={t("Kalender {nameOfMonth}", { nameOfMonth: nameOfMonth(month) })}
+        aria-label={t("Kalender {month}", { month: nameOfMonth(month) })}
       >
         <thead>
           <tr>
@@ -89,7 +89,7 @@ function DayEntries({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
           className="link mt-1 min-h-6 text-xs"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? t("Lebih sedikit") : t("{value, number} lagi", { value: entries.length - shownMax })}
+          {isOpen ? t("Lebih sedikit") : t("{count, number} lagi", { count: entries.length - shownMax })}
           <span className="sr-only">, {formatDay(day, panelLanguage)}</span>
         </button>
       )}
@@ -99,7 +99,7 @@ function DayEntries({ day, entries }: { day: Day; entries: CalendarEntry[] }) {
 
 function EntryLink({ entry }: { entry: CalendarEntry }) {
   const { icon: Icon, className } = kindLook[entry.kind];
-  const title = calendarTitle(entry);
+  const title = entryTitle(entry);
   return (
     <Link
       to={`/admin/certificates/${entry.certificate_id}`}
@@ -121,7 +121,7 @@ export function MonthList({ month, entries }: ViewProps) {
       <p className="card p-6 text-center text-sm text-ink-soft">{t("Tidak ada apa-apa pada bulan ini.")}</p>
     );
   return (
-    <ol className="space-y-4" aria-label={t("Kalender {nameOfMonth}", { nameOfMonth: nameOfMonth(month) })}>
+    <ol className="space-y-4" aria-label={t("Kalender {month}", { month: nameOfMonth(month) })}>
       {days.map(([day, ofDay]) => (
         <li key={day} className="card">
           <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
@@ -134,7 +134,7 @@ export function MonthList({ month, entries }: ViewProps) {
                   {entry.client_name}
                 </Link>
                 <p className="text-xs text-ink-soft">
-                  {calendarTitle(entry)} · <span className="number">{entry.certificate_number}</span>
+                  {entryTitle(entry)} · <span className="number">{entry.certificate_number}</span>
                 </p>
               </li>
             ))}

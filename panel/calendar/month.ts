@@ -1,9 +1,10 @@
+import { panelLocale } from "#panel/language/language.ts";
 import { addDays, type Day } from "#shared/time.ts";
 
 /** A month as `2026-03`. */
 export type Month = string;
 
-const names = new Intl.DateTimeFormat("id", { month: "long", year: "numeric", timeZone: "UTC" });
+const names = new Intl.DateTimeFormat(panelLocale, { month: "long", year: "numeric", timeZone: "UTC" });
 
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);

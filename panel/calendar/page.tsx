@@ -61,7 +61,7 @@ export default function CalendarPage() {
       {data && <View month={month} entries={shown} />}
       {data && !data.is_whole && (
         <p className="text-sm text-ink-soft">
-          {t("Hanya {calendarEntriesMax, number} yang paling awal ditampilkan.", { calendarEntriesMax })}
+          {t("Hanya {count, number} yang paling awal ditampilkan.", { count: calendarEntriesMax })}
         </p>
       )}
       <CalendarFeed />

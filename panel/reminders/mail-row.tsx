@@ -27,10 +27,13 @@ export function MailRow({ mail, onOpen }: { mail: ClientMail; onOpen: () => void
         <MailOutcome mail={mail} />
       </div>
       <button type="button" className="button justify-self-start px-3 sm:justify-self-end" onClick={onOpen}>
-        Buka
+        {t("Buka")}
         <span className="sr-only">
           {" "}
-          surat untuk {recipient}, {certificate_number ?? kindLabels[kind]}
+          {t("surat untuk {recipient}, {about}", {
+            recipient,
+            about: certificate_number ?? kindLabels[kind],
+          })}
         </span>
       </button>
     </div>
@@ -48,7 +51,7 @@ export function MailOutcome({ mail }: { mail: ClientMail }) {
       </p>
       {reason && <p className="text-xs text-ink-soft">{reasonLabels[reason]}</p>}
       {requested_by_name && (
-        <p className="text-xs text-ink-soft">{t("Oleh {requested_by_name}", { requested_by_name })}</p>
+        <p className="text-xs text-ink-soft">{t("Oleh {person}", { person: requested_by_name })}</p>
       )}
     </>
   );

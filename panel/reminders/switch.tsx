@@ -1,14 +1,14 @@
 import { BellOff, BellRing } from "lucide-react";
 import { useState } from "react";
 import { panelLanguage } from "#panel/language/language.ts";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { useSession } from "#panel/providers/session.ts";
 import { Problem } from "#panel/reminders/problem.tsx";
 import { saveReminderSettings, useReminderSettings, useUpcoming } from "#panel/reminders/requests.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import { sendingHour } from "#shared/reminders.ts";
-import { formatCount, formatDay } from "#shared/time.ts";
+import { formatDay } from "#shared/time.ts";
 
 /** Whether mails leave, and where administrators say so. */
 export function ReminderSwitch() {
@@ -30,7 +30,7 @@ export function ReminderSwitch() {
         <p className="font-semibold">{isOn ? t("Pengingat aktif") : t("Pengingat nonaktif")}</p>
         <p className="text-ink-soft">
           {isOn
-            ? t("Surat keluar setiap hari pukul {hour} WIB.", { hour })
+            ? t("Surat keluar setiap hari pukul {hour}.00 WIB.", { hour })
             : t("Tidak ada surat yang keluar sebelum pengingat diaktifkan administrator.")}
         </p>
       </div>
@@ -49,7 +49,7 @@ export function ReminderSwitch() {
   }
 }
 
-const hour = String(sendingHour).padStart(2, "0").concat(".00");
+const hour = String(sendingHour).padStart(2, "0");
 
 type QuestionProps = { settings: ReminderSettings; close: () => void };
 
@@ -67,9 +67,15 @@ function OnQuestion({ settings, close }: QuestionProps) {
     >
       {upcoming ? (
         <p>
-          Surat pertama keluar {formatDay(upcoming.next_day, panelLanguage)} pukul {hour} WIB:{" "}
-          <strong>{t("{firstDayTotal, number} surat", { firstDayTotal: upcoming.first_day_total })}</strong>.
-          Dalam 30 hari: {formatCount(upcoming.total - upcoming.unaddressed_total, panelLanguage)} surat.
+          {tNode(
+            "Surat pertama keluar {day} pukul {hour}.00 WIB: {first}. Dalam 30 hari: {count, number} surat.",
+            {
+              day: formatDay(upcoming.next_day, panelLanguage),
+              hour,
+              first: <strong>{t("{count, number} surat", { count: upcoming.first_day_total })}</strong>,
+              count: upcoming.total - upcoming.unaddressed_total,
+            },
+          )}
         </p>
       ) : (
         <p role="status">{t("Menghitung surat yang akan keluar…")}</p>

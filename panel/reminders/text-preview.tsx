@@ -25,7 +25,7 @@ export function TextPreview({ kind, language, subject, body }: TextPreviewProps)
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
         {data?.certificate_number === null
           ? t("Dengan contoh: register belum berisi sertifikat yang berlaku.")
-          : `Dengan sertifikat ${data?.certificate_number ?? "…"}.`}
+          : t("Dengan sertifikat {number}.", { number: data?.certificate_number ?? "…" })}
       </p>
       {error && !data && (
         <Problem title={t("Pratinjau tidak dapat dimuat.")} error={error} onRetry={refetch} />

@@ -31,10 +31,9 @@ export function UpcomingMails() {
     <div className="space-y-6">
       {data.unaddressed_total > 0 && (
         <p className="text-sm text-warn">
-          {t(
-            "{unaddressedTotal, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat e-mail.",
-            { unaddressedTotal: data.unaddressed_total },
-          )}
+          {t("{count, number} pengingat tidak sampai kepada siapa pun: kliennya tanpa alamat e-mail.", {
+            count: data.unaddressed_total,
+          })}
         </p>
       )}
       {byDay.map(([day, mails]) => (
@@ -85,7 +84,9 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
           <>
             <p>{mail.recipient_name}</p>
             <p className="text-ink-soft">{recipient}</p>
-            <p className="text-ink-soft">{t("Bahasa {value}", { value: languageLabels[mail.language] })}</p>
+            <p className="text-ink-soft">
+              {t("Bahasa {language}", { language: languageLabels[mail.language] })}
+            </p>
           </>
         ) : (
           <p className="text-warn">
@@ -104,12 +105,12 @@ function Row({ mail, onPreview }: { mail: UpcomingMail; onPreview: () => void })
           className="button justify-self-start px-3 sm:justify-self-end"
           onClick={onPreview}
         >
-          Pratinjau
+          {t("Pratinjau")}
           <span className="sr-only">
             {" "}
-            {t("surat untuk {recipientName}, {certificate_number}", {
-              recipientName: mail.recipient_name,
-              certificate_number,
+            {t("surat untuk {recipient}, {about}", {
+              recipient: mail.recipient_name,
+              about: certificate_number,
             })}
           </span>
         </button>

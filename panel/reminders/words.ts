@@ -40,7 +40,7 @@ export const placeholderLabels: Record<string, string> = {
   contact: t("nama kontak"),
   client: t("nama klien"),
   number: t("nomor sertifikat"),
-  standard: "standar",
+  standard: t("standar"),
   expiry: t("tanggal berakhir"),
   audit: t("tanggal audit"),
   effective: t("tanggal mulai berlaku"),

@@ -22,7 +22,9 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
       became === "delivered"
         ? showToast({
             title: t("Sukses"),
-            description: `Kiriman uji diterima dalam ${duration_ms ?? 0} milidetik.`,
+            description: t("Kiriman uji diterima dalam {milliseconds} milidetik.", {
+              milliseconds: duration_ms ?? 0,
+            }),
             kind: "success",
           })
         : showToast({
@@ -75,8 +77,8 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
         >
           <p>
             {t(
-              "Selama {webhookHandoverHours} jam kunci lama dan baru sama-sama menandatangani, sehingga penerima dapat berpindah tanpa terputus.",
-              { webhookHandoverHours },
+              "Selama {hours} jam kunci lama dan baru sama-sama menandatangani, sehingga penerima dapat berpindah tanpa terputus.",
+              { hours: webhookHandoverHours },
             )}
           </p>
         </QuestionDialog>

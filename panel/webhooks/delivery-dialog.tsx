@@ -22,9 +22,13 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDeliver
           <DeliveryBadge state={state} />
           {tried_at && (
             <p className="text-ink-soft">
-              Dicoba terakhir {formatInstant(new Date(tried_at), panelLanguage)}
-              {duration_ms !== null && t(", {duration_ms} milidetik", { duration_ms })}
-              {status !== null && t(", jawaban {status}", { status })}
+              {[
+                t("Dicoba terakhir {instant}", { instant: formatInstant(new Date(tried_at), panelLanguage) }),
+                duration_ms !== null && t("{milliseconds} milidetik", { milliseconds: duration_ms }),
+                status !== null && t("jawaban {status}", { status }),
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </p>
           )}
           {error && <p className="wrap-anywhere">{error}</p>}
@@ -35,7 +39,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDeliver
           )}
         </div>
         <p className="text-xs text-ink-soft">
-          webhook-id: <span className="number break-all">{t("msg_{id}", { id })}</span>
+          webhook-id: <span className="number break-all">msg_{id}</span>
         </p>
         <Text
           label={t("Isi yang dikirim")}

@@ -12,7 +12,7 @@ import { DeliveryDialog } from "#panel/webhooks/delivery-dialog.tsx";
 import { RedeliverFailed } from "#panel/webhooks/redeliver-failed.tsx";
 import { eventLabel, stateLabels } from "#panel/webhooks/words.ts";
 import { type WebhookDelivery, type WebhookEndpoint, webhookDeliveryPage } from "#shared/answers/webhooks.ts";
-import { formatCount, formatInstant } from "#shared/time.ts";
+import { formatInstant } from "#shared/time.ts";
 import { webhookDeliveryStates, webhookKeptDays } from "#shared/webhooks.ts";
 
 const choices = webhookDeliveryStates.map((value) => ({ value, label: stateLabels[value] }));
@@ -27,7 +27,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
           {t("Kiriman")}
         </h2>
         <p className="text-sm text-ink-soft">
-          {t("Disimpan {webhookKeptDays} hari. Urutan sampainya tidak dijamin.", { webhookKeptDays })}
+          {t("Disimpan {days} hari. Urutan sampainya tidak dijamin.", { days: webhookKeptDays })}
         </p>
       </div>
       <PagedList
@@ -76,28 +76,33 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
 
 function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => void }) {
   const { type, state, attempts, status, error, occurred_at, due_at } = delivery;
-  const label = eventLabel(type);
+  const event = eventLabel(type);
   return (
     <div className="grid items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-[1fr_1fr_6.5rem]">
       <div className="min-w-0">
-        <p className="font-semibold">{label}</p>
+        <p className="font-semibold">{event}</p>
         <p className="text-ink-soft">{formatInstant(new Date(occurred_at), panelLanguage)}</p>
       </div>
       <div className="min-w-0 wrap-anywhere">
         <DeliveryBadge state={state} />
         <p className="mt-1 text-xs text-ink-soft">
-          {formatCount(attempts, panelLanguage)} percobaan{status !== null && ` · jawaban ${status}`}
-          {state === "waiting" &&
-            attempts > 0 &&
-            ` · berikutnya ${formatInstant(new Date(due_at), panelLanguage)}`}
+          {[
+            t("{count, number} percobaan", { count: attempts }),
+            status !== null && t("jawaban {status}", { status }),
+            state === "waiting" &&
+              attempts > 0 &&
+              t("berikutnya {instant}", { instant: formatInstant(new Date(due_at), panelLanguage) }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {error && <p className="text-xs text-ink-soft">{error}</p>}
       </div>
       <button type="button" className="button justify-self-start px-3 sm:justify-self-end" onClick={onOpen}>
-        Buka
+        {t("Buka")}
         <span className="sr-only">
           {" "}
-          {t("kiriman {label}, {value}", { label, value: stateLabels[state] })}
+          {t("kiriman {event}, {state}", { event, state: stateLabels[state] })}
         </span>
       </button>
     </div>

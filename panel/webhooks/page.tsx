@@ -66,7 +66,8 @@ function Notices({ endpoint }: { endpoint: WebhookEndpoint }) {
       {pause_reason && (
         <Alert kind="warning" title={pauseLabels[pause_reason]}>
           <p>
-            {paused_at && `Sejak ${formatInstant(new Date(paused_at), panelLanguage)}. `}
+            {paused_at &&
+              `${t("Sejak {instant}.", { instant: formatInstant(new Date(paused_at), panelLanguage) })} `}
             {waiting > 0
               ? t("{waiting, number} kiriman ditahan dan keluar setelah endpoint diaktifkan.", { waiting })
               : t("Peristiwa yang terjadi sementara ini ditahan.")}

@@ -24,7 +24,7 @@ export const eventGroups: { label: string; events: Partial<Record<WebhookEventTy
   {
     label: t("Konten situs"),
     events: {
-      "content.published": t("Terbit"),
+      "content.published": t("{of, select, other {Terbit}}", { of: "content" }),
       "content.changed": t("Diubah"),
       "content.removed": t("Dihapus atau ditarik"),
     },
