@@ -1,7 +1,7 @@
 import type { DecisionKind } from "#shared/decisions.ts";
 
 /** Decisions as staff read them. */
-export const decisionLabels: Record<DecisionKind, string> = {
+export const decisionLabels = {
   granted: "Diterbitkan",
   renewed: "Diperpanjang",
   scope_extended: "Lingkup diperluas",
@@ -12,4 +12,4 @@ export const decisionLabels: Record<DecisionKind, string> = {
   transferred_in: "Dipindahkan masuk",
   corrected: "Dikoreksi",
   imported: "Masuk ke register",
-};
+} as const satisfies Record<DecisionKind, string>;
