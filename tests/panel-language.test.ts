@@ -19,7 +19,7 @@ describe("the panel's texts", () => {
   });
 
   it("are all used", () => {
-    const used = new Set(sources.flatMap(({ translated }) => translated));
+    const used = new Set([...sources.flatMap(({ translated }) => translated), ...sharedTexts()]);
     expect(pairs.map(([key]) => key).filter((key) => !used.has(key))).toEqual([]);
   });
 
@@ -74,6 +74,11 @@ function writtenIn(node: Text): string {
   return node.type === "TemplateLiteral"
     ? node.quasis.map(({ value }) => value.cooked).join(" ")
     : node.value;
+}
+
+/** Labels are given to `t` where they are shown: `t(decisionLabels[kind])`. */
+function sharedTexts(): string[] {
+  return globSync("shared/**/*.ts").flatMap((file) => readSource(file).others);
 }
 
 type Source = { file: string; translated: string[]; others: string[] };
