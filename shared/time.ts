@@ -109,16 +109,15 @@ const groupedNumber = {
   en: new Intl.NumberFormat(locales.en),
 };
 
-/** The time of an instant in Jakarta, as "14.05". */
-export function formatTime(instant: Date): string {
-  return timeInJakarta.format(instant);
+/** The time of an instant in Jakarta, by the language: "14.05", "14:05". */
+export function formatTime(instant: Date, language: Language): string {
+  return timeInJakarta[language].format(instant);
 }
 
-const timeInJakarta = new Intl.DateTimeFormat("id", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone,
-});
+const timeInJakarta = {
+  id: new Intl.DateTimeFormat("id", { hour: "2-digit", minute: "2-digit", timeZone }),
+  en: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }),
+};
 
 /** A whole number grouped by the language's locale: `12.345` or `12,345`. */
 export function formatCount(count: number, language: Language): string {

@@ -42,10 +42,10 @@ const formatNames: Record<ImageFormat, string> = {
   svg: "SVG",
 };
 
-/** What a bucket takes, whatever its size: 'PNG, JPG, GIF atau WebP'. */
-export function formatsOf(bucket: ImageBucket): string {
+/** What a bucket takes, whatever its size: 'PNG, JPG, GIF atau WebP', with the word before the last in the reader's language. */
+export function formatsOf(bucket: ImageBucket, or = "atau"): string {
   const names = imageUploads[bucket].formats.map((format) => formatNames[format]);
-  return `${names.slice(0, -1).join(", ")} atau ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")} ${or} ${names.at(-1)}`;
 }
 
 function imageMegabytesMax(bucket: ImageBucket): number {

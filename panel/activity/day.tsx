@@ -22,7 +22,7 @@ export function ActivityDay({ day, events }: { day: Day; events: ActivityEvent[]
         {events.map((event) => (
           <li key={`${event.source}-${event.id}`} className="flex gap-3 p-4 text-sm sm:gap-5 sm:px-6">
             <time dateTime={event.occurred_at} className="number shrink-0 pt-px text-xs text-ink-soft">
-              {formatTime(new Date(event.occurred_at))}
+              {formatTime(new Date(event.occurred_at), panelLanguage)}
             </time>
             <Event event={event} />
           </li>

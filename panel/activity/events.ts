@@ -35,7 +35,7 @@ export function useTogether({ source, id }: ActivityEvent, asked: boolean) {
 export function actionOf({ source, action, after }: ActivityEvent): string {
   if (source === "accounts") return labelOf(action);
   const decided = Object.entries(decisionLabels).find(([kind]) => kind === action)?.[1];
-  if (source === "decisions") return `Keputusan: ${decided ?? action}`;
+  if (source === "decisions") return t("Keputusan: {decision}", { decision: decided ? t(decided) : action });
   return actionLabels[action] ?? (after ? t("Diubah") : action);
 }
 

@@ -27,9 +27,9 @@ export function useTrail(filters: string) {
 }
 
 export const actionLabels: Record<AccountAction, string> = {
-  "signed-in": t("Masuk"),
+  "signed-in": t("{of, select, other {Masuk}}", { of: "event" }),
   "sign-in-failed": t("Gagal masuk"),
-  "signed-out": t("Keluar"),
+  "signed-out": t("{of, select, other {Keluar}}", { of: "event" }),
   "sessions-ended": t("Sesi diakhiri"),
   "password-changed": t("Password diganti"),
   "reset-requested": t("Email reset password dikirim"),

@@ -51,9 +51,9 @@ function Cards({ events }: { events: AuditEvent[] }) {
           <p className="font-semibold">{labelOf(event.action)}</p>
           <p>{event.subject}</p>
           <p className="text-ink-soft">
-            {t("{instant}, oleh {actorText}", {
+            {t("{instant}, oleh {actor}", {
               instant: formatInstant(new Date(event.occurred_at), panelLanguage),
-              actorText: actorText(event.actor_name, event.actor_email),
+              actor: actorText(event.actor_name, event.actor_email),
             })}
           </p>
           <Changes event={event} />
@@ -85,7 +85,7 @@ function Changes({ event: { details } }: { event: AuditEvent }) {
 const textMax = 120;
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "(kosong)";
+  if (value === undefined || value === null || value === "") return t("(kosong)");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > textMax ? `${text.slice(0, textMax)}…` : text;
 }

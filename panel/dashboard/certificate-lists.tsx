@@ -5,7 +5,7 @@ import { StatusBadge } from "#panel/certificates/status-badge.tsx";
 import { filteredList } from "#panel/dashboard/filtered-list.ts";
 import { ListCard, ListItem } from "#panel/dashboard/list-card.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import type { CertificateFilter } from "#shared/answers/certificates.ts";
 import type { Dashboard } from "#shared/answers/dashboard.ts";
 import { statusOnDay, type Verdict } from "#shared/certificate-status.ts";
@@ -66,8 +66,8 @@ export function Approvals({ total, rows }: List<"approvals">) {
           title={client_name}
           detail={<span className="number">{certificate_number}</span>}
         >
-          <span className="font-semibold text-ink">{decisionLabels[kind]}</span>
-          <span className="block">{t("disiapkan oleh {prepared_by_name}", { prepared_by_name })}</span>
+          <span className="font-semibold text-ink">{t(decisionLabels[kind])}</span>
+          <span className="block">{t("disiapkan oleh {name}", { name: prepared_by_name })}</span>
         </ListItem>
       ))}
     </ListCard>
@@ -88,8 +88,9 @@ export function Audits({ total, overdue, rows }: List<"audits">) {
       note={
         overdue > 0 && (
           <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-            <strong>{formatCount(overdue, panelLanguage)}</strong> sudah lewat tanggal rencananya: catat
-            pelaksanaannya, atau rencanakan ulang.{" "}
+            {tNode("{count} sudah lewat tanggal rencananya: catat pelaksanaannya, atau rencanakan ulang.", {
+              count: <strong>{formatCount(overdue, panelLanguage)}</strong>,
+            })}{" "}
             <Link to={overdueList} className="link">
               {t("Lihat daftarnya")}
             </Link>
@@ -139,7 +140,9 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
           title={client_name}
           detail={<span className="number">{certificate_number}</span>}
         >
-          Sejak <span className="font-semibold text-ink">{formatDay(since, panelLanguage)}</span>
+          {tNode("Sejak {day}", {
+            day: <span className="font-semibold text-ink">{formatDay(since, panelLanguage)}</span>,
+          })}
           <SixMonths due={due} today={today} />
         </ListItem>
       ))}
@@ -150,8 +153,10 @@ export function Suspended({ total, overdue, rows }: List<"suspended">) {
 function OverdueNote({ overdue }: { overdue: number }) {
   return (
     <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-      <strong>{formatCount(overdue, panelLanguage)}</strong> sudah lewat enam bulan: putuskan pemulihan,
-      pengurangan ruang lingkup, atau pencabutan.
+      {tNode(
+        "{count} sudah lewat enam bulan: putuskan pemulihan, pengurangan ruang lingkup, atau pencabutan.",
+        { count: <strong>{formatCount(overdue, panelLanguage)}</strong> },
+      )}
     </p>
   );
 }
@@ -163,5 +168,5 @@ function SixMonths({ due, today }: { due: Day; today: Day }) {
 
 function inDays(days: number): string {
   if (days === 0) return t("Hari ini");
-  return days === 1 ? t("Besok") : t("{days} hari lagi", { days });
+  return days === 1 ? t("Besok") : t("{days, number} hari lagi", { days });
 }

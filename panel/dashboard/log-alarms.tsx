@@ -26,7 +26,7 @@ const pdfKind = "pdf";
 export function LogAlarms({ total, rows }: NonNullable<Dashboard["log_alarms"]>) {
   const pdfs = rows.filter(({ kind }) => kind === pdfKind);
   const others = rows.filter(({ kind }) => kind !== pdfKind);
-  const more = total > rows.length && <p>{t("Dan {value, number} lagi.", { value: total - rows.length })}</p>;
+  const more = total > rows.length && <p>{t("Dan {count, number} lagi.", { count: total - rows.length })}</p>;
   return (
     <>
       {others.length > 0 && <RegisterAlarms rows={others}>{more}</RegisterAlarms>}

@@ -16,7 +16,7 @@ export function DemonstrationNotice() {
           )}
         </p>
         <code className="block overflow-x-auto font-mono text-xs whitespace-nowrap">
-          {t("npm run absah -- remove-demonstration")}
+          npm run absah -- remove-demonstration
         </code>
       </Alert>
     </div>

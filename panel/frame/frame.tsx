@@ -11,7 +11,7 @@ import { t } from "#panel/language/t.ts";
 
 /** Around every page of the panel but the login (specification 2.12). */
 export function Frame() {
-  const [shown, setShown] = useState<PageTitle>({ title: t("Absah") });
+  const [shown, setShown] = useState<PageTitle>({ title: "Absah" });
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== "idle";

@@ -25,7 +25,7 @@ export function Header({ title, record, openMenu }: PageTitle & { openMenu: () =
           )}
         </h1>
         <p className="truncate text-xs text-ink-soft sm:text-sm">
-          Selamat datang, {person?.full_name || person?.email}
+          {t("Selamat datang, {name}", { name: person?.full_name || person?.email || "" })}
         </p>
       </div>
       <UserMenu />

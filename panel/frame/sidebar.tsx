@@ -57,7 +57,7 @@ function Brand() {
     <Link to="/admin" className="flex items-center gap-3 px-5 py-5 focus-visible:outline-gold-soft">
       <Mark className="size-9 text-gold-soft" />
       <span>
-        <span className="block text-base font-bold tracking-tight">{t("Absah")}</span>
+        <span className="block text-base font-bold tracking-tight">Absah</span>
         <span className="block text-xs text-white/70">{t("Panel pengelola")}</span>
       </span>
     </Link>

@@ -15,7 +15,7 @@ export function AuthLayout(props: { title: string; note: string; children: React
         <div className="relative flex h-full flex-col justify-between p-12 xl:p-16">
           <p className="flex items-center gap-3 text-lg font-bold">
             <Mark className="size-10 text-gold-soft" />
-            {t("Absah")}
+            Absah
           </p>
           <p className="mb-auto mt-24 max-w-sm text-3xl leading-tight font-bold tracking-tight">
             {t("Register yang benar, agar setiap sertifikat dapat dipercaya.")}

@@ -2,7 +2,7 @@ import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { MessagePage } from "#panel/ui/message-page.tsx";
 
-const title = "Terjadi kesalahan pada panel";
+const title = t("Terjadi kesalahan pada panel");
 
 /** Shown when the panel itself failed, for instance because a newer version has replaced its files. */
 export function BrokenPage() {

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { PasswordInput } from "#panel/inputs/password-input.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { CodeForm } from "#panel/pages/code-form.tsx";
 import { prove, useProof } from "#panel/pages/proof-of-work.ts";
@@ -107,10 +108,8 @@ export function LoginForm() {
           onChange={({ target }) => target.checked && proof.state !== "done" && proof.begin()}
         />
         <span>
-          Saya bukan robot <span className="text-ink-soft">/</span>{" "}
-          <span lang="en" className="text-ink-soft">
-            {t("I am not a robot")}
-          </span>
+          {t("Saya bukan robot")}
+          {panelLanguage === "id" && <InEnglish />}
         </span>
         <span className="ml-auto text-brand" aria-hidden>
           {proof.state === "working" && <Spinner />}
@@ -122,6 +121,16 @@ export function LoginForm() {
         {isSending ? t("Sedang masuk…") : t("Masuk")}
       </button>
     </form>
+  );
+}
+
+/** The label is in both languages in the Indonesian panel (specification 2.11). */
+function InEnglish() {
+  return (
+    <span className="text-ink-soft">
+      {" / "}
+      <span lang="en">I am not a robot</span>
+    </span>
   );
 }
 

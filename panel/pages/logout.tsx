@@ -8,7 +8,7 @@ import { MessagePage } from "#panel/ui/message-page.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
 
 const messages = {
-  done: t("You have been logged out from the admin dashboard"),
+  done: "You have been logged out from the admin dashboard",
   failed: t("Logout Gagal"),
   unknown: t("Terjadi kesalahan saat logout."),
 };

@@ -11,7 +11,7 @@ export function ProviderProblem() {
   return (
     <div className="mt-6">
       <Alert kind="danger" title={t("Login Gagal")}>
-        <p>{providerProblems[problem]}</p>
+        <p>{t(providerProblems[problem])}</p>
       </Alert>
     </div>
   );

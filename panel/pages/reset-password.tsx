@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   return (
     <AuthLayout
       title={t("Atur password baru")}
-      note={t("{passwordHint} Semua sesi Anda yang lain akan diakhiri.", { passwordHint: passwordHint() })}
+      note={t("{hint} Semua sesi Anda yang lain akan diakhiri.", { hint: passwordHint() })}
     >
       {token ? <PasswordForm token={token} /> : <NoToken />}
       <Link to="/admin/forgot-password" className="link mt-6 inline-flex min-h-6 items-center text-sm">

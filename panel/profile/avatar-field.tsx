@@ -71,8 +71,8 @@ export function AvatarField<Values extends FieldValues = never>({ name, person }
         </div>
       </div>
       <p id="avatar-hint" className="mt-1.5 text-xs text-ink-soft">
-        {t("{s}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.", {
-          s: formatsOf("avatars"),
+        {t("{formats}. Gambar dipotong persegi di sini; tanpa avatar, inisial Anda yang tampil.", {
+          formats: formatsOf("avatars", t("atau")),
         })}
       </p>
       {progress && (

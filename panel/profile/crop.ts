@@ -1,3 +1,5 @@
+import { t } from "#panel/language/t.ts";
+
 /** What of a picture becomes the avatar: how far it is enlarged, and its middle, each from 0 to 1. */
 export type Crop = { zoom: number; x: number; y: number };
 
@@ -28,6 +30,6 @@ export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<File
   canvas.height = avatarPx;
   drawCrop(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
-  if (!blob) throw new Error("Gambar tidak dapat dipotong di peramban ini.");
+  if (!blob) throw new Error(t("Gambar tidak dapat dipotong di peramban ini."));
   return new File([blob], "avatar.jpg", { type: "image/jpeg" });
 }

@@ -1,20 +1,20 @@
 import { t } from "#panel/language/t.ts";
 
 const browsers: [pattern: RegExp, name: string][] = [
-  [/\bEdgA?\//, t("Edge")],
-  [/\bOPR\//, t("Opera")],
-  [/\bSamsungBrowser\//, t("Samsung Internet")],
-  [/\bFirefox\/|\bFxiOS\//, t("Firefox")],
-  [/\bChrome\/|\bCriOS\//, t("Chrome")],
-  [/\bSafari\//, t("Safari")],
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
 ];
 
 const systems: [pattern: RegExp, name: string][] = [
-  [/\bAndroid\b/, t("Android")],
+  [/\bAndroid\b/, "Android"],
   [/\b(iPhone|iPad)\b/, "iOS"],
-  [/\bWindows\b/, t("Windows")],
+  [/\bWindows\b/, "Windows"],
   [/\bMac OS X\b/, "macOS"],
-  [/\bLinux\b/, t("Linux")],
+  [/\bLinux\b/, "Linux"],
 ];
 
 /** A session's device as its owner knows it; browsers name others in their user agent, so the order counts. */

@@ -94,8 +94,8 @@ function wantsPassword(error: unknown): boolean {
 /** What browsers throw is told in their own English. */
 function explained(error: unknown): unknown {
   if (wasLeft(error))
-    return new Error("Passkey belum dibuat: permintaan di perangkat ditutup atau terlalu lama.");
-  if (isThereAlready(error)) return new Error("Perangkat ini sudah menyimpan passkey Anda.");
+    return new Error(t("Passkey belum dibuat: permintaan di perangkat ditutup atau terlalu lama."));
+  if (isThereAlready(error)) return new Error(t("Perangkat ini sudah menyimpan passkey Anda."));
   if (error instanceof HttpError) return error;
-  return new Error("Perangkat atau browser ini tidak dapat membuat passkey.");
+  return new Error(t("Perangkat atau browser ini tidak dapat membuat passkey."));
 }

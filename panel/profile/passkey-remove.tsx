@@ -1,4 +1,4 @@
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { PasskeyForm } from "#panel/profile/passkey-form.tsx";
 import type { Passkey } from "#panel/profile/passkeys.tsx";
 import { request } from "#panel/providers/request.ts";
@@ -20,8 +20,10 @@ export function PasskeyRemove({ passkey, onDone, onCancel }: PasskeyRemoveProps)
       onCancel={onCancel}
     >
       <p>
-        Perangkat itu tidak dapat lagi masuk sebagai Anda. Hapus juga passkey <b>{passkey.name}</b> di
-        pengaturan perangkatnya.
+        {tNode(
+          "Perangkat itu tidak dapat lagi masuk sebagai Anda. Hapus juga passkey {name} di pengaturan perangkatnya.",
+          { name: <b>{passkey.name}</b> },
+        )}
       </p>
     </PasskeyForm>
   );

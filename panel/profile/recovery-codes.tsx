@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="kode-pemulihan-absah.txt"
+          download={t("kode-pemulihan-absah.txt")}
           className="button"
         >
           <Download aria-hidden />

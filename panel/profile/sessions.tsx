@@ -51,7 +51,7 @@ export function SessionsCard() {
                 disabled={end.isPending}
                 onClick={() => end.mutate(`/${session.id}`)}
               >
-                Keluarkan
+                {t("Keluarkan")}
                 <span className="sr-only"> {deviceOf(session.user_agent)}</span>
               </button>
             )}

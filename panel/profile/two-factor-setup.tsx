@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { CodeField } from "#panel/inputs/code-field.tsx";
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { PasswordForm } from "#panel/profile/password-form.tsx";
 import { request } from "#panel/providers/request.ts";
 import { Spinner } from "#panel/ui/spinner.tsx";
@@ -61,9 +61,7 @@ function Confirmation({ setup: made, onClose, onEnabled }: SetupProps & { setup:
             aria-label={t("QR Code untuk aplikasi autentikator")}
           />
         </div>
-        <p>
-          Kunci: <code className="number break-all">{made.secret}</code>
-        </p>
+        <p>{tNode("Kunci: {secret}", { secret: <code className="number break-all">{made.secret}</code> })}</p>
         <FormProblems message={problem?.message} labels={{ code: t("Kode") }} />
         <CodeField<z.input<typeof confirmationCode>> name="code" label={t("Kode")} isRequired />
         <div className="flex flex-wrap gap-2">

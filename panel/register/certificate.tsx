@@ -22,13 +22,15 @@ import type { Certificate } from "#shared/answers/certificates.ts";
 import { certificateFields } from "#shared/schemas/certificate.ts";
 import { formatDay } from "#shared/time.ts";
 
+const title = t("{count, plural, other {Sertifikat}}", { count: 1 });
+
 /** A certificate and what was decided about it, to read. */
 export function CertificatePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["certificates", "one", id],
     queryFn: ({ signal }) => readCertificate(id, signal),
   });
-  usePageTitle(t("Sertifikat"), data?.certificate_number);
+  usePageTitle(title, data?.certificate_number);
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (!data && error) return <ReadingProblem message={loadProblem(error.message)} onRetry={refetch} />;
   if (!data) return <Loading label={t("Memuat sertifikat…")} />;
@@ -41,7 +43,7 @@ export function CertificatePage({ id }: { id: string }) {
           </Alert>
         )}
         <Fields
-          label={t("Sertifikat")}
+          label={title}
           fields={certificateFields.map((field) => [
             fieldLabels[field],
             <FieldValue key={field} field={field} value={data[field]} />,
@@ -51,7 +53,7 @@ export function CertificatePage({ id }: { id: string }) {
         <p className="flex flex-wrap gap-2">
           {data.client_id && (
             <Link to={`/admin/clients/${data.client_id}`} className="button">
-              {t("Klien")}
+              {t("{count, plural, other {Klien}}", { count: 1 })}
             </Link>
           )}
           <a href={`/verifikasi-sertifikat/${id}`} target="_blank" rel="noopener" className="button">

@@ -39,7 +39,7 @@ export function CertificateReading() {
                 <div className="text-sm sm:w-44">
                   <StatusBadge certificate={certificate} />
                   <p className="mt-1 text-xs text-ink-soft">
-                    s.d. {formatDay(certificate.expiry_date, panelLanguage)}
+                    {t("s.d. {day}", { day: formatDay(certificate.expiry_date, panelLanguage) })}
                   </p>
                 </div>
               </>

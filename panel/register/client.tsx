@@ -15,13 +15,15 @@ import type { ClientInput } from "#shared/schemas/client.ts";
 // Which customer of the site it is belongs to an area of its own.
 const { customer_id: _, ...labels } = clientLabels;
 
+const title = t("{count, plural, other {Klien}}", { count: 1 });
+
 /** A client with its certificates, to read. */
 export function ClientPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["clients", "one", id],
     queryFn: async ({ signal }) => client.parse(await request("GET", `/clients/${id}`, undefined, signal)),
   });
-  usePageTitle(t("Klien"), data?.legal_name);
+  usePageTitle(title, data?.legal_name);
   if (statusOf(error) === 404) return <NotFoundPage />;
   if (!data && error) return <ReadingProblem message={clientProblem(error.message)} onRetry={refetch} />;
   if (!data) return <Loading label={t("Memuat klien…")} />;
@@ -29,7 +31,7 @@ export function ClientPage({ id }: { id: string }) {
   return (
     <Reading backTo="/admin/clients">
       <Fields
-        label={t("Klien")}
+        label={title}
         fields={fields.map(([field, label]) => [
           label,
           <ClientValue key={field} field={field} value={data[field]} />,

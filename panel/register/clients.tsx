@@ -35,7 +35,7 @@ export function ClientReading() {
                   <p className="text-xs text-ink-soft">{client.city}</p>
                 </div>
                 <p className="text-sm text-ink-soft">
-                  {t("{certificateCount, number} sertifikat", { certificateCount: client.certificate_count })}
+                  {t("{total, number} sertifikat", { total: client.certificate_count })}
                 </p>
               </>
             )}

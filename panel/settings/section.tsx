@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
 import { t } from "#panel/language/t.ts";
+import { settingLabel } from "#panel/settings/labels.ts";
 import { siteSetting } from "#shared/answers/site-settings.ts";
 import { type SiteSettingEntry, settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
 
@@ -14,7 +15,7 @@ export const settingSection: EntriesSection<SiteSetting, "value"> = {
   noun: t("pengaturan"),
   entry: siteSetting,
   columns: ["value"],
-  labelOf: ({ label }) => label,
+  labelOf: settingLabel,
   valueOf: ({ key, type }) => settingValue(key, type),
   problemsOf(settings, changed) {
     const problems = settingsProblems(
@@ -31,7 +32,7 @@ export const settingSection: EntriesSection<SiteSetting, "value"> = {
   bucketOf: ({ type }) => (type === "image_url" ? "site-assets" : undefined),
   restored: ["value"],
   historyLabels: { value: t("Nilai") },
-  historyOf: ({ key, label }) => ({ key: encodeURIComponent(key), title: label }),
+  historyOf: (setting) => ({ key: encodeURIComponent(setting.key), title: settingLabel(setting) }),
   renderValue: (_setting, _column, value) => <FieldText value={value} />,
   messages: {
     loadFailed: t("Gagal memuat pengaturan situs."),

@@ -4,6 +4,7 @@ import { ImageField } from "#panel/inputs/image-field.tsx";
 import { SwitchField } from "#panel/inputs/switch-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
+import { settingLabel } from "#panel/settings/labels.ts";
 import type { SiteSetting } from "#panel/settings/section.tsx";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 
@@ -25,11 +26,12 @@ const hints: Record<string, string> = {
 const required = new Set(["company_name", "company_short_name"]);
 
 /** A setting, edited by its type (specification 2.12). */
-export function SettingField({ setting: { id, key, label, type } }: { setting: SiteSetting }) {
+export function SettingField({ setting }: { setting: SiteSetting }) {
+  const { id, key, type } = setting;
   const hint = hints[key];
   const props = {
     name: fieldName<SiteSetting>(id, "value"),
-    label,
+    label: settingLabel(setting),
     isRequired: required.has(key),
     ...(hint && { hint }),
   };

@@ -1,5 +1,3 @@
-import { t } from "#panel/language/t.ts";
-
 /** A closed guilloche curve around 50,50 in a box of 100, with lobes that turn from curve to curve. */
 function curve(turn: number): string {
   const points = Array.from({ length: 180 }, (_, step) => {
@@ -44,7 +42,7 @@ export function Rosette({ className }: { className?: string }) {
 }
 
 const seal = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="400" height="400"><circle cx="50" cy="50" r="49" fill="#fff"/><circle cx="50" cy="50" r="43" fill="#0a7a58"/><g fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1">${few
-  .map((path) => t('<path transform="translate(6 6) scale(.88)" d="{path}"/>', { path }))
+  .map((path) => `<path transform="translate(6 6) scale(.88)" d="${path}"/>`)
   .join(
     "",
   )}</g><path d="m34 51 11 11 21-24" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1,3 +1,5 @@
+import { t } from "#panel/language/t.ts";
+
 /** How far something has come, from 0 to 1. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const percent = Math.round(value * 100);
@@ -5,7 +7,7 @@ export function ProgressBar({ label, value }: { label: string; value: number }) 
     <div className="space-y-1.5">
       <div className="flex justify-between text-sm">
         <span>{label}</span>
-        <span className="tabular-nums">{percent} %</span>
+        <span className="tabular-nums">{t("{percent, number} %", { percent })}</span>
       </div>
       <progress
         aria-label={label}

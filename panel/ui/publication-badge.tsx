@@ -53,8 +53,8 @@ function momentOf(
   state: PublicationState,
   { publish_at, unpublish_at }: PublicationTimes,
 ): string | undefined {
-  const words = (moment: string) => formatInstant(new Date(moment), panelLanguage);
-  if (state === "scheduled" && publish_at) return `mulai ${words(publish_at)}`;
-  if (state === "ended" && unpublish_at) return `sejak ${words(unpublish_at)}`;
-  return state === "public" && unpublish_at ? `sampai ${words(unpublish_at)}` : undefined;
+  const words = (moment: string) => ({ instant: formatInstant(new Date(moment), panelLanguage) });
+  if (state === "scheduled" && publish_at) return t("mulai {instant}", words(publish_at));
+  if (state === "ended" && unpublish_at) return t("sejak {instant}", words(unpublish_at));
+  return state === "public" && unpublish_at ? t("sampai {instant}", words(unpublish_at)) : undefined;
 }

@@ -37,7 +37,7 @@ export function UserFields({ isNew, isOneself }: { isNew: boolean; isOneself: bo
         <PasswordField<NewPerson>
           name="password"
           label={userLabels.password}
-          hint={t("{passwordHint} Sampaikan lewat jalan yang aman.", { passwordHint: passwordHint() })}
+          hint={t("{hint} Sampaikan lewat jalan yang aman.", { hint: passwordHint() })}
           autoComplete="new-password"
           isRequired
         />

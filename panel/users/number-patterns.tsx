@@ -45,7 +45,7 @@ function PatternsForm({ stored }: { stored: Values }) {
         </p>
         <RowsField<Values>
           name="number_patterns"
-          label={t("Pola")}
+          label={t("{count, plural, other {Pola}}", { count: 2 })}
           one={t("Pola")}
           max={numberPatternsMax}
           empty={{ label: "", pattern: "" }}

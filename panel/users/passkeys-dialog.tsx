@@ -9,7 +9,7 @@ export function PasskeysDialog({ user, onClose }: { user: User; onClose: () => v
   return (
     <QuestionDialog
       question={t("Hapus semua passkey?")}
-      label={t("Hapus passkey")}
+      label={t("{count, plural, other {Hapus passkey}}", { count: 2 })}
       kind="danger"
       act={() => request("DELETE", `/users/${user.id}/passkeys`)}
       done={t("Passkey dihapus.")}

@@ -1,4 +1,4 @@
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { request } from "#panel/providers/request.ts";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
 import { type User, userMessages } from "#panel/users/user.ts";
@@ -15,7 +15,9 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
       onClose={onClose}
     >
       <p>
-        Tautan untuk mengatur password baru dikirim ke <strong className="break-all">{user.email}</strong>.
+        {tNode("Tautan untuk mengatur password baru dikirim ke {email}.", {
+          email: <strong className="break-all">{user.email}</strong>,
+        })}
       </p>
       <p className="text-ink-soft">{t("Tautan berlaku satu jam dan hanya dapat dipakai satu kali.")}</p>
     </QuestionDialog>

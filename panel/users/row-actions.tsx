@@ -32,7 +32,11 @@ const twoFactor: Action = {
   Icon: ShieldOff,
   Dialog: TwoFactorDialog,
 };
-const passkeys: Action = { label: t("Hapus passkey"), Icon: Fingerprint, Dialog: PasskeysDialog };
+const passkeys: Action = {
+  label: t("{count, plural, other {Hapus passkey}}", { count: 2 }),
+  Icon: Fingerprint,
+  Dialog: PasskeysDialog,
+};
 const invite: Action = { label: t("Undang akun organisasi"), Icon: Mail, Dialog: InviteDialog };
 const unlink: Action = { label: t("Lepas akun organisasi"), Icon: Building2, Dialog: UnlinkDialog };
 const remove: Action = { label: t("Hapus"), Icon: Trash2, Dialog: RemoveUserDialog, isDangerous: true };

@@ -20,7 +20,9 @@ const requirements: Record<SignInRequirement, { label: string; note: string }> =
   },
   "two-factors": {
     label: t("Passkey atau verifikasi dua langkah"),
-    note: "Siapa pun yang belum memilikinya masuk seperti biasa dan dituntun memasangnya di profil; bagian lain panel terbuka sesudahnya.",
+    note: t(
+      "Siapa pun yang belum memilikinya masuk seperti biasa dan dituntun memasangnya di profil; bagian lain panel terbuka sesudahnya.",
+    ),
   },
   provider: {
     label: t("Hanya akun organisasi"),

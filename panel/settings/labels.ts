@@ -1,0 +1,30 @@
+import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
+import type { SiteSetting } from "#panel/settings/section.tsx";
+
+/** The settings that every installation has, by key. */
+const labels: Record<string, string> = {
+  company_name: t("Nama perusahaan"),
+  company_short_name: t("Nama singkat di bagian atas situs"),
+  logo_url: t("Logo"),
+  accreditation_number: t("Nomor akreditasi"),
+  footer_desc_id: t("Deskripsi di kaki situs (Indonesia)"),
+  footer_desc_en: t("Deskripsi di kaki situs (Inggris)"),
+  contact_address: t("Alamat kantor"),
+  contact_phone: t("Telepon"),
+  contact_email: t("E-mail"),
+  chat_number: t("Nomor WhatsApp"),
+  map_address: t("Alamat yang ditunjuk peta"),
+  contact_delivery: t("Pengiriman formulir kontak"),
+  contact_recipient: t("Penerima pesan dari formulir kontak"),
+  quotation_requests: t("Formulir permintaan penawaran"),
+  social_facebook: t("Tautan Facebook"),
+  social_twitter: t("Tautan Twitter"),
+  social_instagram: t("Tautan Instagram"),
+  social_linkedin: t("Tautan LinkedIn"),
+};
+
+/** What a setting is called: in Indonesian as it is stored, which is also said where there is no English. */
+export function settingLabel({ key, label }: Pick<SiteSetting, "key" | "label">): string {
+  return panelLanguage === "id" ? label : (labels[key] ?? label);
+}
