@@ -44,11 +44,17 @@ const formatNames: Record<ImageFormat, string> = {
 
 /** What a bucket takes, whatever its size: 'PNG, JPG, GIF atau WebP', with the word before the last in the reader's language. */
 export function formatsOf(bucket: ImageBucket, or = "atau"): string {
-  const names = imageUploads[bucket].formats.map((format) => formatNames[format]);
+  const names = formatNamesOf(bucket);
   return `${names.slice(0, -1).join(", ")} ${or} ${names.at(-1)}`;
 }
 
-function imageMegabytesMax(bucket: ImageBucket): number {
+/** What a bucket takes: `["PNG", "JPG"]`. */
+export function formatNamesOf(bucket: ImageBucket): string[] {
+  return imageUploads[bucket].formats.map((format) => formatNames[format]);
+}
+
+/** How large an image of a bucket may be, in megabytes. */
+export function imageMegabytesMax(bucket: ImageBucket): number {
   return imageUploads[bucket].bytesMax / 1024 / 1024;
 }
 

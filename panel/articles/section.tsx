@@ -24,7 +24,7 @@ export const articleSection = defineSection<ArticleInput, Article, ListedArticle
   Fields: ArticleFields,
   isWide: true,
   isKeptOnDevice: true,
-  questionBefore: askAboutEmptyBody("artikel"),
+  questionBefore: askAboutEmptyBody(t("artikel")),
   nameOf: (row) => row.title,
   publicUrlOf: (row) => articleUrl(row.slug),
   renderValue(field, value, other) {
@@ -33,5 +33,5 @@ export const articleSection = defineSection<ArticleInput, Article, ListedArticle
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
     return <FieldText value={value} />;
   },
-  messages: { ...messagesFor("artikel"), loadFailed: () => t("Gagal memuat artikel.") },
+  messages: { ...messagesFor(t("artikel")), loadFailed: () => t("Gagal memuat artikel.") },
 });

@@ -1,3 +1,4 @@
+import { t } from "#panel/language/t.ts";
 import { type BilingualFields, bilingual, withEnglish } from "#shared/bilingual.ts";
 
 /** How staff read the two fields of a text. */
@@ -5,10 +6,10 @@ export function bilingualLabels<Name extends string>(
   name: Name,
   label: string,
 ): BilingualFields<Name, string> {
-  return bilingual(name, `${label} (Indonesia)`, `${label} (Inggris)`);
+  return bilingual(name, t("{label} (Indonesia)", { label }), t("{label} (Inggris)", { label }));
 }
 
 /** How staff read a field and its English twin. */
 export function labelsWithEnglish<Name extends string>(name: Name, label: string) {
-  return withEnglish(name, label, `${label} (Inggris)`);
+  return withEnglish(name, label, t("{label} (Inggris)", { label }));
 }

@@ -68,7 +68,7 @@ export function Bin<Content extends object, Row extends ContentRow & Content, Li
       )}
       {data?.length === limits.binRowsMax && (
         <p className="text-sm text-ink-soft">
-          {t("Hanya {binRowsMax} yang terakhir dihapus ditampilkan.", { binRowsMax: limits.binRowsMax })}
+          {t("Hanya {count, number} yang terakhir dihapus ditampilkan.", { count: limits.binRowsMax })}
         </p>
       )}
     </div>
@@ -95,14 +95,15 @@ function RemovedItem<
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold break-words">{name}</p>
         <p className="mt-0.5 text-xs text-ink-soft">
-          {t("Dihapus {instant} oleh {actorText}", {
+          {t("Dihapus {instant} oleh {person}", {
             instant: formatInstant(new Date(removed_at), panelLanguage),
-            actorText: actorText(actor_name, actor_email),
+            person: actorText(actor_name, actor_email),
           })}
         </p>
         <details className="mt-2 text-sm">
           <summary className="link inline-flex min-h-7 cursor-pointer items-center text-xs">
-            Lihat isinya<span className="sr-only">: {name}</span>
+            {t("Lihat isinya")}
+            <span className="sr-only">: {name}</span>
           </summary>
           <dl className="mt-2 space-y-2">
             {fieldsOf(labels).map((field) => (
@@ -116,7 +117,8 @@ function RemovedItem<
       </div>
       <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
         {isPending ? <Spinner /> : <Undo2 aria-hidden />}
-        Pulihkan<span className="sr-only"> {name}</span>
+        {t("Pulihkan")}
+        <span className="sr-only"> {name}</span>
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useAskedSubmit } from "#panel/content/asked-submit.tsx";
+import { capitalised, nounOfButton } from "#panel/content/capitalised.ts";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { RemoveButton } from "#panel/content/remove-button.tsx";
 import type { Section } from "#panel/content/section.ts";
@@ -38,7 +39,7 @@ export function ContentForm<
   const kept = section.isKeptOnDevice ? place : undefined;
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
-  const subject = t("{capitalised} ini", { capitalised: capitalised(section.noun) });
+  const subject = capitalised(t("{noun} ini", { noun: section.noun }));
 
   function bringBack(content: Record<string, unknown>) {
     restore(content);
@@ -98,9 +99,7 @@ export function ContentForm<
           footer={
             <FormToolbar
               label={
-                stored
-                  ? t("Simpan Perubahan")
-                  : t("Simpan {capitalised}", { capitalised: capitalised(section.noun) })
+                stored ? t("Simpan Perubahan") : t("Simpan {noun}", { noun: nounOfButton(section.noun) })
               }
               cancelTo={listUrl}
               isSaving={isSubmitting}
@@ -137,8 +136,4 @@ const besideForm = "lg:grid-cols-[minmax(0,1fr)_20rem]";
 
 function renderText(_field: string, value: unknown) {
   return <FieldText value={value} />;
-}
-
-function capitalised(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -45,7 +45,7 @@ function readableText(html: unknown): string {
   if (typeof html !== "string" || html === "") return "";
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const image of body.querySelectorAll("img"))
-    image.replaceWith(`[gambar${image.alt && `: ${image.alt}`}]`);
+    image.replaceWith(image.alt ? t("[gambar: {alt}]", { alt: image.alt }) : t("[gambar]"));
   for (const lineBreak of body.querySelectorAll("br")) lineBreak.replaceWith("\n");
   for (const item of body.querySelectorAll("li")) item.prepend("• ");
   for (const block of body.querySelectorAll("p, h1, h2, h3, li, blockquote, pre, tr")) block.append("\n");

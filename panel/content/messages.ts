@@ -1,9 +1,10 @@
+import { capitalised } from "#panel/content/capitalised.ts";
 import type { SectionWords } from "#panel/content/section.ts";
 import { t } from "#panel/language/t.ts";
 
 /** The messages of specification 8 for what staff call by this noun. */
 export function messagesFor(noun: string, named = noun): SectionWords["messages"] {
-  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const title = capitalised(noun);
   return {
     loadFailed: () => t("Gagal memuat data {named}.", { named }),
     saveFailed: (message) => t("Gagal menyimpan {noun}: {message}", { noun, message }),

@@ -45,7 +45,7 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
     return row ? section.nameOf(row) : "";
   };
   const place = (index: number) =>
-    t("di tempat {value} dari {count}", { value: index + 1, count: rows.length });
+    t("di tempat {place, number} dari {count, number}", { place: index + 1, count: rows.length });
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id));
   };
@@ -76,9 +76,10 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
           },
           onDragOver: ({ active, over }) => {
             if (!over) return undefined;
-            const pickedUp = isJustPickedUp.current && over.id === active.id ? " diangkat," : "";
+            const isPickedUp = isJustPickedUp.current && over.id === active.id;
             isJustPickedUp.current = false;
-            return `${nameOf(active.id)}${pickedUp} ${place(indexOf(over.id))}.`;
+            const said = { name: nameOf(active.id), place: place(indexOf(over.id)) };
+            return isPickedUp ? t("{name} diangkat, {place}.", said) : `${said.name} ${said.place}.`;
           },
           onDragEnd: ({ active, over }) =>
             over
@@ -95,9 +96,7 @@ export function OrderedRows<Row extends ContentRow>(props: OrderedRowsProps<Row>
         <ol
           aria-label={label}
           className="card grid divide-y divide-line"
-          style={{
-            gridTemplateColumns: t("minmax(0, 1fr) repeat({count}, auto)", { count: columns.length }),
-          }}
+          style={{ gridTemplateColumns: `minmax(0, 1fr) repeat(${columns.length}, auto)` }}
         >
           {rows.map((row, index) => (
             <OrderedRow

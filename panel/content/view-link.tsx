@@ -9,7 +9,8 @@ export function ViewLink<Row>({ section, row }: { section: RowSection<Row>; row:
   return (
     <a href={url} target="_blank" rel="noopener" className="button">
       <ExternalLink aria-hidden />
-      Lihat<span className="sr-only"> {t("(membuka tab baru)")}</span>
+      {t("Lihat")}
+      <span className="sr-only"> {t("(membuka tab baru)")}</span>
     </a>
   );
 }

@@ -31,7 +31,7 @@ export const customerSection = defineSection({
   uploads: { logo_url: "customer-logos" },
   Fields: CustomerFields,
   nameOf: (row) => row.name,
-  messages: messagesFor("pelanggan"),
+  messages: messagesFor(t("pelanggan")),
 });
 
 function CustomerFields() {

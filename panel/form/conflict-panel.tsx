@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Conflict, differingFields, isSame } from "#panel/form/conflict.ts";
+import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
+
+const and = new Intl.ListFormat(panelLocale);
 
 type Side = "mine" | "theirs";
 
@@ -89,7 +92,7 @@ export function ConflictPanel<Input extends object, Row extends Input>(
           <FieldChoice
             key={group.join()}
             name={group.join()}
-            label={group.map((field) => labels[field]).join(" dan ")}
+            label={and.format(group.map((field) => labels[field]))}
             mine={shown(group, conflict.mine, conflict.theirs)}
             theirs={shown(group, conflict.theirs, conflict.mine)}
             side={group.every((field) => choices.get(field) === "theirs") ? "theirs" : "mine"}

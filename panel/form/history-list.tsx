@@ -103,7 +103,7 @@ function Event<Field extends string>(props: { event: ChangeEvent } & HistoryProp
           onClick={() => onRestore(before)}
         >
           <RotateCcw aria-hidden className="size-3.5" />
-          Kembalikan versi sebelum ini
+          {t("Kembalikan versi sebelum ini")}
           <span className="sr-only"> ({when})</span>
         </button>
       )}

@@ -31,8 +31,10 @@ export function KeptChangesOffer(props: OfferProps) {
         <p>{t("Tersimpan di perangkat ini: {named}.", { named: named(Object.keys(kept.fields)) })}</p>
         {kept.version !== version && (
           <p>
-            Waktu itu versi {kept.version ?? "baru"}, sekarang versi {version ?? "baru"}: sejak itu ada yang
-            menyimpan.
+            {t("Waktu itu versi {before}, sekarang versi {now}: sejak itu ada yang menyimpan.", {
+              before: kept.version ?? t("baru"),
+              now: version ?? t("baru"),
+            })}
           </p>
         )}
         {both.length > 0 && (

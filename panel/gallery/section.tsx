@@ -35,7 +35,7 @@ export const gallerySection = defineSection({
   nameOf: (row) => row.title,
   publicUrlOf: () => "/galeri",
   messages: {
-    ...messagesFor("gambar", "galeri"),
+    ...messagesFor(t("gambar"), t("galeri")),
     saveFailed: (message) => t("Gagal menyimpan gambar galeri: {message}", { message }),
     removeFailed: () => t("Gagal menghapus gambar galeri."),
   },

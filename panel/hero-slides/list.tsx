@@ -43,8 +43,8 @@ function tooMany(rows: HeroSlide[]) {
     <Alert kind="warning">
       <p>
         {t(
-          "Beranda menampilkan {heroSlidesMax} slider aktif yang pertama; {value} yang terakhir tidak terlihat.",
-          { heroSlidesMax: limits.heroSlidesMax, value: active - limits.heroSlidesMax },
+          "Beranda menampilkan {shown, number} slider aktif yang pertama; {hidden, number} yang terakhir tidak terlihat.",
+          { shown: limits.heroSlidesMax, hidden: active - limits.heroSlidesMax },
         )}
       </p>
     </Alert>

@@ -47,7 +47,7 @@ export const heroSlideSection = defineSection({
     if (field === "publish_at" || field === "unpublish_at") return <MomentText value={value} />;
     return <FieldText value={value} />;
   },
-  messages: messagesFor("slider"),
+  messages: messagesFor(t("slider")),
 });
 
 function HeroSlideFields({ row }: { row: { id: string | number } | undefined }) {

@@ -101,6 +101,9 @@ function told(term: string, count: number): string {
     return t("Ikon yang sering dipakai. Cari di antara {count, number} ikon.", { count: iconNames.length });
   if (count === 0) return t("Tidak ada ikon yang cocok. Coba kata lain, juga dalam bahasa Inggris.");
   if (count > shownMax)
-    return t("{shownMax} dari {count} ikon yang cocok. Persempit pencarian.", { shownMax, count });
-  return t("{count} ikon yang cocok.", { count });
+    return t("{shown, number} dari {count, number} ikon yang cocok. Persempit pencarian.", {
+      shown: shownMax,
+      count,
+    });
+  return t("{count, number} ikon yang cocok.", { count });
 }

@@ -7,7 +7,7 @@ export default function UnknownNote({ name }: { name: string }) {
   if (findIcon(name)) return null;
   return (
     <p className="mt-1.5 text-xs text-warn">
-      {t("Nama ikon ini tidak dikenal: situs menggambar ikon {defaultIcon}.", { defaultIcon })}
+      {t("Nama ikon ini tidak dikenal: situs menggambar ikon {icon}.", { icon: defaultIcon })}
     </p>
   );
 }

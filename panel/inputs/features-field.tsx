@@ -89,7 +89,7 @@ export function FeaturesField<Values extends FieldValues = never>(props: {
         onClick={() => addAfter(pairs.length - 1)}
       >
         <Plus aria-hidden />
-        {t("Tambah {toLowerCase}", { toLowerCase: one.toLowerCase() })}
+        {t("Tambah {noun}", { noun: one.toLowerCase() })}
       </button>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         {t("Enter menambah baris berikutnya. Baris yang kosong di kedua bahasa tidak disimpan.")}

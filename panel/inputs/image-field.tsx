@@ -4,12 +4,13 @@ import { type FieldValues, useController, useFormContext } from "react-hook-form
 import { isTooLarge } from "#panel/content/upload-image.ts";
 import { useIsLocked } from "#panel/form/lockable.tsx";
 import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
+import { imageHint } from "#panel/inputs/image-hint.ts";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import { panelLocale } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import type { ImageBucket } from "#shared/limits.ts";
-import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
+import { acceptedTypes, uploadMessages } from "#shared/upload-messages.ts";
 
 type ImageFieldProps<Values extends FieldValues> = {
   /** Holds the address; a chosen file waits in `files.{name}` until the form is saved. */

@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { FieldProblem, type FieldProps, useFieldId } from "#panel/inputs/field.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
+import { t } from "#panel/language/t.ts";
 import { formatInstant, instantOfWibClock, wibClockOf } from "#shared/time.ts";
 
 /** A moment in Jakarta, to the minute, or none. The form holds it as ISO 8601 in UTC. */
@@ -35,7 +36,8 @@ export function MomentField<Values extends FieldValues = never>(
         />
         {value && (
           <button type="button" className="button" onClick={() => field.onChange("")}>
-            Kosongkan<span className="sr-only"> {label}</span>
+            {t("Kosongkan")}
+            <span className="sr-only"> {label}</span>
           </button>
         )}
       </div>

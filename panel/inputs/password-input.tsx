@@ -21,7 +21,11 @@ export function PasswordInput({ shownAs = "password", ...props }: PasswordInputP
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden className="size-4.5" />
-        <span className="sr-only">{`${isShown ? t("Sembunyikan") : t("Tampilkan")} ${shownAs}`}</span>
+        <span className="sr-only">
+          {isShown
+            ? t("Sembunyikan {field}", { field: shownAs })
+            : t("Tampilkan {field}", { field: shownAs })}
+        </span>
       </button>
     </div>
   );

@@ -59,7 +59,7 @@ export function RowsField<Values extends FieldValues = never>(props: {
             </div>
             <div className="shrink-0">
               <IconButton
-                label={t("Hapus {one} {value}", { one, value: index + 1 })}
+                label={t("Hapus {label}", { label: `${one} ${index + 1}` })}
                 title={t("Hapus")}
                 icon={X}
                 onPress={() => takeAway(index)}
@@ -77,7 +77,7 @@ export function RowsField<Values extends FieldValues = never>(props: {
         onClick={add}
       >
         <Plus aria-hidden />
-        {t("Tambah {toLowerCase}", { toLowerCase: one.toLowerCase() })}
+        {t("Tambah {noun}", { noun: one.toLowerCase() })}
       </button>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">

@@ -58,7 +58,7 @@ function hintOf(
   urlOf: (slug: string) => string,
 ): string {
   if (!slug) return t("Dibuat dari judul.");
-  const hint = t("Alamat: {publicUrl}", { publicUrl: publicUrlOf(urlOf(slug)) });
+  const hint = t("Alamat: {url}", { url: publicUrlOf(urlOf(slug)) });
   const stored = row?.slug;
   if (!stored || !row.published || stored === slug) return hint;
   return t("{hint} · Alamat lama {url} tetap mengarah ke sini.", { hint, url: urlOf(stored) });

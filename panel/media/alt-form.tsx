@@ -69,8 +69,8 @@ export function AltForm({ file }: { file: MediaFile }) {
         <Alert kind="danger" title={messageOf(error)}>
           {theirs && (
             <>
-              <p>Yang tersimpan sekarang: {theirs.alt_id || "(kosong)"}</p>
-              <p lang="en">{theirs.alt_en || "(kosong)"}</p>
+              <p>{t("Yang tersimpan sekarang: {text}", { text: theirs.alt_id || t("(kosong)") })}</p>
+              {theirs.alt_en ? <p lang="en">{theirs.alt_en}</p> : <p>{t("(kosong)")}</p>}
               <p>{t("Simpan lagi untuk menggantinya dengan isian Anda.")}</p>
             </>
           )}

@@ -78,7 +78,7 @@ function Files({ list }: { list: ListRows<MediaFile> }) {
     <>
       {files.length > 0 && (
         <div className="card flex flex-wrap items-center justify-between gap-2 p-3 text-sm">
-          <p aria-live="polite">{t("{count} berkas dipilih", { count: files.length })}</p>
+          <p aria-live="polite">{t("{count, number} berkas dipilih", { count: files.length })}</p>
           <div className="flex gap-2">
             <button type="button" className="button" onClick={() => setChosen(new Set())}>
               {t("Batalkan pilihan")}

@@ -56,7 +56,7 @@ export default function MediaPage() {
         <div className="space-y-6">
           <section aria-label={t("Berkas")} className="card overflow-hidden">
             <div className="relative aspect-[4/3] border-line border-b bg-slate-wash">
-              <MediaPicture file={file} widthPx={480} alt={file.alt_id || file.name} />
+              <MediaPicture file={file} widthPx={480} alt={file[`alt_${panelLanguage}`] || file.name} />
             </div>
             <Facts file={file} />
           </section>
@@ -86,6 +86,7 @@ export default function MediaPage() {
 function Facts({ file }: { file: MediaFile }) {
   const { name, bucket, bytes, width, height, created_at, created_by_name, url } = file;
   const labels: Record<string, string> = bucketLabels;
+  const instant = formatInstant(new Date(created_at), panelLanguage);
   return (
     <dl className="grid gap-x-6 gap-y-2 p-4 text-sm sm:grid-cols-[7rem_1fr] sm:p-6">
       <dt className="text-ink-soft">{t("Nama")}</dt>
@@ -94,14 +95,11 @@ function Facts({ file }: { file: MediaFile }) {
       <dd>{labels[bucket] ?? bucket}</dd>
       <dt className="text-ink-soft">{t("Ukuran")}</dt>
       <dd>
-        {width && height ? `${width} × ${height} piksel · ` : ""}
+        {width && height ? `${t("{width} × {height} piksel", { width, height })} · ` : ""}
         {sizeText(bytes)}
       </dd>
       <dt className="text-ink-soft">{t("Diunggah")}</dt>
-      <dd>
-        {formatInstant(new Date(created_at), panelLanguage)}
-        {created_by_name && ` oleh ${created_by_name}`}
-      </dd>
+      <dd>{created_by_name ? t("{instant} oleh {name}", { instant, name: created_by_name }) : instant}</dd>
       <dt className="text-ink-soft">{t("Alamat")}</dt>
       <dd className="space-y-2">
         <a href={url} target="_blank" rel="noreferrer" className="link block break-all">

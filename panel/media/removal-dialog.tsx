@@ -21,7 +21,7 @@ export function RemovalDialog({ files, onRemoved, onClose }: Props) {
       if (removed > 0)
         showToast({
           title: t("Sukses"),
-          description: t("{removed} berkas dihapus.", { removed }),
+          description: t("{count, number} berkas dihapus.", { count: removed }),
           kind: "success",
         });
       if (kept.length > 0) return;
@@ -34,7 +34,7 @@ export function RemovalDialog({ files, onRemoved, onClose }: Props) {
   const question =
     files.length === 1
       ? t("Apakah Anda yakin ingin menghapus berkas ini?")
-      : t("Apakah Anda yakin ingin menghapus {count} berkas ini?", { count: files.length });
+      : t("Apakah Anda yakin ingin menghapus {count, number} berkas ini?", { count: files.length });
 
   if (kept.length > 0)
     return (

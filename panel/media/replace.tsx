@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import { MediaPicture } from "#panel/media/picture.tsx";
@@ -65,7 +66,7 @@ function Side({ label, file }: { label: string; file: MediaFile | undefined }) {
       <figcaption className="text-sm font-semibold">{label}</figcaption>
       <div className="mt-1.5 relative grid aspect-[4/3] place-items-center rounded-lg border border-line bg-slate-wash">
         {file ? (
-          <MediaPicture file={file} widthPx={320} alt={file.alt_id || file.name} />
+          <MediaPicture file={file} widthPx={320} alt={file[`alt_${panelLanguage}`] || file.name} />
         ) : (
           <span className="text-sm text-ink-soft">{t("Belum dipilih")}</span>
         )}
@@ -83,7 +84,7 @@ function Plan({ id, plan, onChanged }: PlanProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => replaceEverywhere(id, plan),
     onSuccess: (changed) => {
-      const description = t("Gambar diganti di {changed} tempat.", { changed });
+      const description = t("Gambar diganti di {count, number} tempat.", { count: changed });
       showToast({ title: t("Sukses"), description, kind: "success" });
       void navigate(`/admin/media/${plan.by.id}`);
     },
@@ -129,7 +130,7 @@ function Plan({ id, plan, onChanged }: PlanProps) {
         onClick={() => mutate()}
       >
         {isPending && <Spinner />}
-        {t("Ganti di {count} tempat", { count: changes.length })}
+        {t("Ganti di {count, number} tempat", { count: changes.length })}
       </button>
     </section>
   );

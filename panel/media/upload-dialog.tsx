@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { isTooLarge } from "#panel/content/upload-image.ts";
+import { imageHint } from "#panel/inputs/image-hint.ts";
 import { t } from "#panel/language/t.ts";
 import { addToLibrary } from "#panel/media/requests.ts";
 import { bucketLabels } from "#panel/media/words.ts";
@@ -13,7 +14,7 @@ import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { ProgressBar } from "#panel/ui/progress-bar.tsx";
 import { Spinner } from "#panel/ui/spinner.tsx";
 import { type LibraryBucket, libraryBuckets } from "#shared/media.ts";
-import { acceptedTypes, imageHint, uploadMessages } from "#shared/upload-messages.ts";
+import { acceptedTypes, uploadMessages } from "#shared/upload-messages.ts";
 
 /** The button that adds files to the library, and its dialog. */
 export function UploadDialog() {
@@ -62,7 +63,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
     if (stored > 0)
       showToast({
         title: t("Sukses"),
-        description: t("{stored} gambar diunggah.", { stored }),
+        description: t("{count, number} gambar diunggah.", { count: stored }),
         kind: "success",
       });
     if (failed.length === 0) onClose();
@@ -112,9 +113,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
             }}
           />
           <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-            {t("{imageHint} per gambar. Tetap disimpan walau belum dipakai.", {
-              imageHint: imageHint(bucket),
-            })}
+            {t("{hint} per gambar. Tetap disimpan walau belum dipakai.", { hint: imageHint(bucket) })}
           </p>
         </div>
         {problems.length > 0 && (

@@ -58,7 +58,7 @@ function Group({ location, items }: { location: NavigationLocation; items: Navig
         </h2>
         <Link to={`/admin/navigation/create?location=${location}`} className="button">
           <Plus aria-hidden />
-          Tambah item
+          {t("Tambah item")}
           <span className="sr-only"> {t("ke {name}", { name })}</span>
         </Link>
       </div>

@@ -31,7 +31,7 @@ export const navigationSection = defineSection({
   Fields: NavigationFields,
   nameOf,
   renderValue: (field, value) => <NavigationValue field={field} value={value} />,
-  messages: messagesFor(t("item navigasi"), "navigasi"),
+  messages: messagesFor(t("item navigasi"), t("navigasi")),
   removeNote: (row) => <SubmenuNote row={row} />,
 });
 

@@ -1,4 +1,4 @@
-import { t } from "#panel/language/t.ts";
+import { t, tNode } from "#panel/language/t.ts";
 import { useNavigationItems } from "#panel/navigation/use-navigation-items.ts";
 import type { NavigationItem } from "#shared/answers/navigation-items.ts";
 
@@ -10,7 +10,9 @@ export function SubmenuNote({ row }: { row: NavigationItem }) {
   if (count === 0) return null;
   return (
     <p className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-      <strong>{t("{count, number} item submenu", { count })}</strong> di bawahnya ikut terhapus.
+      {tNode("{items} di bawahnya ikut terhapus.", {
+        items: <strong>{t("{count, number} item submenu", { count })}</strong>,
+      })}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function Submenu({ item, rows }: { item: NavigationItem; rows: Navigation
           className="link inline-flex min-h-9 items-center gap-1.5 text-sm"
         >
           <Plus aria-hidden className="size-4" />
-          Tambah submenu
+          {t("Tambah submenu")}
           <span className="sr-only"> {t("di bawah {name}", { name: nameOf(item) })}</span>
         </Link>
       ) : (

@@ -37,7 +37,7 @@ export function Filters({ texts, view, onChange, keys, children }: FiltersProps)
             onChange({ isUntranslatedOnly: target.checked });
           }}
         />
-        {t("Hanya yang perlu diterjemahkan ({untranslated})", { untranslated })}
+        {t("Hanya yang perlu diterjemahkan ({count})", { count: untranslated })}
       </label>
       <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
         <input

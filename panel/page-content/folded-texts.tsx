@@ -50,7 +50,7 @@ export function FoldedTexts({ texts, columns, hasKeys, isSought }: FoldedTextsPr
           aria-hidden
           className="size-4 shrink-0 transition-transform group-open:rotate-90 motion-reduce:transition-none"
         />
-        Teks untuk mesin pencari dan pembaca layar
+        {t("Teks untuk mesin pencari dan pembaca layar")}
         <span className="text-sm font-normal text-ink-soft">({texts.length})</span>
       </summary>
       {isOpen && (

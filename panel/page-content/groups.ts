@@ -1,3 +1,4 @@
+import { capitalised } from "#panel/content/capitalised.ts";
 import { t } from "#panel/language/t.ts";
 import type { PageText } from "#panel/page-content/section.tsx";
 
@@ -73,8 +74,4 @@ function commonTitle(texts: PageText[]): string | undefined {
 /** What a restored database calls something, as a title. */
 function titleOf(name: string): string {
   return capitalised(name.replaceAll("_", " "));
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

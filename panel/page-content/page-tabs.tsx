@@ -25,9 +25,15 @@ export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps)
       <>
         {title}
         {isNarrowed ? (
-          <Count count={texts.filter((text) => isShown(text, view)).length} words="cocok" />
+          <Count
+            count={texts.filter((text) => isShown(text, view)).length}
+            said={(count) => t("({count} cocok)", { count })}
+          />
         ) : (
-          <Count count={texts.filter(translationProblem).length} words={t("perlu diterjemahkan")} />
+          <Count
+            count={texts.filter(translationProblem).length}
+            said={(count) => t("({count} perlu diterjemahkan)", { count })}
+          />
         )}
         {texts.some(({ id }) => changed.has(id)) && (
           <span className="size-2 rounded-full bg-gold">
@@ -45,12 +51,12 @@ export function PageTabs({ pages, open, view, onOpen, children }: PageTabsProps)
 }
 
 /** In one piece for screen readers: pieces would be read with blanks between them. */
-function Count({ count, words }: { count: number; words: string }) {
+function Count({ count, said }: { count: number; said: (count: number) => string }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-warn-wash px-2 py-0.5 text-xs text-warn tabular-nums">
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{`(${count} ${words})`}</span>
+      <span className="sr-only">{said(count)}</span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export const partnerSection = defineSection({
   uploads: { logo_url: "partner-logos" },
   Fields: PartnerFields,
   nameOf: (row) => row.name,
-  messages: messagesFor("mitra"),
+  messages: messagesFor(t("mitra")),
 });
 
 function PartnerFields() {

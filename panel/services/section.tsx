@@ -45,7 +45,7 @@ export const serviceSection = defineSection({
   nameOf: (row) => row.title_id,
   publicUrlOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
   renderValue,
-  messages: messagesFor("layanan"),
+  messages: messagesFor(t("layanan")),
 });
 
 /** Both lists of the same length: lines are pairs. */
@@ -61,7 +61,11 @@ function ServiceFields() {
       <BilingualField<ServiceInput> name="title" label={t("Judul")} required="id" />
       <BilingualField<ServiceInput> name="description" label={t("Deskripsi")} isLong />
       <IconField<ServiceInput> name="icon" label={labels.icon} />
-      <FeaturesField<ServiceInput> name="features" label={t("Fitur")} one={t("Fitur")} />
+      <FeaturesField<ServiceInput>
+        name="features"
+        label={t("Fitur")}
+        one={t("{count, plural, other {Fitur}}", { count: 1 })}
+      />
       <CheckboxField<ServiceInput>
         name="is_active"
         label={t("Aktif")}

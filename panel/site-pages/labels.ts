@@ -12,7 +12,7 @@ export const sitePageLabels = {
   placement: t("Tautan di situs"),
   display_order: t("Urutan tampil"),
   standard: t("Standar"),
-  service_id: t("Layanan"),
+  service_id: t("{count, plural, other {Layanan}}", { count: 1 }),
   has_complaint_form: t("Formulir keluhan dan banding"),
   published: t("Publikasikan halaman"),
   ...publicationLabels,

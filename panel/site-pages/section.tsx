@@ -33,17 +33,18 @@ export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSite
   Fields: SitePageFields,
   isWide: true,
   isKeptOnDevice: true,
-  questionBefore: askAboutEmptyBody("halaman"),
+  questionBefore: askAboutEmptyBody(t("halaman")),
   nameOf: (row) => row.title_id,
   publicUrlOf: sitePageUrl,
   renderValue(field, value, other) {
     if (field === "publish_at" || field === "unpublish_at") return <MomentText value={value} />;
     if (field === "published") return value === true ? t("Dipublikasi") : t("Draft");
-    if (field === "has_complaint_form") return value === true ? t("Ada") : t("Tidak ada");
+    if (field === "has_complaint_form")
+      return value === true ? t("Ada") : t("{of, select, other {Tidak ada}}", { of: "form" });
     if (field === "placement") return placementName(value);
     if (field === "service_id") return <ServiceName id={value} />;
     if (field === "content_id" || field === "content_en") return <HtmlText html={value} other={other} />;
     return <FieldText value={value} />;
   },
-  messages: messagesFor("halaman"),
+  messages: messagesFor(t("halaman")),
 });

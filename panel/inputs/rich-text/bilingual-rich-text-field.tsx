@@ -79,6 +79,6 @@ function missingHint(language: Language, isEmpty: Record<Language, boolean>) {
   const other = otherLanguage(language);
   if (!isEmpty[language] || isEmpty[other]) return {};
   return {
-    hint: t("Belum diterjemahkan: pengunjung melihat teks {value}.", { value: languageNames[other] }),
+    hint: t("Belum diterjemahkan: pengunjung melihat teks {language}.", { language: languageNames[other] }),
   };
 }

@@ -1,6 +1,5 @@
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
 import { listsOutOfWord } from "#panel/inputs/rich-text/word-lists.ts";
-import { t } from "#panel/language/t.ts";
 import { linkTarget } from "#shared/rich-text.ts";
 
 /**
@@ -38,9 +37,8 @@ function withoutHandlers(html: string): string {
   );
 }
 
-const unwanted = t(
-  "style, script, meta, link, title, xml, template, iframe, object, form, input, button, select, textarea, svg, .Apple-interchange-newline, [style*='mso-element:footnote'], [style*='mso-hide:all'], [style*='display:none'], [style*='display: none']",
-);
+const unwanted =
+  "style, script, meta, link, title, xml, template, iframe, object, form, input, button, select, textarea, svg, .Apple-interchange-newline, [style*='mso-element:footnote'], [style*='mso-hide:all'], [style*='display:none'], [style*='display: none']";
 
 function removeComments(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);

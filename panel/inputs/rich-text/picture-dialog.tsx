@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useRef, useState } from "react";
+import { imageHint } from "#panel/inputs/image-hint.ts";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
 import { usePictureUpload } from "#panel/inputs/rich-text/use-picture-upload.ts";
@@ -12,7 +13,7 @@ import type { MediaFile } from "#shared/answers/media.ts";
 import type { Language } from "#shared/language.ts";
 import { pictureSource } from "#shared/rich-text.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
-import { acceptedTypes, imageHint } from "#shared/upload-messages.ts";
+import { acceptedTypes } from "#shared/upload-messages.ts";
 
 /** Puts a picture into the text, uploaded or by its address, or changes the selected one. */
 export function PictureDialog(props: { editor: Editor; language: Language; onClose: () => void }) {

@@ -12,8 +12,8 @@ export function UnknownNote({ opened }: { opened: { stored: string; html: string
       <Alert kind="warning" title={t("Sebagian teks ini tidak dikenal editor")}>
         <p>
           {t(
-            "Yang tersimpan memuat {join} yang tidak dapat disunting di sini dan hilang bila teks disimpan. Versi sebelumnya tetap ada di riwayat.",
-            { join: parts.join(", ") },
+            "Yang tersimpan memuat {parts} yang tidak dapat disunting di sini dan hilang bila teks disimpan. Versi sebelumnya tetap ada di riwayat.",
+            { parts: parts.join(", ") },
           )}
         </p>
       </Alert>

@@ -1,4 +1,5 @@
 import { t } from "#panel/language/t.ts";
+
 /** Names of what a stored text holds and the editor does not know: whoever saves loses them, and is told. */
 export function unknownParts(stored: string, known: string): string[] {
   const before = measure(stored);
@@ -12,13 +13,12 @@ const sameAs: Record<string, string> = { b: "strong", i: "em", del: "s", strike:
 const marks = new Set(["strong", "em", "u", "s", "a", "code", "sub", "sup"]);
 
 /** What only holds other parts, or what the editor puts around them by itself. */
-const holders = t(
-  "p, div, span, font, br, tbody, thead, tfoot, colgroup, col, section, article, a:not([href]), pre > code",
-);
+const holders =
+  "p, div, span, font, br, tbody, thead, tfoot, colgroup, col, section, article, a:not([href]), pre > code";
 
 function measure(html: string): Map<string, number> {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const amounts = new Map([["teks", lengthOf(body)]]);
+  const amounts = new Map([[t("teks"), lengthOf(body)]]);
   for (const element of body.querySelectorAll(`:not(${holders})`)) {
     const name = nameOf(element);
     const isWithinSame = element.parentElement?.closest(tagsOf(name)) !== null;
