@@ -14,7 +14,9 @@ export function ComplaintHistory({ events }: { events: ComplaintEvent[] }) {
         <>
           <HandlerChange event={event} before={before} />
           {event.concerned_name !== (before?.concerned_name ?? "") && (
-            <p className="mt-1">Yang diadukan: {event.concerned_name || t("tidak ada staf")}</p>
+            <p className="mt-1">
+              {t("Yang diadukan: {name}", { name: event.concerned_name || t("tidak ada staf") })}
+            </p>
           )}
           <Note title={t("Kepada pengirim")} text={event.public_note} />
           <Note title={t("Catatan internal")} text={event.internal_note} />

@@ -72,7 +72,7 @@ function Certificate({ number, id }: { number: string; id: string | null }) {
     );
   return (
     <>
-      <span className="number">{number}</span> (tidak ada dalam register)
+      <span className="number">{number}</span> {t("(tidak ada dalam register)")}
     </>
   );
 }

@@ -83,7 +83,11 @@ export function ComplaintStepForm({ complaint }: { complaint: Complaint }) {
       />
       <Note
         label={t("Catatan kepada pengirim")}
-        hint={`Dikirim lewat e-mail, dalam bahasa ${complaint.language === "en" ? t("Inggris") : t("Indonesia")}.`}
+        hint={
+          complaint.language === "en"
+            ? t("Dikirim lewat e-mail, dalam bahasa Inggris.")
+            : t("Dikirim lewat e-mail, dalam bahasa Indonesia.")
+        }
         value={step.public_note}
         onChange={(public_note) => change({ public_note })}
       />

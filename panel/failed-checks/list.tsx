@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Known } from "#panel/failed-checks/known.tsx";
 import { SortSelect } from "#panel/failed-checks/sort-select.tsx";
 import { StateBadge } from "#panel/failed-checks/state-badge.tsx";
-import { countedWords, kindOf } from "#panel/failed-checks/words.ts";
+import { countedWords, kindOf, stateLabels } from "#panel/failed-checks/words.ts";
 import { ForgeryNav } from "#panel/forgery-reports/nav.tsx";
 import { InboxList } from "#panel/inbox/inbox-list.tsx";
 import { t } from "#panel/language/t.ts";
@@ -12,8 +12,8 @@ import { type FailedCheck, failedCheck } from "#shared/answers/failed-checks.ts"
 import { limits } from "#shared/limits.ts";
 
 const states = [
-  { value: "open", label: t("Belum dinilai") },
-  { value: "harmless", label: t("Salah ketik") },
+  { value: "open", label: stateLabels.open },
+  { value: "harmless", label: stateLabels.harmless },
   { value: "registered", label: t("Kini terdaftar") },
 ];
 
@@ -28,8 +28,8 @@ const words = {
   none: {
     title: t("Belum ada nomor yang tidak dikenal"),
     text: t(
-      "Nomor yang diperiksa pengunjung dan tidak ada di register muncul di sini, tanpa siapa yang memeriksanya, sampai {failedCheckKeptDays} hari setelah pemeriksaan terakhir.",
-      { failedCheckKeptDays: limits.failedCheckKeptDays },
+      "Nomor yang diperiksa pengunjung dan tidak ada di register muncul di sini, tanpa siapa yang memeriksanya, sampai {days, number} hari setelah pemeriksaan terakhir.",
+      { days: limits.failedCheckKeptDays },
     ),
   },
 };

@@ -47,8 +47,8 @@ function Counted({ check }: { check: FailedCheck }) {
       </div>
       {judged_at && (
         <Message
-          title={t("Dinilai oleh {judged_by}, {instant}", {
-            judged_by: judged_by ?? "",
+          title={t("Dinilai oleh {name}, {instant}", {
+            name: judged_by ?? "",
             instant: formatInstant(new Date(judged_at), panelLanguage),
           })}
           text={note || t("Tanpa catatan.")}
@@ -56,13 +56,13 @@ function Counted({ check }: { check: FailedCheck }) {
       )}
       <p className="mt-5 text-sm">
         <a className="button" href={reportFormUrl({ nomor: number })} target="_blank" rel="noopener">
-          Buat laporan dugaan pemalsuan
+          {t("Buat laporan dugaan pemalsuan")}
           <span className="sr-only"> {t("(tab baru)")}</span>
         </a>
         <span className="mt-1.5 block text-xs text-ink-soft">
           {t(
-            "Siapa yang memeriksa tidak dicatat. Nomor ini dihapus {failedCheckKeptDays} hari setelah pemeriksaan terakhir, beserta catatannya.",
-            { failedCheckKeptDays: limits.failedCheckKeptDays },
+            "Siapa yang memeriksa tidak dicatat. Nomor ini dihapus {days, number} hari setelah pemeriksaan terakhir, beserta catatannya.",
+            { days: limits.failedCheckKeptDays },
           )}
         </span>
       </p>

@@ -13,13 +13,11 @@ type Counted = { checks: number; days: number; first_on: string; last_on: string
 
 /** How often a number was asked for and when, as a sentence. */
 export function countedWords({ checks, days, first_on, last_on }: Counted): string {
-  const often = t("{checks, number} kali", { checks });
-  if (days === 1) return t("Diperiksa {often} pada {day}", { often, day: formatDay(last_on, panelLanguage) });
-  return t("Diperiksa {often} pada {days, number} hari, {day} sampai {day2}", {
-    often,
-    days,
-    day: formatDay(first_on, panelLanguage),
-    day2: formatDay(last_on, panelLanguage),
+  const last = formatDay(last_on, panelLanguage);
+  if (days === 1) return t("Diperiksa {checks, number} kali pada {last}", { checks, last });
+  const first = formatDay(first_on, panelLanguage);
+  return t("Diperiksa {checks, number} kali pada {days, number} hari, {first} sampai {last}", {
+    ...{ checks, days, first, last },
   });
 }
 

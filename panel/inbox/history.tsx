@@ -36,7 +36,7 @@ export function History<Event extends HistoryEvent>({ events, title, children }:
 
 function whoseOf({ actor_id, actor_name }: HistoryEvent): string {
   if (actor_id !== null) return actor_name;
-  return actor_name ? `${actor_name} (pengirim)` : t("Pengirim");
+  return actor_name ? t("{name} (pengirim)", { name: actor_name }) : t("Pengirim");
 }
 
 type Handled = { handler_name: string };
@@ -44,5 +44,6 @@ type Handled = { handler_name: string };
 /** Who handles it from this step on. */
 export function HandlerChange({ event, before }: { event: Handled; before: Handled | undefined }) {
   if (event.handler_name === (before?.handler_name ?? "")) return null;
-  return <p className="mt-1">Ditangani oleh: {event.handler_name || t("belum ada")}</p>;
+  const name = event.handler_name || t("belum ada");
+  return <p className="mt-1">{t("Ditangani oleh: {name}", { name })}</p>;
 }

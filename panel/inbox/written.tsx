@@ -25,11 +25,10 @@ export function Written({ title, badge, intro, children }: WrittenProps) {
 
 /** When it was sent, and from pages in which language. */
 export function sentWhen(created_at: string, language: Language): string {
-  const from = language === "en" ? t("Inggris") : t("Indonesia");
-  return t("dikirim {instant} dari halaman berbahasa {from}", {
-    instant: formatInstant(new Date(created_at), panelLanguage),
-    from,
-  });
+  const instant = formatInstant(new Date(created_at), panelLanguage);
+  return language === "en"
+    ? t("dikirim {instant} dari halaman berbahasa Inggris", { instant })
+    : t("dikirim {instant} dari halaman berbahasa Indonesia", { instant });
 }
 
 /** That mails about it wait for the mail server. */

@@ -61,7 +61,7 @@ function Row({ quotation }: { quotation: ListedQuotationRequest }) {
           <span className="number">{reference}</span>, {formatInstant(new Date(created_at), panelLanguage)}
         </p>
         <p className="text-ink-soft">
-          {t("{people_count, number} orang, {site_count, number} lokasi", { people_count, site_count })}
+          {t("{people, number} orang, {sites, number} lokasi", { people: people_count, sites: site_count })}
         </p>
       </div>
       <StateAndHandler badge={<StateBadge state={quotation.state} />} handler={quotation.handler_name} />

@@ -77,7 +77,9 @@ function Files({ quotation: { id, files } }: { quotation: QuotationRequest }) {
   if (files.length === 0) return null;
   return (
     <>
-      <h3 className="mt-5 text-sm font-bold">{t("Berkas")}</h3>
+      <h3 className="mt-5 text-sm font-bold">
+        {t("{count, plural, other {Berkas}}", { count: files.length })}
+      </h3>
       <ul className="mt-1.5 space-y-1 text-sm wrap-anywhere">
         {files.map((file) => (
           <li key={file.id}>
@@ -90,7 +92,7 @@ function Files({ quotation: { id, files } }: { quotation: QuotationRequest }) {
               {file.name}
             </a>{" "}
             <span className="text-ink-soft">
-              {t("{max, number} KB", { max: Math.max(1, Math.round(file.bytes / 1024)) })}
+              {t("{kilobytes, number} KB", { kilobytes: Math.max(1, Math.round(file.bytes / 1024)) })}
             </span>
           </li>
         ))}

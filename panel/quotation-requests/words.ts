@@ -5,7 +5,8 @@ export const stateLabels: Record<QuotationState, string> = {
   received: t("Baru"),
   reviewing: t("Dikerjakan"),
   offered: t("Ditawarkan"),
-  won: t("Diterima"),
+  // Of a complaint the same word says that it arrived.
+  won: t("{what, select, other {Diterima}}", { what: "quotation" }),
   lost: t("Tidak jadi"),
   declined: t("Ditolak lembaga"),
 };

@@ -75,7 +75,7 @@ export function ChooseSite({ onCheck }: { onCheck: (chosen: Chosen) => void }) {
           <FileField
             key={source}
             label={fileLabel}
-            hint={t("Maksimal {moveMegabytesMax} MB.", { moveMegabytesMax })}
+            hint={t("Maksimal {megabytes, number} MB.", { megabytes: moveMegabytesMax })}
             accept={accept}
             problem={isMissing && !file ? t("Pilih berkasnya terlebih dahulu.") : undefined}
             onChange={setFile}

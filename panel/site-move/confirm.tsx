@@ -49,13 +49,13 @@ export function ConfirmMove({ report, admins, act, onClose }: ConfirmMoveProps) 
         >
           <p>
             {t(
-              "{rows, number} baris dan {stored, number} berkas masuk ke situs ini. Yang sudah ada di sini tidak berubah. Buat cadangan lebih dulu: pemindahan tidak dapat dibatalkan sekaligus setelah selesai.",
-              { rows, stored: report.files.stored },
+              "{rows, number} baris dan {files, number} berkas masuk ke situs ini. Yang sudah ada di sini tidak berubah. Buat cadangan lebih dulu: pemindahan tidak dapat dibatalkan sekaligus setelah selesai.",
+              { rows, files: report.files.stored },
             )}
           </p>
           {admins.length > 0 && (
             <p className="font-semibold">
-              {t("Masuk sebagai administrator: {join}.", { join: admins.join(", ") })}
+              {t("Masuk sebagai administrator: {emails}.", { emails: admins.join(", ") })}
             </p>
           )}
           <FormProblems message={problem?.message} labels={{ password: t("Password Anda") }} />

@@ -1,4 +1,6 @@
-import { t } from "#panel/language/t.ts";
+import type { ReactNode } from "react";
+import { t, tNode } from "#panel/language/t.ts";
+
 /** What belongs into the file, and what this page leaves to the command line. */
 export function SiteMoveHelp() {
   return (
@@ -6,30 +8,51 @@ export function SiteMoveHelp() {
       <summary className="font-semibold">{t("Menyiapkan berkas")}</summary>
       <div className="mt-3 max-w-prose space-y-3 leading-relaxed text-ink-soft">
         <p>
-          <strong className="text-ink">{t("Tabel CSV.")}</strong> Nama berkas mengikuti nama tabel:{" "}
-          <span className="number">{t("certificates.csv, articles.csv, profiles.csv, users.csv")}</span>, dan
-          seterusnya. Berkas-berkas lama diletakkan di{" "}
-          <span className="number">{t("storage/certificate-pdfs/…")}</span>,{" "}
-          <span className="number">{t("storage/article-thumbnails/…")}</span>, satu folder untuk setiap
-          bucket. Tanpa <span className="number">{t("users.csv")}</span> (tabel auth.users) tidak ada orang
-          yang ikut pindah; berkas itu memuat hash password, jadi hapus setelah selesai.
+          {tNode(
+            "{title} Nama berkas mengikuti nama tabel: {tables}, dan seterusnya. Berkas-berkas lama diletakkan di {pdfs}, {pictures}, satu folder untuk setiap bucket. Tanpa {users} (tabel auth.users) tidak ada orang yang ikut pindah; berkas itu memuat hash password, jadi hapus setelah selesai.",
+            {
+              title: <Title>{t("Tabel CSV.")}</Title>,
+              tables: <Code>certificates.csv, articles.csv, profiles.csv, users.csv</Code>,
+              pdfs: <Code>storage/certificate-pdfs/…</Code>,
+              pictures: <Code>storage/article-thumbnails/…</Code>,
+              users: <Code>users.csv</Code>,
+            },
+          )}
         </p>
         <p>
-          <strong className="text-ink">{t("WordPress.")}</strong> Untuk membawa gambar, salin folder{" "}
-          <span className="number">{t("wp-content/uploads")}</span> sebagai{" "}
-          <span className="number">{t("uploads")}</span> di samping berkas XML, lalu jadikan satu ZIP.
+          {tNode(
+            "{title} Untuk membawa gambar, salin folder {from} sebagai {to} di samping berkas XML, lalu jadikan satu ZIP.",
+            {
+              title: <Title>WordPress.</Title>,
+              from: <Code>wp-content/uploads</Code>,
+              to: <Code>uploads</Code>,
+            },
+          )}
         </p>
         <p>
-          <strong className="text-ink">{t("Membuat ZIP.")}</strong> Windows: pilih folder, klik kanan, “Kirim
-          ke → Folder terkompresi (zip)”. macOS: klik kanan, “Kompres”. Linux:{" "}
-          <span className="number">{t("zip -r situs.zip situs")}</span>.
+          {tNode(
+            "{title} Windows: pilih folder, klik kanan, “Kirim ke → Folder terkompresi (zip)”. macOS: klik kanan, “Kompres”. Linux: {command}.",
+            { title: <Title>{t("Membuat ZIP.")}</Title>, command: <Code>zip -r situs.zip situs</Code> },
+          )}
         </p>
         <p>
-          <strong className="text-ink">{t("Langsung dari PostgreSQL")}</strong>, atau situs yang lebih besar:
-          gunakan perintah <span className="number">{t("absah import-site")}</span> di server. Panel tidak
-          pernah menghubungi alamat yang diketik orang.
+          {tNode(
+            "{title}, atau situs yang lebih besar: gunakan perintah {command} di server. Panel tidak pernah menghubungi alamat yang diketik orang.",
+            {
+              title: <Title>{t("Langsung dari PostgreSQL")}</Title>,
+              command: <Code>absah import-site</Code>,
+            },
+          )}
         </p>
       </div>
     </details>
   );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <strong className="text-ink">{children}</strong>;
+}
+
+function Code({ children }: { children: ReactNode }) {
+  return <span className="number">{children}</span>;
 }

@@ -6,9 +6,9 @@ import { escapeFormula } from "#shared/certificate-csv.ts";
 /** The whole report as CSV, with a byte order mark for Excel: what was found first, then the counts, people and files. */
 function reportCsv(report: ShownMoveReport): string {
   const rows = [
-    ["jenis", "tabel", "baris", "id", "kolom", "keterangan"],
+    [t("jenis"), t("tabel"), t("baris"), "id", t("kolom"), t("keterangan")],
     ...report.findings.map(({ kind, table, line, id, column, reason }) => [
-      kind === "refused" ? t("tidak masuk") : "berubah",
+      kind === "refused" ? t("tidak masuk") : t("berubah"),
       tableLabel(table),
       String(line ?? ""),
       id ?? "",
@@ -16,7 +16,7 @@ function reportCsv(report: ShownMoveReport): string {
       reason,
     ]),
     ...report.tables.map(({ table, read, added, unchanged, refused }) => [
-      "jumlah",
+      t("jumlah"),
       tableLabel(table),
       ...["", "", ""],
       t("{read} dibaca, {added} ditambahkan, {unchanged} sudah ada, {refused} tidak masuk", {
@@ -30,7 +30,7 @@ function reportCsv(report: ShownMoveReport): string {
       t("hak akses"),
       tableLabel("users"),
       ...["", email, "role"],
-      `${roleLabels[role]}${is_active ? "" : t(", nonaktif")}`,
+      is_active ? roleLabels[role] : t("{role}, nonaktif", { role: roleLabels[role] }),
     ]),
     ...report.files.unused.map((name) => [t("berkas tidak dipakai"), "", "", "", "", name]),
     ...report.unread.map((name) => [t("berkas tidak dibaca"), "", "", "", "", name]),
@@ -45,7 +45,7 @@ function cell(text: string): string {
 export function saveReport(report: ShownMoveReport): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([reportCsv(report)], { type: "text/csv;charset=utf-8" }));
-  link.download = report.is_dry_run ? "uji-coba-pindah.csv" : "hasil-pindah.csv";
+  link.download = report.is_dry_run ? t("uji-coba-pindah.csv") : t("hasil-pindah.csv");
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,13 +1,12 @@
 import { CircleCheck, Download } from "lucide-react";
 import { ResultSection } from "#panel/certificates/import/result-section.tsx";
-import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { AdministratorChoice } from "#panel/site-move/administrators.tsx";
+import { TableCounts } from "#panel/site-move/counts.tsx";
 import { FindingsTable } from "#panel/site-move/findings-table.tsx";
 import { saveReport } from "#panel/site-move/report-csv.ts";
-import { roleLabels, tableLabel } from "#panel/site-move/words.ts";
+import { roleLabels } from "#panel/site-move/words.ts";
 import type { ShownMoveReport } from "#shared/answers/site-moves.ts";
-import { formatCount } from "#shared/time.ts";
 
 type MoveReportViewProps = {
   report: ShownMoveReport;
@@ -36,7 +35,7 @@ export function MoveReportView(props: MoveReportViewProps) {
         <p className="mt-1 text-sm break-words text-ink-soft">
           {fileName} · {summaryOf(report)}
         </p>
-        <Counts tables={tables} />
+        <TableCounts tables={tables} />
         {isEmpty && is_dry_run && (
           <p className="mt-4 text-sm">
             {t("Tidak ada yang baru: semua yang dapat masuk sudah ada di sini.")}
@@ -72,18 +71,13 @@ export function MoveReportView(props: MoveReportViewProps) {
       {report.findings_omitted > 0 && (
         <p className="text-sm text-ink-soft">
           {t(
-            "{findingsOmitted, number} keterangan lain tidak ditampilkan: perintah absah import-site --report menuliskan semuanya.",
-            { findingsOmitted: report.findings_omitted },
+            "{count, number} keterangan lain tidak ditampilkan: perintah absah import-site --report menuliskan semuanya.",
+            { count: report.findings_omitted },
           )}
         </p>
       )}
       {staff.length > 0 && (
-        <Names
-          title={t("Siapa yang dapat mengubah isi situs ini")}
-          names={staff.map(
-            ({ email, role, is_active }) => `${email} · ${roleLabels[role]}${is_active ? "" : " (nonaktif)"}`,
-          )}
-        />
+        <Names title={t("Siapa yang dapat mengubah isi situs ini")} names={staff.map(nameOf)} />
       )}
       <Names
         title={t("Berkas yang tidak ditampilkan baris mana pun, tidak ikut")}
@@ -96,51 +90,16 @@ export function MoveReportView(props: MoveReportViewProps) {
 }
 
 function summaryOf({ is_dry_run, files, former_addresses }: ShownMoveReport): string {
-  const counts = t("{stored, number} berkas, {former_addresses, number} alamat lama diteruskan", {
-    stored: files.stored,
-    former_addresses,
+  const counts = t("{files, number} berkas, {addresses, number} alamat lama diteruskan", {
+    files: files.stored,
+    addresses: former_addresses,
   });
   return is_dry_run ? t("{counts} · belum ada yang disimpan", { counts }) : counts;
 }
 
-function Counts({ tables }: Pick<ShownMoveReport, "tables">) {
-  return (
-    <section
-      aria-label={t("Jumlah menurut tabel")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      tabIndex={0}
-      className="relative mt-4 overflow-x-auto rounded-lg border border-line"
-    >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("Tabel")}</th>
-            <th scope="col">{t("Dibaca")}</th>
-            <th scope="col">{t("Ditambahkan")}</th>
-            <th scope="col">{t("Sudah ada")}</th>
-            <th scope="col">{t("Tidak masuk")}</th>
-            <th scope="col">{t("Kolom yang tidak dipakai")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.map(({ table, read, added, unchanged, refused, ignored_columns }) => (
-            <tr key={table}>
-              <th scope="row" className="text-left font-semibold whitespace-nowrap">
-                {tableLabel(table)}
-              </th>
-              <td className="tabular-nums">{formatCount(read, panelLanguage)}</td>
-              <td className="font-semibold text-brand tabular-nums">{formatCount(added, panelLanguage)}</td>
-              <td className="tabular-nums">{formatCount(unchanged, panelLanguage)}</td>
-              <td className={`tabular-nums ${refused > 0 ? "font-semibold text-danger-deep" : ""}`}>
-                {formatCount(refused, panelLanguage)}
-              </td>
-              <td className="min-w-48 break-words text-ink-soft">{ignored_columns.join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+function nameOf({ email, role, is_active }: ShownMoveReport["staff"][number]): string {
+  const person = `${email} · ${roleLabels[role]}`;
+  return is_active ? person : t("{person} (nonaktif)", { person });
 }
 
 function Names({ title, names, omitted = 0 }: { title: string; names: string[]; omitted?: number }) {

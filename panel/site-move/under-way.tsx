@@ -19,7 +19,7 @@ export function MoveUnderWay({ chosen, isDryRun, progress, onCancel }: MoveUnder
       <p className="text-sm break-all text-ink-soft">{chosen.file.name}</p>
       <ProgressBar label={labels[progress.stage]} value={progress.done} />
       <p className="text-sm text-ink-soft">
-        Biarkan halaman ini terbuka sampai selesai.{" "}
+        {t("Biarkan halaman ini terbuka sampai selesai.")}{" "}
         {isDryRun
           ? t("Belum ada yang disimpan.")
           : t("Jika dibatalkan atau terputus, tidak ada yang tersimpan sebagian.")}
