@@ -40,7 +40,7 @@ function isReturnState(state: unknown): state is ReturnState {
 }
 
 /** The path and query of a page of the panel to come back to; undefined for any other place, and for the way out. */
-export function panelUrl(text: string): string | undefined {
+function panelUrl(text: string): string | undefined {
   if (!URL.canParse(text, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(text, location.origin);
   const isInside = pathname === basename || pathname.startsWith(`${basename}/`);
