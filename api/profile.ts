@@ -36,7 +36,7 @@ const save = createRoute({
   ...guarded,
   method: "put",
   path: "/profile",
-  summary: "Change one's own name and picture, and nothing else",
+  summary: "Change one's own name, picture and language, and nothing else",
   request: body(profileChange),
   responses: { 200: json(signedInPerson, "Changed"), ...unfit, ...refusals },
 });

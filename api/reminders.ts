@@ -147,6 +147,9 @@ const test = createRoute({
   },
 });
 
+/** Before the subject of a mail that staff send to themselves. */
+const testWord = { id: "Uji", en: "Test" } as const;
+
 const messages = {
   mail: "Surat ini tidak menunggu keputusan.",
   off: "Aktifkan pengingat terlebih dahulu.",
@@ -210,12 +213,12 @@ export const remindersApi = createRouter()
   })
   .openapi(test, async (c) => {
     const { db, mail, reminders } = c.var.services;
-    const { email: recipient, full_name } = c.var.person;
+    const { email: recipient, full_name, language } = c.var.person;
     const asked = { ...c.req.valid("json"), contact: full_name || recipient };
     const read = await previewMail(db, asked, dayInJakarta(new Date()), reminders.sender);
     if (!read) return c.json({ message: messages.mailServer }, 502);
     try {
-      await mail.send({ to: recipient, subject: `[Uji] ${read.subject}`, text: read.body });
+      await mail.send({ to: recipient, subject: `[${testWord[language]}] ${read.subject}`, text: read.body });
     } catch {
       return c.json({ message: messages.mailServer }, 502);
     }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { areaOf } from "#core/auth/access.ts";
-import { findPerson, mayPersonEnter } from "#core/auth/people.ts";
+import { findPerson, mayPersonEnter, type Person } from "#core/auth/people.ts";
 import type { Settings } from "#core/settings.ts";
 import {
   type ColorScheme,
@@ -9,7 +9,9 @@ import {
   colorSchemeCookie,
   parseColorScheme,
 } from "#shared/color-scheme.ts";
-import { scriptAssets } from "#web/assets.ts";
+import { isLanguage, type Language } from "#shared/language.ts";
+import { languageCookie, rememberedLanguage } from "#site/language.ts";
+import { preloadedScripts, scriptAssets } from "#web/assets.ts";
 import type { RequestEnv } from "#web/context.ts";
 
 const home = "/admin";
@@ -21,17 +23,23 @@ const profilePath = "/admin/profile";
 const reachedWithoutTwoFactor = [profilePath, "/admin/logout"];
 /** For whoever cannot sign in: to ask for a mail, and to set a new password by its link. */
 const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
+/** The entry's script imports the second, and in English the third before it (panel/main.tsx). */
+const entry = "panel/main.tsx";
+const application = "panel/app.tsx";
+const englishTexts = "panel/language/english/catalogue.ts";
 
 /** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
   c.header("Cache-Control", "no-store");
   const { settings, siteContent } = c.var.services;
   const scheme = parseColorScheme(getCookie(c, colorSchemeCookie));
-  const document = panelDocument(settings, scheme, siteContent.current().hasDemonstration);
   const person = await findPerson(c.var.services.auth, c.req.raw.headers, (cookie) =>
     c.header("Set-Cookie", cookie, { append: true }),
   );
   const path = c.req.path.replace(/(?<=.)\/$/, "");
+  const language = openPaths.includes(path) || !person ? languageWithoutSession(c, person) : person.language;
+  const { hasDemonstration } = siteContent.current();
+  const document = panelDocument(settings, { scheme, language, hasDemonstration });
   // Whoever comes back from the OpenID Connect provider is signed in before the panel's script runs.
   if (path === loginPath) return person ? c.redirect(takeWanted(c)) : c.html(document);
   if (openPaths.includes(path)) return c.html(document);
@@ -63,14 +71,26 @@ function takeWanted(c: Context<RequestEnv>): string {
   return url && isPage ? url.pathname + url.search : home;
 }
 
+/** For whoever is not signed in, as on the public site: what the address asks for, and is kept, then what was kept. */
+function languageWithoutSession(c: Context<RequestEnv>, person: Person | undefined): Language {
+  const asked = c.req.query("lang");
+  if (!isLanguage(asked)) return person?.language ?? rememberedLanguage(c.req.header("cookie"));
+  c.header("Set-Cookie", languageCookie(asked, c.var.services.settings.PUBLIC_URL), { append: true });
+  return asked;
+}
+
+type Shown = { scheme: ColorScheme; language: Language; hasDemonstration: boolean };
+
 function panelDocument(
   { PUBLIC_URL, PASSWORD_LENGTH_MIN }: Settings,
-  scheme: ColorScheme,
-  hasDemonstration: boolean,
+  { scheme, language, hasDemonstration }: Shown,
 ): string {
-  const { scripts, styles } = scriptAssets("panel/main.tsx");
+  const { scripts, styles } = scriptAssets(entry);
+  const modules = preloadedScripts(
+    language === "en" ? [entry, englishTexts, application] : [entry, application],
+  ).filter((href) => !scripts.includes(href));
   return `<!doctype html>
-<html lang="id" data-scheme="${scheme}">
+<html lang="${language}" data-scheme="${scheme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,6 +103,7 @@ ${hasDemonstration ? '<meta name="demonstration" content="true">' : ""}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Absah</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("")}
+${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join("")}
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join("")}
 </head>
 <body>

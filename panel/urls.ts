@@ -27,8 +27,20 @@ export function keepReturnUrl(url: string): void {
 /** Left with the router by whoever leads to the login: where it leads back to. */
 export type ReturnState = { returnTo: string };
 
+/** Where a session ended, as a history entry has it; only pages of the panel are led back to. */
+export function returnUrlIn(state: unknown): string | undefined {
+  return isReturnState(state) ? panelUrl(state.returnTo) : undefined;
+}
+
+/** A browser keeps the state with its history, also of a version before. */
+function isReturnState(state: unknown): state is ReturnState {
+  return (
+    typeof state === "object" && state !== null && "returnTo" in state && typeof state.returnTo === "string"
+  );
+}
+
 /** The path and query of a page of the panel to come back to; undefined for any other place, and for the way out. */
-export function panelUrl(text: string): string | undefined {
+function panelUrl(text: string): string | undefined {
   if (!URL.canParse(text, location.origin)) return undefined;
   const { origin, pathname, search } = new URL(text, location.origin);
   const isInside = pathname === basename || pathname.startsWith(`${basename}/`);

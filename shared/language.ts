@@ -3,6 +3,9 @@ export const languages = ["id", "en"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "id";
 
+/** Each in itself. */
+export const languageNames: Record<Language, string> = { id: "Bahasa Indonesia", en: "English" };
+
 /** One text in both languages, as stores hand it out. */
 export type Bilingual = { id: string; en: string };
 

@@ -57,6 +57,7 @@ const frozen = [
   ["0045_failed_checks", "806792f306b5e780b7c5ad1c0697a1a99463922427f9387730df22350da768eb"],
   ["0046_media_library", "d9da4c7a1413760113e1facde2c2a0207cbad2a0a4880527293b1334000ffd58"],
   ["0047_moved_numbers", "4d5cb30ff36dd3978f5a6496a37fd8a384d6000f25373e86a9f864cc36106b44"],
+  ["0048_panel_language", "a68bbbde9d577726b7435ab993af125b3521d910c2cd37611ccaf2729cee6903"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#core/root.ts";
 
+type Manifest = Record<string, ManifestChunk>;
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 type Assets = { scripts: string[]; styles: string[] };
 
@@ -21,6 +22,27 @@ export function scriptAssets(entry: string): Assets {
 }
 
 /**
+ * Addresses of the scripts that modules need, for a document to ask for beside its entry: what the entry itself imports is there
+ * later only by another round trip. None in development.
+ *
+ * @param sources paths of modules that are entries or imported dynamically. @throws when the build has no such module
+ */
+export function preloadedScripts(sources: string[]): string[] {
+  if (!manifest) return [];
+  const names = new Set<string>();
+  for (const source of sources) addWithImports(source, manifest, names);
+  return [...names].flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
+}
+
+function addWithImports(name: string, chunks: Manifest, names: Set<string>): void {
+  const chunk = chunks[name];
+  if (!chunk) throw new Error(`The build has no module ${name}`);
+  if (names.has(name)) return;
+  names.add(name);
+  for (const imported of chunk.imports ?? []) addWithImports(imported, chunks, names);
+}
+
+/**
  * What an entry's script says, for a document that carries it along. Nothing in development, where Vite serves the
  * sources. Throws when the script needs another file, which a document could not bring.
  */
@@ -36,7 +58,7 @@ export function assetUrl(source: string): string {
   return `/${manifest?.[source]?.file ?? source}`;
 }
 
-function stylesOf(entry: string, chunks: Record<string, ManifestChunk>): string[] {
+function stylesOf(entry: string, chunks: Manifest): string[] {
   const chunk = chunks[entry];
   if (!chunk) return [];
   const imported = (chunk.imports ?? []).flatMap((name) => stylesOf(name, chunks));
@@ -48,7 +70,7 @@ function developmentAssets(entry: string): Assets {
   return { scripts: ["/scripts/refresh-preamble.js", "/@vite/client", `/${entry}`], styles: [] };
 }
 
-function readManifest(): Record<string, ManifestChunk> | undefined {
+function readManifest(): Manifest | undefined {
   const file = join(projectRoot, "dist/client/.vite/manifest.json");
   // Request tests run from source, without a build; they load no assets.
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;

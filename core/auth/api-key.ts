@@ -59,6 +59,7 @@ export async function findApiKey(
         id: profiles.id,
         email: profiles.email,
         full_name: profiles.full_name,
+        language: profiles.language,
         role: profiles.role,
         is_active: profiles.is_active,
         is_refused: isRefused,
@@ -86,7 +87,10 @@ export async function findApiKey(
  */
 function personOf(
   keyName: string,
-  maker: Pick<Person, "id" | "email" | "full_name" | "two_factor_enabled" | "credential_generation">,
+  maker: Pick<
+    Person,
+    "id" | "email" | "full_name" | "language" | "two_factor_enabled" | "credential_generation"
+  >,
 ): Person {
   return {
     ...maker,

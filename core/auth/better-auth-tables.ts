@@ -21,6 +21,7 @@ export const models = {
     additionalFields: {
       role: { type: "string", required: false, input: false },
       is_active: { type: "boolean", required: false, input: false },
+      language: { type: "string", required: false, input: false },
       credential_generation: generation,
     },
   },

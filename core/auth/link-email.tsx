@@ -1,10 +1,11 @@
 import { Fragment } from "react";
 import type { Email } from "#core/mail/email.ts";
 import { emailHtml } from "#core/mail/email-html.ts";
+import { type Language, languages } from "#shared/language.ts";
 
 /** What one language of a mail with a link says. */
-type LinkPart = {
-  language: string;
+type LinkText = {
+  subject: string;
   greeting: (name: string) => string;
   cause: string;
   label: string;
@@ -12,30 +13,37 @@ type LinkPart = {
   otherwise: string;
 };
 
-type Letter = { subject: string; parts: LinkPart[]; link: string };
+export type LinkTexts = Readonly<Record<Language, LinkText>>;
 
-/** A mail to a member of staff around one link: Indonesian first, then the same in English. */
-export function linkEmail(
-  { email, full_name }: { email: string; full_name: string },
-  { subject, parts, link }: Letter,
-): Email {
+type LinkPart = LinkText & { language: Language };
+
+/** Who is mailed, and the language of their panel. */
+export type LinkReader = { email: string; full_name: string; language: Language };
+
+/**
+ * A mail to a member of staff around one link. In English for whoever chose it; Indonesian, which may be nobody's choice yet,
+ * is followed by the same in English.
+ */
+export function linkEmail({ email, full_name, language }: LinkReader, texts: LinkTexts, link: string): Email {
+  const shown = language === "en" ? (["en"] as const) : languages;
+  const parts = shown.map((each) => ({ ...texts[each], language: each }));
   return {
     to: email,
-    subject,
+    subject: parts.map(({ subject }) => subject).join(" / "),
     text: parts.map((part) => textOf(part, full_name, link)).join("\n----\n\n"),
-    html: emailHtml(<LinkEmail parts={parts} name={full_name} link={link} />),
+    html: emailHtml(<LinkEmail language={language} parts={parts} name={full_name} link={link} />),
   };
 }
 
-function textOf({ greeting, cause, label, bounds, otherwise }: LinkPart, name: string, link: string): string {
+function textOf({ greeting, cause, label, bounds, otherwise }: LinkText, name: string, link: string): string {
   return `${greeting(name)}\n\n${cause}\n\n${label}:\n${link}\n\n${bounds}\n${otherwise}\n`;
 }
 
-type LinkEmailProps = { parts: LinkPart[]; name: string; link: string };
+type LinkEmailProps = { language: Language; parts: LinkPart[]; name: string; link: string };
 
-function LinkEmail({ parts, name, link }: LinkEmailProps) {
+function LinkEmail({ language, parts, name, link }: LinkEmailProps) {
   return (
-    <html lang="id">
+    <html lang={language}>
       <body style={{ fontFamily: "sans-serif", lineHeight: 1.5, maxWidth: "34rem" }}>
         {parts.map((part, index) => (
           <Fragment key={part.language}>

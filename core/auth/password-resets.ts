@@ -7,6 +7,7 @@ import { endResetToken, hasResetToken, makeResetToken } from "#core/auth/reset-l
 import type { Database } from "#core/db/client.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
+import { readStaffLanguages } from "#core/staff-languages.ts";
 
 export type PasswordResets = ReturnType<typeof openPasswordResets>;
 
@@ -19,8 +20,10 @@ export function openPasswordResets({ db, mail, resetLimits, publicUrl }: Deps) {
   async function send(person: User, actor: Actor): Promise<void> {
     const token = await makeResetToken(db, person.id);
     const link = `${publicUrl}/admin/reset-password?token=${encodeURIComponent(token)}`;
+    const { email, full_name } = person;
     try {
-      await mail.send(resetEmail(person, link));
+      const languageOf = await readStaffLanguages(db, [email]);
+      await mail.send(resetEmail({ email, full_name, language: languageOf(email) }, link));
     } catch (error) {
       // A link that nobody got must not pass for one that the person holds.
       await endResetToken(db, token);

@@ -6,6 +6,7 @@ import type { Auth } from "#core/auth/auth.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { accounts, profiles } from "#core/db/schema.ts";
 import { inTransactionAs } from "#core/db/transaction.ts";
+import { defaultLanguage, isLanguage, type Language } from "#shared/language.ts";
 import { type WayIn, waysIn } from "#shared/sign-in-ways.ts";
 
 /** A member of staff who is signed in. */
@@ -14,6 +15,8 @@ export type Person = {
   email: string;
   full_name: string;
   avatar_url: string | null;
+  /** Of the panel and of what is mailed to them. */
+  language: Language;
   role: Role;
   two_factor_enabled: boolean;
   /** A second factor or passkey is required, and the person has none: they reach nothing but their profile. */
@@ -71,7 +74,7 @@ export async function findPerson(
   for (const cookie of answer.headers.getSetCookie()) renew?.(cookie);
   if (!found && !isByToken) auth.sessionCookies.noteEnded(headers.get("cookie"));
   if (!found?.user.is_active) return undefined;
-  const { id, email, name, image, credential_generation } = found.user;
+  const { id, email, name, image, language, credential_generation } = found.user;
   // The database ended it already; whatever it missed does not count either.
   if (found.session.credential_generation !== credential_generation) return undefined;
   const role = roleOf(found.user.role);
@@ -87,6 +90,7 @@ export async function findPerson(
     email,
     full_name: name,
     avatar_url,
+    language: isLanguage(language) ? language : defaultLanguage,
     role,
     two_factor_enabled,
     must_set_two_factor: standing === "must-set",

@@ -4,6 +4,7 @@ import { profiles, webhookEndpoints } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import type { Mail } from "#core/mail/mail.ts";
+import { pausedMail } from "#core/webhooks/paused-mail.ts";
 import { type WebhookPauseReason, webhookFailingDaysMax } from "#shared/webhooks.ts";
 
 const { id, state, failing_since, pause_reason, told_at, removed_at } = webhookEndpoints;
@@ -61,11 +62,6 @@ const isPausedByItself = and(
   sql`${pause_reason} in ('failing', 'gone', 'restored-backup')`,
 );
 
-const reasons: Partial<Record<WebhookPauseReason, string>> = {
-  failing: `Selama ${webhookFailingDaysMax} hari tidak ada pengiriman yang diterima.`,
-  gone: "Server tujuan menjawab 410: ia tidak mau menerima lagi.",
-};
-
 /**
  * Mails every active administrator, once, of each endpoint that was paused by itself. Where no mail was taken it is tried again by
  * the next call; one address that is refused has the others not mailed again.
@@ -81,17 +77,12 @@ export async function tellOfPaused(db: Database, mail: Mail, publicUrl: string):
       .for("update", { skipLocked: true });
     if (!paused) return;
     const administrators = await tx
-      .select({ email: profiles.email })
+      .select({ email: profiles.email, language: profiles.language })
       .from(profiles)
       .where(and(eq(profiles.role, "admin"), eq(profiles.is_active, true)));
-    const text = [
-      `Pengiriman webhook ke ${new URL(paused.url).host} dihentikan. ${reasons[paused.pause_reason ?? "failing"] ?? ""}`,
-      "Peristiwa yang terjadi sementara itu ditahan dan dikirim setelah endpoint diaktifkan lagi.",
-      `${publicUrl}/admin/webhooks/${paused.id}`,
-    ].join("\n\n");
     const sent = await Promise.allSettled(
-      administrators.map(({ email }) =>
-        mail.send({ to: email, subject: "Pengiriman webhook dihentikan", text }),
+      administrators.map(({ email, language }) =>
+        mail.send({ to: email, ...pausedMail(paused, publicUrl, language) }),
       ),
     );
     const refused = sent.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { t } from "#panel/language/t.ts";
+import { LanguageLink } from "#panel/pages/language-link.tsx";
 import { Mark, Rosette } from "#panel/ui/mark.tsx";
 
 /** Around the pages for those who are not signed in. */
@@ -28,6 +29,7 @@ export function AuthLayout(props: { title: string; note: string; children: React
           <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
           <p className="mt-1 text-sm text-ink-soft">{note}</p>
           {children}
+          <LanguageLink />
         </div>
       </main>
     </div>

@@ -1,18 +1,21 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { WaysIn } from "#panel/pages/ways-in.tsx";
-import { useHasSignedIn } from "#panel/providers/session.ts";
-import { basename, panelUrl, type ReturnState, readReturnUrl } from "#panel/urls.ts";
+import { useSignedIn } from "#panel/providers/session.ts";
+import { Loading } from "#panel/ui/spinner.tsx";
+import { basename, readReturnUrl, returnUrlIn } from "#panel/urls.ts";
 
 /** The way in (specification 2.11), and back to the address that the person came from. */
 export function LoginPage() {
-  const hasSignedIn = useHasSignedIn();
+  const person = useSignedIn();
   const { state } = useLocation();
-  const [wanted] = useState(() => leftWith(state) ?? readReturnUrl() ?? basename);
-  if (hasSignedIn) return <Navigate to={wanted} replace />;
+  const [wanted] = useState(() => returnUrlIn(state) ?? readReturnUrl() ?? basename);
+  if (person && person.language !== panelLanguage) return <InOtherLanguage wanted={wanted} />;
+  if (person) return <Navigate to={wanted} replace />;
   return (
     <AuthLayout title={t("Masuk ke panel")} note={t("Untuk staf lembaga sertifikasi.")}>
       <WaysIn wanted={wanted} />
@@ -28,14 +31,8 @@ export function LoginPage() {
   );
 }
 
-/** Where a session ended; only pages of the panel are led back to. */
-function leftWith(state: unknown): string | undefined {
-  return isReturnState(state) ? panelUrl(state.returnTo) : undefined;
-}
-
-/** A browser keeps the state with its history, also of a version before. */
-function isReturnState(state: unknown): state is ReturnState {
-  return (
-    typeof state === "object" && state !== null && "returnTo" in state && typeof state.returnTo === "string"
-  );
+/** Whose language is not the document's: another one comes with another document. */
+function InOtherLanguage({ wanted }: { wanted: string }) {
+  useEffect(() => location.replace(wanted), [wanted]);
+  return <Loading />;
 }

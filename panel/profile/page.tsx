@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { usePageTitle } from "#panel/frame/page-title.tsx";
 import { t } from "#panel/language/t.ts";
 import { DetailsCard } from "#panel/profile/details.tsx";
+import { LanguageCard } from "#panel/profile/language.tsx";
 import { PasskeysCard } from "#panel/profile/passkeys.tsx";
 import { PasswordCard } from "#panel/profile/password.tsx";
 import { SessionsCard } from "#panel/profile/sessions.tsx";
@@ -43,6 +44,7 @@ export function ProfilePage() {
     <div className="mx-auto grid max-w-6xl items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         <DetailsCard profile={data} onSaved={keep} />
+        <LanguageCard profile={data} />
         <PasswordCard email={data.email} />
       </div>
       <div className="space-y-6">

@@ -66,9 +66,9 @@ export function useSession() {
   return useQuery(session);
 }
 
-/** Whether somebody signed in just now, without asking the server: the login page is only sent when nobody is. */
-export function useHasSignedIn(): boolean {
-  return useQuery({ ...session, enabled: false }).data !== undefined;
+/** Who signed in just now, without asking the server: the login page is only sent when nobody is. */
+export function useSignedIn(): Person | undefined {
+  return useQuery({ ...session, enabled: false }).data;
 }
 
 type Credentials = { email: string; password: string; proof: Proof };

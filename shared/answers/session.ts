@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answered, uuid } from "#shared/answers/answered.ts";
+import { languages } from "#shared/language.ts";
 import { profileChange, roleNames } from "#shared/schemas/person.ts";
 
 /** The person signed in, and the areas that the server opens to them. */
@@ -7,6 +8,7 @@ export const person = z.object({
   id: uuid,
   email: z.string(),
   ...answered(profileChange.shape),
+  language: z.enum(languages),
   role: z.enum(roleNames),
   two_factor_enabled: z.boolean(),
   must_set_two_factor: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { fieldMessages, imageUrl, line, optional, required } from "#shared/schemas/fields.ts";
 
@@ -7,6 +8,7 @@ export const roleNames = ["admin", "editor", "viewer"] as const;
 const personMessages = {
   email: "Format email tidak valid",
   passwordsDiffer: "Password tidak cocok.",
+  language: "Pilih salah satu bahasa.",
 } as const;
 
 /** What a new password is refused with; the least length is a setting. */
@@ -66,8 +68,12 @@ export const newPasswordTwice = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** What people change of themselves; nothing else that is sent counts. */
-export const profileChange = z.object({ full_name: fullName, avatar_url: optional(imageUrl) });
+/** What people change of themselves; nothing else that is sent counts. A language that is missing stays as it is. */
+export const profileChange = z.object({
+  full_name: fullName,
+  avatar_url: optional(imageUrl),
+  language: z.enum(languages, personMessages.language).optional(),
+});
 
 /** Asked for again before a second factor is touched. */
 export const presentPassword = z.object({ password: z.string().min(1, fieldMessages.required).max(1000) });

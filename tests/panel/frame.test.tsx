@@ -10,6 +10,7 @@ const person = {
   email: "ani@lembaga.test",
   full_name: "Ani Wijaya",
   avatar_url: null,
+  language: "id",
   role: "viewer",
   two_factor_enabled: false,
   must_set_two_factor: false,

@@ -28,6 +28,7 @@ const person = {
   email: "a@b.example",
   full_name: "A",
   avatar_url: null,
+  language: "id",
   role: "editor",
   two_factor_enabled: false,
   must_set_two_factor: false,

@@ -7,6 +7,7 @@ import type { User } from "#core/auth/find-user.ts";
 import { invitationEmail } from "#core/auth/provider/invitation-email.ts";
 import type { Database } from "#core/db/client.ts";
 import type { Mail } from "#core/mail/mail.ts";
+import { readStaffLanguages } from "#core/staff-languages.ts";
 
 const validMs = 3 * 24 * 60 * 60 * 1000;
 
@@ -28,11 +29,13 @@ export function openInvitations(db: Database, mail: Mail, secret: string, public
   return {
     /** Mails the link at an administrator's request. @throws when the mail was not taken */
     async send(person: User, actor: Actor): Promise<void> {
-      const credential = await findCredential(db, person.email);
+      const { email, full_name } = person;
+      const credential = await findCredential(db, email);
       if (!credential) return;
       const link = `${publicUrl}/api/session/provider?invitation=${tokenOf(credential)}`;
-      await mail.send(invitationEmail(person, link));
-      await recordAccountEvent(db, { action: "identity-invited", actor, subject: person.email });
+      const languageOf = await readStaffLanguages(db, [email]);
+      await mail.send(invitationEmail({ email, full_name, language: languageOf(email) }, link));
+      await recordAccountEvent(db, { action: "identity-invited", actor, subject: email });
     },
 
     /** Whom a link invites. @returns undefined for one that is not ours or too old */

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { now, uuidKey } from "#core/db/schema/columns.ts";
+import type { Language } from "#shared/language.ts";
 import type { SignInRequirement, WayIn } from "#shared/sign-in-ways.ts";
 
 /* People, how they sign in, and the trail of both. */
@@ -30,6 +31,8 @@ export const profiles = pgTable(
     email_verified: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     two_factor_enabled: boolean().notNull().default(false),
+    /** Of the panel and of what is mailed to them. */
+    language: text().$type<Language>().notNull().default("id"),
     /** Triggers count it up when password, second factor, role or status change: what it opened before ends (decision 0024). */
     credential_generation: integer().notNull().default(0),
     created_at: now(),
@@ -38,6 +41,7 @@ export const profiles = pgTable(
   (table) => [
     check("profiles_role", sql`${table.role} in ('admin', 'editor', 'viewer')`),
     check("profiles_email", sql`${table.email} = lower(${table.email})`),
+    check("profiles_language", sql`${table.language} in ('id', 'en')`),
   ],
 );
 

@@ -1,3 +1,5 @@
+import { digestWords } from "#core/register/reminders/digest-words.ts";
+import { defaultLanguage, type Language } from "#shared/language.ts";
 import type { MailText } from "#shared/schemas/reminder.ts";
 import { type Day, formatDay } from "#shared/time.ts";
 
@@ -27,37 +29,39 @@ export function isDigestDue(content: DigestContent, day: Day): boolean {
   return overdue.length + suspended.length > 0 && isMonday(day);
 }
 
-/** The digest in words, in the panel's language. */
-export function digestText(content: DigestContent, day: Day, panelUrl: string): MailText {
-  const sections = headings.flatMap(([name, heading, word]) => section(heading, word, content[name]));
+/** The digest in words. @param language of whoever reads it */
+export function digestText(
+  content: DigestContent,
+  day: Day,
+  panelUrl: string,
+  language: Language = defaultLanguage,
+): MailText {
+  const { summary, openMails, details } = digestWords[language];
+  const subject = summary(formatDay(day, language));
   const body = [
-    `Ringkasan pengingat ${formatDay(day, "id")}.`,
-    ...(content.openMails > 0 ? [`Surat yang gagal atau belum pasti: ${content.openMails}`] : []),
-    ...sections,
-    `Rincian dan surat yang akan keluar:\n${panelUrl}/admin/reminders`,
+    `${subject}.`,
+    ...(content.openMails > 0 ? [`${openMails}: ${content.openMails}`] : []),
+    ...parts.flatMap((part) => section(part, content[part], language)),
+    `${details}:\n${panelUrl}/admin/reminders`,
   ].join("\n\n");
-  return { subject: `Ringkasan pengingat ${formatDay(day, "id")}`, body };
+  return { subject, body };
 }
 
-const headings = [
-  ["expiring", "Sertifikat yang akan berakhir", "berakhir"],
-  ["surveillance", "Audit surveilans yang akan datang", "direncanakan"],
-  ["unreachable", "Tidak dapat diingatkan: klien tanpa alamat e-mail", ""],
-  ["overdue", "Audit surveilans yang terlambat", "direncanakan"],
-  ["suspended", "Pembekuan yang mendekati atau melewati enam bulan", "batas"],
-] as const satisfies readonly (readonly [keyof DigestContent, string, string])[];
+const parts = ["expiring", "surveillance", "unreachable", "overdue", "suspended"] as const;
 
 /** A mail that lists thousands is of no use to anybody. */
 const rowsMax = 50;
 
-function section(heading: string, word: string, rows: DigestRow[]): string[] {
+function section(part: (typeof parts)[number], rows: DigestRow[], language: Language): string[] {
   if (rows.length === 0) return [];
+  const words = digestWords[language];
+  const [heading, word] = words.parts[part];
   const lines = rows
     .slice(0, rowsMax)
     .map(({ client_name, certificate_number, on }) =>
-      [`- ${client_name}, ${certificate_number}`, `${word} ${formatDay(on, "id")}`.trim()].join(": "),
+      [`- ${client_name}, ${certificate_number}`, `${word} ${formatDay(on, language)}`.trim()].join(": "),
     );
-  const more = rows.length > rowsMax ? [`… dan ${rows.length - rowsMax} lainnya`] : [];
+  const more = rows.length > rowsMax ? [words.more(rows.length - rowsMax)] : [];
   return [[`${heading} (${rows.length})`, ...lines, ...more].join("\n")];
 }
 

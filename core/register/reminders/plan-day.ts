@@ -8,6 +8,7 @@ import { digestContent } from "#core/register/reminders/digest-content.ts";
 import { mailsOn, type RemindedCertificate, type ReminderRules } from "#core/register/reminders/plan.ts";
 import { readReminderSettings } from "#core/register/reminders/settings.ts";
 import { insertMails, listPlanned, type NewMail } from "#core/register/reminders/store.ts";
+import { readStaffLanguages } from "#core/staff-languages.ts";
 import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import type { Day } from "#shared/time.ts";
 
@@ -71,14 +72,14 @@ async function digestMails(
   if (settings.digest_recipients.length === 0) return [];
   const content = await digestContent(tx, certificates, rules, today);
   if (!isDigestDue(content, today)) return [];
-  const text = digestText(content, today, panelUrl);
+  const languageOf = await readStaffLanguages(tx, settings.digest_recipients);
   return settings.digest_recipients.map((recipient) => ({
-    ...text,
+    ...digestText(content, today, panelUrl, languageOf(recipient)),
     key: `digest:${today}:${recipient}`,
     kind: "digest",
     recipient,
     recipient_name: "",
-    language: "id",
+    language: languageOf(recipient),
     due_on: today,
   }));
 }

@@ -13,6 +13,7 @@ import { dashboard } from "#panel/language/english/dashboard.ts";
 import { frame } from "#panel/language/english/frame.ts";
 import { inboxes } from "#panel/language/english/inboxes.ts";
 import { inputs } from "#panel/language/english/inputs.ts";
+import { language } from "#panel/language/english/language.ts";
 import { media } from "#panel/language/english/media.ts";
 import { pageContent } from "#panel/language/english/page-content.ts";
 import { profile } from "#panel/language/english/profile.ts";
@@ -39,6 +40,7 @@ export default {
   ...frame,
   ...inboxes,
   ...inputs,
+  ...language,
   ...media,
   ...pageContent,
   ...profile,

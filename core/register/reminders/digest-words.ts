@@ -1,0 +1,31 @@
+import type { Language } from "#shared/language.ts";
+
+/** What the digest says around names, numbers and days. Of its parts: the heading, and what is said before a row's day. */
+export const digestWords = {
+  id: {
+    summary: (day: string) => `Ringkasan pengingat ${day}`,
+    openMails: "Surat yang gagal atau belum pasti",
+    details: "Rincian dan surat yang akan keluar",
+    more: (count: number) => `… dan ${count} lainnya`,
+    parts: {
+      expiring: ["Sertifikat yang akan berakhir", "berakhir"],
+      surveillance: ["Audit surveilans yang akan datang", "direncanakan"],
+      unreachable: ["Tidak dapat diingatkan: klien tanpa alamat e-mail", ""],
+      overdue: ["Audit surveilans yang terlambat", "direncanakan"],
+      suspended: ["Pembekuan yang mendekati atau melewati enam bulan", "batas"],
+    },
+  },
+  en: {
+    summary: (day: string) => `Reminder summary ${day}`,
+    openMails: "Letters that failed or are uncertain",
+    details: "Details, and the letters that will leave",
+    more: (count: number) => `… and ${count} more`,
+    parts: {
+      expiring: ["Certificates about to expire", "expires"],
+      surveillance: ["Upcoming surveillance audits", "planned for"],
+      unreachable: ["Cannot be reminded: clients without an email address", ""],
+      overdue: ["Overdue surveillance audits", "planned for"],
+      suspended: ["Suspensions near or past six months", "limit"],
+    },
+  },
+} as const satisfies Record<Language, object>;
