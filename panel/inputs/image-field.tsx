@@ -6,6 +6,7 @@ import { useIsLocked } from "#panel/form/lockable.tsx";
 import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import { panelLocale } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import type { ImageBucket } from "#shared/limits.ts";
@@ -39,7 +40,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
     file.onChange(picked);
     clearErrors(name);
     if (picked && isTooLarge(bucket, picked))
-      setError(name, { message: uploadMessages.imageTooLarge(bucket) });
+      setError(name, { message: serverMessage(uploadMessages.imageTooLarge(bucket)) });
   }
 
   return (
@@ -112,7 +113,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        {[`${imageHint(bucket)}.`, note].filter(Boolean).join(" ")}
+        {[`${serverMessage(imageHint(bucket))}.`, note].filter(Boolean).join(" ")}
       </p>
       <FieldProblem id={`${id}-problem`} message={message} />
     </div>

@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { isTooLarge } from "#panel/content/upload-image.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { addToLibrary } from "#panel/media/requests.ts";
 import { bucketLabels } from "#panel/media/words.ts";
@@ -47,7 +48,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
     const reasons: string[] = [];
     for (const file of files) {
       try {
-        if (isTooLarge(bucket, file)) throw new Error(uploadMessages.imageTooLarge(bucket));
+        if (isTooLarge(bucket, file)) throw new Error(serverMessage(uploadMessages.imageTooLarge(bucket)));
         setProgress({ sent: 0, isSent: false, name: file.name });
         await addToLibrary(bucket, file, (now) => setProgress({ ...now, name: file.name }));
       } catch (error) {
@@ -113,7 +114,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
           />
           <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
             {t("{imageHint} per gambar. Tetap disimpan walau belum dipakai.", {
-              imageHint: imageHint(bucket),
+              imageHint: serverMessage(imageHint(bucket)),
             })}
           </p>
         </div>
