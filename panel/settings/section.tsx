@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
-import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { siteSetting } from "#shared/answers/site-settings.ts";
 import { type SiteSettingEntry, settingsProblems, settingValue } from "#shared/schemas/site-setting.ts";
@@ -23,7 +22,7 @@ export const settingSection: EntriesSection<SiteSetting, "value"> = {
       new Map(Array.from(changed, ([{ key }, { value }]) => [key, String(value)])),
     );
     return Object.fromEntries(
-      Object.entries(problems).map(([key, message]) => [valueField(settings, key), serverMessage(message)]),
+      Object.entries(problems).map(([key, message]) => [valueField(settings, key), message]),
     );
   },
   sentOf: ({ key, version }, { value }) =>
