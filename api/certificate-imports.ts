@@ -12,6 +12,7 @@ import { makeUploadFolder } from "#core/register/import/upload-folder.ts";
 import { readRegisterSettings } from "#core/register/register-settings.ts";
 import { importLook, importResult } from "#shared/answers/certificate-imports.ts";
 import { importColumns } from "#shared/import-columns.ts";
+import { defaultLanguage, languages } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { mappingFromJson } from "#shared/schemas/import-mapping.ts";
 import { uploadMessages } from "#shared/upload-messages.ts";
@@ -28,6 +29,10 @@ const mapping = z.string().optional().pipe(mappingFromJson.optional()).openapi({
   description:
     'What headings and values stand for, as JSON: {"columns":{"Nomor Induk":"certificate_number"},"statuses":{"Aktif":"Valid"},"categories":{"ISO":"Sertifikat ISO"}}. An empty text passes a column over.',
 });
+const language = z
+  .enum(languages)
+  .default(defaultLanguage)
+  .openapi({ description: "Of what is said of the file and its rows" });
 const failures = {
   400: json(problem, "The file did not arrive whole"),
   413: json(problem, "The file is too large"),
@@ -51,6 +56,7 @@ const importFile = createRoute({
       /** Only for the log. */
       filename: z.string().max(255).optional(),
       mapping,
+      language,
     }),
     body,
   },
@@ -63,7 +69,7 @@ const lookAtFile = createRoute({
   summary: "See what the columns of a file would be taken for, and which values stand in them",
   tags,
   middleware: [area("certificates"), countUpload],
-  request: { query: z.object({ mapping }), body },
+  request: { query: z.object({ mapping, language }), body },
   responses: { 200: json(importLook, "The columns in the order of the file"), ...failures },
 });
 
@@ -73,7 +79,7 @@ const listRefusedRows = createRoute({
   summary: "Get the rows of a file that would be refused, with a last column that says why",
   tags,
   middleware: [area("certificates"), countUpload],
-  request: { query: z.object({ mapping }), body },
+  request: { query: z.object({ mapping, language }), body },
   responses: {
     200: csvFile("CSV that can be mended and imported again"),
     ...failures,
@@ -92,14 +98,14 @@ const messages = {
 
 export const certificateImportsApi = createRouter()
   .openapi(importFile, async (c) => {
-    const { dry_run, filename, mapping } = c.req.valid("query");
+    const { dry_run, filename, mapping, language } = c.req.valid("query");
     const actor = actorOf(c);
     const mode = dry_run === "true" ? "preview" : "write";
     // A file would grant and suspend without a second person.
     if (c.var.person.role !== "admin" && (await readRegisterSettings(c.var.services.db)).two_person_approval)
       return c.json({ message: messages.needsApproval }, 403);
     const done = await withFile(c, (path, signal) =>
-      c.var.services.imports.run({ path, mode, mapping, actor, language: "id", signal }),
+      c.var.services.imports.run({ path, mode, mapping, actor, language, signal }),
     );
     if (done.outcome !== "imported") return refuse(c, done);
     const { summary } = done.result;
@@ -107,18 +113,18 @@ export const certificateImportsApi = createRouter()
     return c.json(done.result, 200);
   })
   .openapi(lookAtFile, async (c) => {
-    const { mapping } = c.req.valid("query");
+    const { mapping, language } = c.req.valid("query");
     const done = await withFile(c, (path, signal) =>
-      c.var.services.imports.look({ path, mapping, language: "id", signal }),
+      c.var.services.imports.look({ path, mapping, language, signal }),
     );
     return done.outcome === "looked" ? c.json(done.look, 200) : refuse(c, done);
   })
   .openapi(listRefusedRows, async (c) => {
-    const { mapping } = c.req.valid("query");
+    const { mapping, language } = c.req.valid("query");
     const actor = actorOf(c);
     const done = await withFile(c, async (path, signal, folder) => {
       const refusedRowsPath = join(folder, "refused.csv");
-      const request = { path, mode: "preview", mapping, actor, language: "id", signal } as const;
+      const request = { path, mode: "preview", mapping, actor, language, signal } as const;
       const imported = await c.var.services.imports.run({ ...request, refusedRowsPath });
       if (imported.outcome !== "imported") return imported;
       // Opened before its folder goes: what is open can be read to its end.

@@ -1,8 +1,16 @@
 import "#panel/panel.css";
 import "#panel/without-eval.ts";
 import { panelLanguage } from "#panel/language/language.ts";
+import { setServerEnglish } from "#panel/language/server-message.ts";
 import { setEnglish } from "#panel/language/t.ts";
 
 // Its modules have texts in constants: the other language is there before they are evaluated.
-if (panelLanguage === "en") setEnglish((await import("#panel/language/english/catalogue.ts")).default);
+if (panelLanguage === "en") {
+  const [catalogue, messages] = await Promise.all([
+    import("#panel/language/english/catalogue.ts"),
+    import("#shared/english-messages/in-english.ts"),
+  ]);
+  setEnglish(catalogue.default);
+  setServerEnglish(messages.inEnglish);
+}
 await import("#panel/app.tsx");

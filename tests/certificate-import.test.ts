@@ -46,6 +46,14 @@ describe("the import of certificates", () => {
     return rows[0]?.count;
   };
 
+  it("says in English what is wrong with a file and its rows where English is asked for", async () => {
+    const row = ",GIS/QMS/2026/90001,ISO 9001:2015,2026-01-10,2029-01-09,Valid,,,";
+    const { refusals } = await send(`${header}\n${row}`, "?dry_run=true&language=en");
+    expect(refusals).toMatchObject([{ column: "client_name", reason: "Required." }]);
+    const refused = await post("", "?language=en");
+    expect(await refused.json()).toEqual({ message: "The file is empty." });
+  });
+
   it("a register of 5,000 goes in once, and the second time nothing is written", async () => {
     const file = await sample("certificates.csv");
     expect((await send(file)).summary).toEqual({

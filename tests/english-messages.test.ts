@@ -1,44 +1,139 @@
-import { readFile } from "node:fs/promises";
-import { expect, it } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { parseSync, Visitor } from "oxc-parser";
+import { describe, expect, it } from "vitest";
 import { decisionRefusals } from "#api/decision-refusals.ts";
-import { inEnglish } from "#api/v1/messages-in-english.ts";
+import { refusalInPanelLanguage, serverMessage, setServerEnglish } from "#panel/language/server-message.ts";
+import { english } from "#shared/english-messages/all.ts";
+import { inEnglish } from "#shared/english-messages/in-english.ts";
+import { type ImageBucket, imageUploads } from "#shared/limits.ts";
+import { imageHint, uploadMessages } from "#shared/upload-messages.ts";
 
-/** The schemas of what keys write. */
-const schemas = [
-  "fields",
-  "article",
-  "certificate",
-  "certificate-details",
-  "client",
-  "customer",
-  "decision",
-  "gallery-image",
-  "partner",
-  "service",
-];
-const sentence = /["`]([A-Z][a-z]+ [^"`\n]*\.)["`]/g;
+/** Where messages for staff are written; texts of pages, mails, documents, defaults and samples stand elsewhere. */
+const sources = globSync(
+  [
+    "api/**/*.ts",
+    "core/{auth,content,contact,people,register,webhooks,storage,images,media,moving,documents}/**/*.ts",
+    "http/**/*.{ts,tsx}",
+    "shared/schemas/**/*.ts",
+    "shared/*-{messages,problems,pattern}.ts",
+    "shared/publication.ts",
+  ],
+  {
+    exclude: [
+      // In both languages already, or for programs.
+      "api/v1/**",
+      "core/register/import/messages.ts",
+      "core/moving/indonesian.ts",
+      // What the login page takes from an address: the panel's own text.
+      "shared/provider-problems.ts",
+      // Content, mails and documents.
+      "core/content/defaults/**",
+      "core/register/{reminders,watching}/**",
+      "core/**/*mail*.ts",
+      "core/contact/**/delivery.ts",
+      "core/documents/{words,sample}.ts",
+      "core/webhooks/health.ts",
+      // A note that is kept with a decision.
+      "core/register/bulk-undo.ts",
+      "shared/schemas/certificate-template.ts",
+    ],
+  },
+);
 
-it("every message of the schemas that programs write by is known in English", async () => {
-  const sources = await Promise.all(schemas.map((name) => readFile(`shared/schemas/${name}.ts`, "utf8")));
-  const messages = sources.flatMap((source) =>
-    [...source.matchAll(sentence)].map(([, said = ""]) => said.replace(/\$\{[^}]+\}/g, "7")),
-  );
-  expect(messages.length).toBeGreaterThan(20);
-  expect(messages.filter((said) => inEnglish(said) === said)).toEqual([]);
+/** Words that the Indonesian messages have and the English ones do not. */
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+const englishWords = new Set(Object.values(english).flatMap(wordsOf));
+const indonesianWords = new Set(
+  Object.keys(english)
+    .flatMap(wordsOf)
+    .filter((word) => !englishWords.has(word)),
+);
+const isIndonesian = (text: string) => wordsOf(text).some((word) => indonesianWords.has(word));
+
+/**
+ * Sentences that a source writes: they begin with a capital and end with a full stop. A value within them is a number or a name; what describes an
+ * operation is in English.
+ */
+function sentencesIn(file: string): string[] {
+  const sentences: string[] = [];
+  const add = (text: string) => /^[\p{Lu}“].* .*\.$/su.test(text) && sentences.push(text);
+  const { program } = parseSync(file, readFileSync(file, "utf8"));
+  const described = new Set<unknown>();
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === "Identifier" && key.name === "description") described.add(value);
+    },
+    Literal(node) {
+      if (typeof node.value === "string" && !described.has(node)) add(node.value);
+    },
+    TemplateLiteral(node) {
+      if (!described.has(node)) add(node.quasis.map(({ value }) => value.cooked).join("7"));
+    },
+  }).visit(program);
+  return sentences;
+}
+
+describe("messages of the API", () => {
+  // It does not see a message without a full stop, or one that is put together of several literals.
+  it("are all known in English", () => {
+    const sentences = sources.flatMap((file) => sentencesIn(file).filter(isIndonesian));
+    expect(sentences.length).toBeGreaterThan(200);
+    expect(sentences.filter((said) => isIndonesian(inEnglish(said)))).toEqual([]);
+  });
+
+  it("say in English of the same numbers and names as in Indonesian", () => {
+    const argumentsOf = (text: string) => (text.match(/\{\w+(?:, number)?\}/g) ?? []).toSorted();
+    for (const [said, text] of Object.entries(english))
+      expect([said, argumentsOf(text)]).toEqual([said, argumentsOf(said)]);
+  });
+
+  it("are known in English where a decision is refused", () => {
+    const messages = Object.values(decisionRefusals);
+    expect(messages.filter((said) => inEnglish(said) === said)).toEqual([]);
+  });
+
+  it("are known in English for the formats of every kind of image", () => {
+    const messages = (Object.keys(imageUploads) as ImageBucket[]).flatMap((bucket) => [
+      imageHint(bucket),
+      uploadMessages.notImage(bucket),
+    ]);
+    expect(messages.map(inEnglish).filter(isIndonesian)).toEqual([]);
+  });
+
+  it("are each said in English where they follow one another, with their numbers", () => {
+    expect(
+      inEnglish("Nomor sertifikat sudah ada dalam register. Nomor berikutnya yang bebas: GIS/QMS/2026/00012"),
+    ).toBe("The register has a certificate of this number. The next free number: GIS/QMS/2026/00012");
+    expect(inEnglish("Maksimal 1.000 karakter.")).toBe("At most 1,000 characters.");
+    expect(inEnglish("Artikel tidak ditemukan.")).toBe("There is no such article.");
+  });
+
+  it("keep the names that somebody gave, whatever they look like", () => {
+    expect(inEnglish("Nama klien ini sekarang milik “Mitra”.")).toBe(
+      "The name of this client now belongs to “Mitra”.",
+    );
+  });
+
+  it("stay as they were said where they are unknown", () => {
+    expect(inEnglish("Wajib diisi. Lain sekali.")).toBe("Wajib diisi. Lain sekali.");
+  });
 });
 
-it("every refusal of a decision is known in English", () => {
-  const messages = Object.values(decisionRefusals);
-  expect(messages.filter((said) => inEnglish(said) === said)).toEqual([]);
-});
+describe("the panel in English", () => {
+  const refusal = {
+    message: "Mohon periksa kembali isian Anda.",
+    errors: { standard: "Wajib diisi.", number: "Nomor harus memuat huruf atau angka." },
+    current: { message: "Wajib diisi." },
+  };
 
-it("messages that follow one another are each said in English, with their numbers", () => {
-  expect(
-    inEnglish("Nomor sertifikat sudah ada dalam register. Nomor berikutnya yang bebas: GIS/QMS/2026/00012"),
-  ).toBe("The register has a certificate of this number. The next free number: GIS/QMS/2026/00012");
-  expect(inEnglish("Maksimal 1.000 karakter.")).toBe("At most 1.000 characters.");
-});
-
-it("what is unknown stays as it was said", () => {
-  expect(inEnglish("Wajib diisi. Lain sekali.")).toBe("Wajib diisi. Lain sekali.");
+  it("says a refusal and its fields in English, and leaves what is stored as it is", () => {
+    expect(serverMessage("Wajib diisi.")).toBe("Wajib diisi.");
+    setServerEnglish(inEnglish);
+    expect(refusalInPanelLanguage(refusal)).toEqual({
+      message: "Please check what you entered.",
+      errors: { standard: "Required.", number: "The number must have a letter or a digit." },
+      current: { message: "Wajib diisi." },
+    });
+    setServerEnglish((said) => said);
+  });
 });

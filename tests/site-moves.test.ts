@@ -144,6 +144,14 @@ describe("an old site moves in by the panel", () => {
     expect(await filesLeft()).toBe(0);
   });
 
+  it("a report is in English for who asks for it", async () => {
+    const { last } = await move({ ...dryRun(), language: "en" }, archive);
+    if (last?.is !== "done") throw new Error(JSON.stringify(last));
+    const indonesian = /\b(?:tidak|sudah|yang|ini|ada|masuk|wajib|dan)\b/i;
+    expect(last.report.findings.length).toBeGreaterThan(0);
+    expect(last.report.findings.filter(({ reason }) => indonesian.test(reason))).toEqual([]);
+  });
+
   it("a column that is called as what every object of the language has is one like any other", async () => {
     const names = ["constructor", "__proto__", "valueof"];
     const csv = `id,client_name,${names}\n1,PT A,x,y,z\n`;

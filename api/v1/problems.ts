@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "#api/responses.ts";
-import { inEnglish } from "#api/v1/messages-in-english.ts";
 import { codeOf, type ProblemCode, problemWords } from "#api/v1/problem-words.ts";
 import { problem as refusal } from "#shared/answers/problem.ts";
+import { inEnglish } from "#shared/english-messages/in-english.ts";
 import type { Language } from "#shared/language.ts";
 
 const codes = Object.keys(problemWords) as [ProblemCode, ...ProblemCode[]];

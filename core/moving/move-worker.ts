@@ -40,7 +40,7 @@ serveTask(async (task: MoveTask, signal, tell) => {
     };
     const request = {
       ...{ sourceName: task.sourceName, mapping, richText, signal },
-      ...{ isDryRun: task.isDryRun, actor: task.actor, admins: task.admins, language: "id" as const },
+      ...{ isDryRun: task.isDryRun, actor: task.actor, admins: task.admins, language: task.language },
       storage: { files: await openFiles(task.settings), images },
       folder: storage === undefined ? undefined : await openStorageFolder(storage),
       onWrite: (done: number, of: number) => progress("writing", done / of),

@@ -10,6 +10,7 @@ import type { MoveReport } from "#core/moving/report.ts";
 import { openTaskProcess, TaskStopped } from "#core/processes/task-process.ts";
 import type { Settings } from "#core/settings.ts";
 import type { MoveEvent } from "#shared/answers/site-moves.ts";
+import type { Language } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import type { MoveSource } from "#shared/schemas/site-move.ts";
 
@@ -28,6 +29,8 @@ type MoveOrder = {
   admins: string[];
   withPages: boolean;
   isDryRun: boolean;
+  /** Of what the report says. */
+  language: Language;
   actor: Actor;
 };
 

@@ -252,8 +252,9 @@ export async function restore(
 }
 
 function stillGranted({ all, removed }: { all: number; removed: number }): string {
-  const removedToo = removed > 0 ? ` (${removed} di antaranya sudah dihapus dari register)` : "";
-  return `Klien ini masih memiliki ${all} sertifikat${removedToo} dan tidak dapat dihapus. Gabungkan dengan klien lain jika keduanya sama.`;
+  return removed === 0
+    ? `Klien ini masih memiliki ${all} sertifikat dan tidak dapat dihapus. Gabungkan dengan klien lain jika keduanya sama.`
+    : `Klien ini masih memiliki ${all} sertifikat (${removed} di antaranya sudah dihapus dari register) dan tidak dapat dihapus. Gabungkan dengan klien lain jika keduanya sama.`;
 }
 
 /** What became of a merge: done, too much for one client, or one of them is not there. */

@@ -2,6 +2,7 @@ import type { FieldErrors } from "react-hook-form";
 import type { CertificateContent } from "#panel/certificates/certificate.ts";
 import { isRenewed, type Renewal, renewalOf } from "#panel/certificates/renewal.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import type { Certificate } from "#shared/answers/certificates.ts";
 import { defaultStatus } from "#shared/certificate-status.ts";
@@ -46,7 +47,8 @@ export const checkCertificate: typeof checkInput = async (values, context, optio
   const checked = await checkInput(values, context, options);
   const problems: FieldErrors<CertificateValues> = {};
   // An empty status would be stored as the default: somebody who chose "Lainnya…" did not mean that.
-  if (!values.status.trim()) problems.status = { type: "custom", message: certificateMessages.required };
+  if (!values.status.trim())
+    problems.status = { type: "custom", message: serverMessage(certificateMessages.required) };
   if (isRenewed(values) && !values.renewal.isDeclined) problems.status = renewalProblem;
   const pdfProblem = values.files.pdf_url && problemOfPdf(values.files.pdf_url);
   if (pdfProblem) problems.pdf_url = { type: "custom", message: pdfProblem };
@@ -55,8 +57,8 @@ export const checkCertificate: typeof checkInput = async (values, context, optio
 };
 
 function problemOfPdf(file: File): string | undefined {
-  if (!isPdfName(file.name)) return uploadMessages.notPdf;
-  if (file.size > limits.certificatePdfBytesMax) return uploadMessages.pdfTooLarge;
+  if (!isPdfName(file.name)) return serverMessage(uploadMessages.notPdf);
+  if (file.size > limits.certificatePdfBytesMax) return serverMessage(uploadMessages.pdfTooLarge);
   if (file.size === 0) return t("Berkas ini kosong.");
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { serverMessage } from "#panel/language/server-message.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
 import { storedImage } from "#shared/answers/uploads.ts";
 import { type ImageBucket, imageUploads } from "#shared/limits.ts";
@@ -12,7 +13,7 @@ export async function uploadImage(
   file: File,
   onProgress: (progress: SendProgress) => void,
 ): Promise<string> {
-  if (isTooLarge(bucket, file)) throw new Error(uploadMessages.imageTooLarge(bucket));
+  if (isTooLarge(bucket, file)) throw new Error(serverMessage(uploadMessages.imageTooLarge(bucket)));
   const query = new URLSearchParams({ filename: file.name });
   return storedImage.parse(await sendFile(`/uploads/${bucket}?${query}`, file, onProgress)).url;
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { Checked } from "#panel/form/use-uploads.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 
 /**
  * A form's resolver: all problems at once, and of several of a field the first.
@@ -12,7 +13,18 @@ import type { Checked } from "#panel/form/use-uploads.ts";
 export function checkBy<Values extends FieldValues, Input>(
   schema: z.ZodType<Input, Values>,
 ): Resolver<Values, unknown, Input> {
-  return standardSchemaResolver(schema);
+  const { validate, ...about } = schema["~standard"];
+  return standardSchemaResolver({
+    "~standard": { ...about, validate: async (value) => inPanelLanguage(await validate(value)) },
+  });
+}
+
+type Validated<Value> = Awaited<ReturnType<z.ZodType<Value>["~standard"]["validate"]>>;
+
+/** What is wrong in the panel's language: schemas say it in Indonesian. */
+function inPanelLanguage<Value>(result: Validated<Value>): Validated<Value> {
+  if (!result.issues) return result;
+  return { issues: result.issues.map((issue) => ({ ...issue, message: serverMessage(issue.message) })) };
 }
 
 /** The same for a record: what its files need is asked where they are uploaded. */

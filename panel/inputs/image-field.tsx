@@ -7,6 +7,7 @@ import { type FieldName, FieldProblem, fieldId } from "#panel/inputs/field.tsx";
 import { imageHint } from "#panel/inputs/image-hint.ts";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import { panelLocale } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import type { ImageBucket } from "#shared/limits.ts";
@@ -40,7 +41,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
     file.onChange(picked);
     clearErrors(name);
     if (picked && isTooLarge(bucket, picked))
-      setError(name, { message: uploadMessages.imageTooLarge(bucket) });
+      setError(name, { message: serverMessage(uploadMessages.imageTooLarge(bucket)) });
   }
 
   return (
@@ -113,7 +114,7 @@ export function ImageField<Values extends FieldValues = never>(props: ImageField
         />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
-        {[`${imageHint(bucket)}.`, note].filter(Boolean).join(" ")}
+        {[`${serverMessage(imageHint(bucket))}.`, note].filter(Boolean).join(" ")}
       </p>
       <FieldProblem id={`${id}-problem`} message={message} />
     </div>

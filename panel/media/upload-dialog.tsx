@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { isTooLarge } from "#panel/content/upload-image.ts";
 import { imageHint } from "#panel/inputs/image-hint.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { addToLibrary } from "#panel/media/requests.ts";
 import { bucketLabels } from "#panel/media/words.ts";
@@ -48,7 +49,7 @@ function UploadForm({ onClose }: { onClose: () => void }) {
     const reasons: string[] = [];
     for (const file of files) {
       try {
-        if (isTooLarge(bucket, file)) throw new Error(uploadMessages.imageTooLarge(bucket));
+        if (isTooLarge(bucket, file)) throw new Error(serverMessage(uploadMessages.imageTooLarge(bucket)));
         setProgress({ sent: 0, isSent: false, name: file.name });
         await addToLibrary(bucket, file, (now) => setProgress({ ...now, name: file.name }));
       } catch (error) {

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { FormProblems } from "#panel/form/form-problems.tsx";
 import { useSentForm } from "#panel/form/use-sent-form.ts";
 import { EmailField } from "#panel/inputs/email-field.tsx";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { AuthLayout } from "#panel/pages/auth-layout.tsx";
 import { request } from "#panel/providers/request.ts";
@@ -41,7 +42,8 @@ function RequestForm({ onSaid }: { onSaid: (message: string) => void }) {
   const { form, problem, submit } = useSentForm({
     schema: resetRequest,
     defaultValues: { email: "" },
-    send: async (input) => onSaid(answered.parse(await request("POST", "/password-resets", input)).message),
+    send: async (input) =>
+      onSaid(serverMessage(answered.parse(await request("POST", "/password-resets", input)).message)),
     failed: (message) => message,
   });
   const { isSubmitting } = form.formState;

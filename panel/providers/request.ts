@@ -1,3 +1,4 @@
+import { refusalInPanelLanguage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { watchStall } from "#panel/providers/stalled.ts";
 
@@ -11,7 +12,7 @@ const messages = {
 export class HttpError extends Error {
   /** 0 when the server was not reached. */
   readonly status: number;
-  /** The whole answer, where there is one. */
+  /** The whole answer, where there is one; its messages are in the panel's language. */
   readonly body: unknown;
 
   constructor(message: string, status: number, body?: unknown) {
@@ -24,7 +25,7 @@ export class HttpError extends Error {
 /**
  * Asks the API, with a body as JSON.
  *
- * @throws HttpError with the server's own message, the status and the whole answer; status 0 when the server
+ * @throws HttpError with the server's own message in the panel's language, the status and the whole answer; status 0 when the server
  *   was not reached
  */
 export async function request(method: string, path: string, body?: unknown, signal?: AbortSignal) {
@@ -55,13 +56,14 @@ export async function requestAs<Answer>(path: string, signal: AbortSignal): Prom
 /**
  * What an answer says.
  *
- * @throws HttpError when it is no success, or not JSON
+ * @throws HttpError when it is no success, or not JSON; its messages are in the panel's language
  */
 export function readAnswer(status: number, text: string): unknown {
   if (status === 0) throw new HttpError(messages.unreachable, 0);
   const answer = parse(text);
   if (status >= 200 && status < 300 && answer !== undefined) return answer;
-  throw new HttpError(problemOf(answer) ?? messages.fault(status), status, answer);
+  const refusal = refusalInPanelLanguage(answer);
+  throw new HttpError(problemOf(refusal) ?? messages.fault(status), status, refusal);
 }
 
 function problemOf(answer: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { serverMessage } from "#panel/language/server-message.ts";
 import { HttpError, readAnswer } from "#panel/providers/request.ts";
 import { type MoveEvent, moveEvent } from "#shared/answers/site-moves.ts";
 import type { MoveHead } from "#shared/schemas/site-move.ts";
@@ -45,11 +46,11 @@ export function sendMove(
 function reportIn({ status, responseText }: XMLHttpRequest): Done["report"] {
   if (status !== 200) {
     readAnswer(status, responseText);
-    throw new HttpError(moveMessages.lost, status);
+    throw new HttpError(serverMessage(moveMessages.lost), status);
   }
   const last = lastEvent(responseText);
   if (last?.is === "done") return last.report;
-  throw new HttpError(last && "message" in last ? last.message : moveMessages.lost, status);
+  throw new HttpError(serverMessage(last && "message" in last ? last.message : moveMessages.lost), status);
 }
 
 /** The last event that came as a whole; undefined before the first one. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { messageOf, request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { type MoveProgress, sendMove } from "#panel/site-move/send-move.ts";
@@ -40,7 +42,7 @@ export function useMove() {
     onProgress({ stage: "sending", done: 0 });
     const head = {
       ...{ source, file_name: file.name, with_pages: withPages, mapping: await readMapping(chosen.mapping) },
-      ...{ is_dry_run: isDryRun, ...further },
+      ...{ is_dry_run: isDryRun, language: panelLanguage, ...further },
     };
     return await sendMove(head, file, { onProgress, signal: controller.signal });
   }
@@ -57,7 +59,8 @@ export function useMove() {
     problem,
 
     async check(chosen: Chosen) {
-      if (chosen.file.size > limits.siteMoveFileBytesMax) return setProblem(moveMessages.tooLarge);
+      if (chosen.file.size > limits.siteMoveFileBytesMax)
+        return setProblem(serverMessage(moveMessages.tooLarge));
       try {
         setStep({ name: "checked", chosen, report: await run(chosen, {}) });
       } catch (error) {
@@ -91,6 +94,6 @@ async function readMapping(file: File | undefined): Promise<Record<string, unkno
   try {
     return JSON.parse(await file.text());
   } catch (error) {
-    throw new Error(moveMessages.mapping(messageOf(error)));
+    throw new Error(serverMessage(moveMessages.mapping(messageOf(error))));
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
@@ -29,7 +30,7 @@ export function EndpointActions({ endpoint: { id, state, waiting } }: { endpoint
           })
         : showToast({
             title: t("Error"),
-            description: t("Kiriman uji gagal. {error}", { error }),
+            description: t("Kiriman uji gagal. {error}", { error: serverMessage(error) }),
             kind: "destructive",
           }),
     onError: (error) => showToast({ title: t("Error"), description: messageOf(error), kind: "destructive" }),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
 import { QuestionDialog } from "#panel/ui/question-dialog.tsx";
@@ -31,7 +32,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDeliver
                 .join(", ")}
             </p>
           )}
-          {error && <p className="wrap-anywhere">{error}</p>}
+          {error && <p className="wrap-anywhere">{serverMessage(error)}</p>}
           {certificate_id && (
             <Link to={`/admin/certificates/${certificate_id}`} className="link">
               {t("Buka sertifikat")}

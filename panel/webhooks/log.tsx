@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { FilterSelect } from "#panel/list/filter-select.tsx";
 import { PagedList } from "#panel/list/list-context.tsx";
@@ -96,7 +97,7 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {error && <p className="text-xs text-ink-soft">{error}</p>}
+        {error && <p className="text-xs text-ink-soft">{serverMessage(error)}</p>}
       </div>
       <button type="button" className="button justify-self-start px-3 sm:justify-self-end" onClick={onOpen}>
         {t("Buka")}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultLanguage, languages } from "#shared/language.ts";
 import { limits } from "#shared/limits.ts";
 import { mailAddress } from "#shared/schemas/mail-address.ts";
 
@@ -16,6 +17,8 @@ export const moveHead = z.strictObject({
   admins: z.array(mailAddress).max(limits.siteMoveAdminsMax).default([]),
   /** Of WordPress: whether pages come in as articles. */
   with_pages: z.boolean().default(false),
+  /** Of what the report says. */
+  language: z.enum(languages).default(defaultLanguage),
   /** As docs/moving-in.md says it. */
   mapping: z.record(z.string(), z.unknown()).default({}),
   /** What `POST /site-moves/permit` answered; a dry run needs none. */

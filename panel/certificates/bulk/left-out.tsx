@@ -1,3 +1,4 @@
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import type { BulkDecided } from "#shared/answers/decisions.ts";
 
@@ -14,7 +15,7 @@ export function LeftOut({ refused }: Pick<BulkDecided, "refused">) {
         {refused.map(({ id, client_name, certificate_number, reason }) => (
           <li key={id}>
             <span className="font-semibold">{client_name || t("Sertifikat tak dikenal")}</span>{" "}
-            <span className="number">{certificate_number || id}</span>: {reason}
+            <span className="number">{certificate_number || id}</span>: {serverMessage(reason)}
           </li>
         ))}
       </ul>

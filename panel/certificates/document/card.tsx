@@ -4,6 +4,7 @@ import { IssueDialog } from "#panel/certificates/document/issue-dialog.tsx";
 import { MailDocumentDialog } from "#panel/certificates/document/mail-dialog.tsx";
 import { useDocument } from "#panel/certificates/document/requests.ts";
 import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { Alert } from "#panel/ui/alert.tsx";
 import { Loading } from "#panel/ui/spinner.tsx";
@@ -38,7 +39,7 @@ export function DocumentCard({ certificate, onIssued }: DocumentCardProps) {
       {data && (
         <div className="mt-3 space-y-4 text-sm">
           <State state={data} />
-          {data.problem && <p className="text-ink-soft">{issueProblemWords(data.problem)}</p>}
+          {data.problem && <p className="text-ink-soft">{serverMessage(issueProblemWords(data.problem))}</p>}
           <div className="flex flex-wrap gap-2 empty:hidden">
             {!data.problem && (
               <button

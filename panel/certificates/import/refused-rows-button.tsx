@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { mappingText } from "#panel/certificates/import/mapping.ts";
+import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { sendForFile } from "#panel/providers/send-for-file.ts";
@@ -13,7 +14,7 @@ export function RefusedRowsButton({ file, mapping }: { file: File; mapping: Impo
   async function save() {
     setIsSending(true);
     try {
-      const query = new URLSearchParams({ mapping: mappingText(mapping) ?? "{}" });
+      const query = new URLSearchParams({ mapping: mappingText(mapping) ?? "{}", language: panelLanguage });
       await sendForFile(`/certificate-imports/refused-rows?${query}`, file, "baris-ditolak.csv");
     } catch (error) {
       showToast({ title: t("Unduhan gagal"), description: messageOf(error), kind: "destructive" });

@@ -6,6 +6,8 @@ import {
   rememberMapping,
   suggestMapping,
 } from "#panel/certificates/import/mapping.ts";
+import { panelLanguage } from "#panel/language/language.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { type SendProgress, sendFile } from "#panel/providers/send-file.ts";
@@ -55,7 +57,9 @@ export function useImport() {
   async function importFile({ file, mapping }: Chosen, isPreview: boolean) {
     const text = mappingText(mapping);
     if (!text) throw new Error(tooManyChoices);
-    const query = new URLSearchParams({ dry_run: String(isPreview), filename: file.name, mapping: text });
+    const query = new URLSearchParams({
+      ...{ dry_run: String(isPreview), filename: file.name, mapping: text, language: panelLanguage },
+    });
     return importResult.parse(await send(`/certificate-imports?${query}`, file, isPreview));
   }
 
@@ -69,9 +73,11 @@ export function useImport() {
 
   async function choose(file: File) {
     if (file.size > limits.importFileBytesMax)
-      return fail(new Error(uploadMessages.importTooLarge), { name: "choose" });
+      return fail(new Error(serverMessage(uploadMessages.importTooLarge)), { name: "choose" });
     try {
-      const look = importLook.parse(await send("/certificate-imports/look", file, true));
+      const look = importLook.parse(
+        await send(`/certificate-imports/look?language=${panelLanguage}`, file, true),
+      );
       const chosen = { file, look, mapping: suggestMapping(look, rememberedMapping()) };
       if (!isPlain(look, chosen.mapping)) return setStep({ ...chosen, name: "mapping" });
       await preview(chosen);

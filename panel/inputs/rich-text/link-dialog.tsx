@@ -3,6 +3,7 @@ import { useState } from "react";
 import { linkUrlOf } from "#panel/inputs/rich-text/link-address.ts";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { DialogActions } from "#panel/ui/dialog.tsx";
 import { fieldMessages } from "#shared/schemas/fields.ts";
@@ -22,7 +23,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   function apply() {
     const href = linkUrlOf(url);
-    if (!href) return setProblem(url.trim() ? fieldMessages.linkUrl : fieldMessages.required);
+    if (!href) return setProblem(serverMessage(url.trim() ? fieldMessages.linkUrl : fieldMessages.required));
     const chain = editor.chain().focus();
     if (needsWords) {
       const text = words.trim() || url.trim();

@@ -4,6 +4,7 @@ import { imageHint } from "#panel/inputs/image-hint.ts";
 import { ToolForm } from "#panel/inputs/rich-text/tool-form.tsx";
 import { ToolInput } from "#panel/inputs/rich-text/tool-input.tsx";
 import { usePictureUpload } from "#panel/inputs/rich-text/use-picture-upload.ts";
+import { serverMessage } from "#panel/language/server-message.ts";
 import { t } from "#panel/language/t.ts";
 import { PickerButton } from "#panel/media/picker-button.tsx";
 import { DialogActions } from "#panel/ui/dialog.tsx";
@@ -45,7 +46,8 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
     setProblem(undefined);
     const source = file ? await upload(file) : pictureSource(url || opened);
     if (source === undefined || editor.isDestroyed) return;
-    if (source === "") return setProblem(url.trim() ? fieldMessages.imageUrl : t("Pilih gambar."));
+    if (source === "")
+      return setProblem(url.trim() ? serverMessage(fieldMessages.imageUrl) : t("Pilih gambar."));
     const picture = { src: source, alt: words.trim() };
     if (isSelected) editor.chain().focus().updateAttributes("image", picture).run();
     else editor.chain().focus().setImage(picture).run();
@@ -72,7 +74,7 @@ export function PictureDialog(props: { editor: Editor; language: Language; onClo
           onChange={({ target }) => setFile(target.files?.[0])}
         />
         <p id={`${fileId}-hint`} className="mt-1.5 text-xs text-ink-soft">
-          {imageHint("article-thumbnails")}.
+          {serverMessage(imageHint("article-thumbnails"))}.
         </p>
         <div className="mt-2">
           <PickerButton

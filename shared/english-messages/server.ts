@@ -1,0 +1,30 @@
+/** What the server says of itself and of requests as such. */
+export const server: Record<string, string> = {
+  "Permintaan tidak dapat dibaca.": "The request cannot be read.",
+  "Permintaan dari situs lain ditolak.": "Requests from other sites are refused.",
+  "Kiriman terlalu besar.": "The request is too large.",
+  "Kiriman terlalu rumit.": "The request is too complex.",
+  "Kiriman tidak selesai tepat waktu. Periksa sambungan Anda, lalu coba lagi.":
+    "The request did not arrive in time. Check your connection, then try again.",
+  "Terlalu banyak permintaan sekaligus. Silakan coba lagi sebentar lagi.":
+    "Too many requests at once. Please try again in a moment.",
+  "Terlalu banyak data dikirim sekaligus. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
+    "Too much data was sent at once. What you entered is still there; please try again in a moment.",
+  "Panel sedang dimulai ulang. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
+    "The panel is restarting. What you entered is still there; please try again in a moment.",
+  "Server sedang sibuk. Silakan coba lagi.": "The server is busy. Please try again.",
+  "Server sedang sibuk. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
+    "The server is busy. What you entered is still there; please try again in a moment.",
+  "Basis data sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.":
+    "The database cannot be reached at present. Please try again in a moment.",
+  "Basis data tidak dapat dihubungi, sehingga belum pasti apakah perubahan ini tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
+    "The database cannot be reached, so it is not certain whether this change was saved. What you entered is still there; please try again in a moment.",
+  "Basis data sedang sibuk. Silakan coba lagi sebentar lagi.":
+    "The database is busy. Please try again in a moment.",
+  "Basis data sedang sibuk, sehingga perubahan ini tidak tersimpan. Isian Anda tetap ada; silakan coba lagi sebentar lagi.":
+    "The database is busy, so this change was not saved. What you entered is still there; please try again in a moment.",
+  "Penyimpanan berkas atau layanan lain sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.":
+    "The file storage or another service cannot be reached at present. Please try again in a moment.",
+  "Terjadi kesalahan pada server. Silakan coba lagi.":
+    "Something went wrong on the server. Please try again.",
+};
