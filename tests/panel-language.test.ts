@@ -29,6 +29,7 @@ describe("the panel's texts", () => {
     const words = indonesianWords(pairs);
     const alone = sources.flatMap(({ file, others }) =>
       others
+        .filter((text) => !isAddress(text) && !sameInBoth.has(text))
         .map((text) => ({ text, word: wordsOf(text).find((word) => words.has(word)) }))
         .filter(({ word }) => word)
         .map(({ text, word }) => `${file}: ${word} in ${text.trim().slice(0, 80)}`),
@@ -53,9 +54,31 @@ function argumentsOf(text: string): string[] {
   return [...names].sort();
 }
 
+/** Words of classes, elements and routes that no English text has happened to need. */
+const alsoEnglish = ["basis", "input", "login", "logout"];
+
+/** The same in either language: parameters of addresses, values of stored rows, a command. */
+const sameInBoth = new Set([
+  "Indonesia",
+  "Kadaluwarsa",
+  "artikel",
+  "bahasa",
+  "baru",
+  "cari",
+  "halaman",
+  "perlu-diterjemahkan",
+  "tampilkan",
+  "zip -r situs.zip situs",
+]);
+
+/** A path, or the name of a file, with a blank for each value that a template puts into it. */
+function isAddress(text: string): boolean {
+  return /^\/[^/]/.test(text) || /^[a-z-]+( ?\.(csv|zip)| \.)$/.test(text.trim());
+}
+
 /** What only Indonesian says: words of the Indonesian texts that no English one has. */
 function indonesianWords(texts: [string, string][]): Set<string> {
-  const inEnglish = new Set(texts.flatMap(([, text]) => wordsOf(text)));
+  const inEnglish = new Set([...alsoEnglish, ...texts.flatMap(([, text]) => wordsOf(text))]);
   return new Set(texts.flatMap(([key]) => wordsOf(key)).filter((word) => !inEnglish.has(word)));
 }
 

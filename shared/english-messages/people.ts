@@ -1,5 +1,6 @@
 /** What is said of accounts, and of signing in. */
 export const people: Record<string, string> = {
+  "Pilih salah satu bahasa.": "Choose one of the languages.",
   "Silakan masuk terlebih dahulu.": "Please sign in first.",
   "Anda tidak memiliki akses ke bagian ini.": "You do not have access to this part.",
   "Aktifkan verifikasi dua langkah atau passkey di profil Anda terlebih dahulu.":

@@ -187,7 +187,6 @@ export const common = {
   Dipulihkan: "Restored",
   "Memeriksa berkas…": "Checking the file…",
   "Gagal memulihkan: {message}": "Could not restore: {message}",
-  Absah: "Absah",
   "Profil Saya": "My profile",
   Deskripsi: "Description",
   "Urutan tampil": "Display order",
