@@ -21,6 +21,9 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
   const product = useProduct({ SMTP_URL: smtp.url, TRUST_PROXY: "true" });
   beforeEach(async () => {
     smtp.refuse(undefined);
+    // What the test before left is not taken for a mail of this one.
+    await product.db.delete(watchMails).where(eq(watchMails.state, "planned"));
+    await settledAll();
     await product.db.delete(certificateWatches);
     await product.db.delete(rateLimits);
     smtp.received.length = 0;
@@ -56,6 +59,7 @@ describe("watching a certificate", { timeout: 60_000 }, () => {
   const arrived = (count: number) => vi.waitFor(() => expect(smtp.received).toHaveLength(count), soon);
   const settled = (...expected: string[]) =>
     vi.waitFor(async () => expect((await states()).sort()).toEqual(expected), soon);
+  const settledAll = () => vi.waitFor(async () => expect(await states()).not.toContain("sending"), soon);
   const textOf = (index: number) => smtp.received[index]?.parts.get("text/plain") ?? "";
   const subjectOf = (index: number) => smtp.received[index]?.headers.get("subject") ?? "";
 

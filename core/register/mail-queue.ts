@@ -1,11 +1,18 @@
-import type pg from "pg";
 import type { Db, Job, JobResult, PgBoss } from "pg-boss";
+import type { Database, Transaction } from "#core/db/client.ts";
+import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 
-/** Hands out mails that wait, in the transaction of this connection. */
-export type Enqueue = (client: pg.ClientBase, ids: string[]) => Promise<void>;
+/**
+ * Hands out mails in the transaction that notes them, and has this server look at the queue as soon as that is
+ * committed; what another server handed out is found by the poll.
+ *
+ * @param note notes them @returns ids of those to be sent, which may have waited before
+ * @returns the same ids
+ */
+export type HandOut = (note: (tx: Transaction) => Promise<string[]>) => Promise<string[]>;
 
-/** Fetched together and sent one after the other; with a poll every two seconds that is ten mails a second at most. */
+/** Fetched together and sent one after the other; of many mails the next batch follows two seconds later: ten mails a second at most. */
 const batchSize = 20;
 /** Longer than a batch of mails may take, each at most half a minute. */
 const batchSecondsMax = 900;
@@ -24,27 +31,34 @@ type Sending = {
 
 /** Works on a queue of mails, each named by its id. */
 export async function workOnMails(
+  db: Database,
   boss: PgBoss,
   { queue, noun, send, isStopping }: Sending,
-): Promise<Enqueue> {
+): Promise<HandOut> {
   await boss.createQueue(queue, { ...retry, expireInSeconds: batchSecondsMax });
-  await boss.work(queue, { batchSize, perJobResults: true }, async (jobs: Job<{ id: string }>[]) => {
-    const results: JobResult[] = [];
-    // What is left out is asked for again, by this server or another.
-    for (const { id, data } of isStopping() ? [] : jobs) {
-      results.push({ id, status: await statusOf(send(data.id), noun) });
-      if (isStopping()) break;
-    }
-    return results;
-  });
-  return async (client, ids) => {
-    const tx: Db = { executeSql: async (text, values) => await client.query(text, values) };
-    if (ids.length === 0) return;
-    await boss.insert(
-      queue,
-      ids.map((id) => ({ data: { id } })),
-      { db: tx },
-    );
+  const worker = await boss.work(
+    queue,
+    { batchSize, perJobResults: true },
+    async (jobs: Job<{ id: string }>[]) => {
+      const results: JobResult[] = [];
+      // What is left out is asked for again, by this server or another.
+      for (const { id, data } of isStopping() ? [] : jobs) {
+        results.push({ id, status: await statusOf(send(data.id), noun) });
+        if (isStopping()) break;
+      }
+      return results;
+    },
+  );
+  return async (note) => {
+    const handedOut = await inTransaction(db, async (tx, client) => {
+      const ids = await note(tx);
+      const same: Db = { executeSql: async (text, values) => await client.query(text, values) };
+      const jobs = ids.map((id) => ({ data: { id } }));
+      if (jobs.length > 0) await boss.insert(queue, jobs, { db: same });
+      return ids;
+    });
+    if (handedOut.length > 0) boss.notifyWorker(worker);
+    return handedOut;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "#core/db/client.ts";
 import { openBoss } from "#core/db/open-boss.ts";
-import { type Enqueue, workOnMails } from "#core/register/mail-queue.ts";
+import { type HandOut, workOnMails } from "#core/register/mail-queue.ts";
 import type { Outcome } from "#core/register/reminders/send.ts";
 import { sendingHour } from "#shared/reminders.ts";
 import { timeZone } from "#shared/time.ts";
@@ -12,13 +12,12 @@ const stopMsMax = 40_000;
 
 type Handlers = {
   /** Once a day on one of the servers, and once later where none was up at that hour. */
-  plan(enqueue: Enqueue): Promise<unknown>;
+  plan(handOut: HandOut): Promise<unknown>;
   send(id: string): Promise<Outcome>;
 };
 
 export type JobQueue = {
-  /** Hands out mails that wait, in the caller's transaction. */
-  enqueue: Enqueue;
+  handOut: HandOut;
   /** Begins with nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 };
@@ -35,13 +34,13 @@ export async function openJobQueue(db: Database, handlers: Handlers): Promise<Jo
   };
   try {
     await boss.createQueue(planQueue, { retryLimit: 10, retryDelay: 60, retryBackoff: true });
-    const enqueue = await workOnMails(boss, mails);
+    const handOut = await workOnMails(db, boss, mails);
     await boss.schedule(planQueue, `0 ${sendingHour} * * *`, null, { tz: timeZone, missed: "once" });
     await boss.work(planQueue, async () => {
-      await handlers.plan(enqueue);
+      await handlers.plan(handOut);
     });
     return {
-      enqueue,
+      handOut,
       async stop() {
         isStopping = true;
         await boss.stop({ graceful: true, timeout: stopMsMax });

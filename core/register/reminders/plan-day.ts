@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
-import type { Enqueue } from "#core/register/mail-queue.ts";
+import type { Transaction } from "#core/db/client.ts";
 import { listReminded } from "#core/register/reminders/certificates.ts";
 import { digestText, isDigestDue } from "#core/register/reminders/digest.ts";
 import { digestContent } from "#core/register/reminders/digest-content.ts";
@@ -13,35 +11,27 @@ import type { ReminderSettings } from "#shared/answers/reminders.ts";
 import type { Day } from "#shared/time.ts";
 
 /**
- * Notes the mails that are to leave today and hands out all that wait, in one transaction. However often and by however many servers
- * it is called: a mail is noted once, by its key.
+ * Notes the mails that are to leave today. However often and by however many servers it is called: a mail is noted
+ * once, by its key.
  *
- * @returns how many were handed out
+ * @returns ids of all that wait to be sent
  */
-export async function planDay(db: Database, today: Day, panelUrl: string, enqueue: Enqueue): Promise<number> {
-  return await inTransaction(db, async (tx, client) => {
-    // Whoever switches them off waits, and then finds everything that was noted.
-    await tx.execute(sql`select from register_settings for share`);
-    const settings = await readReminderSettings(tx);
-    const rules = activeRules(settings);
-    if (!rules) {
-      const documents = await listPlanned(tx, "documents");
-      await enqueue(client, documents);
-      return documents.length;
-    }
-    const certificates = await listReminded(tx, { from: today, until: today, rules });
-    const mails = certificates.flatMap((certificate) =>
-      mailsOn(certificate, rules, today).map((mail) => newMail(certificate, mail)),
-    );
-    const digests =
-      today < rules.reminders_from
-        ? []
-        : await digestMails(tx, { certificates, rules, settings, today, panelUrl });
-    await insertMails(tx, [...mails, ...digests]);
-    const ids = await listPlanned(tx);
-    await enqueue(client, ids);
-    return ids.length;
-  });
+export async function planDay(tx: Transaction, today: Day, panelUrl: string): Promise<string[]> {
+  // Whoever switches them off waits, and then finds everything that was noted.
+  await tx.execute(sql`select from register_settings for share`);
+  const settings = await readReminderSettings(tx);
+  const rules = activeRules(settings);
+  if (!rules) return await listPlanned(tx, "documents");
+  const certificates = await listReminded(tx, { from: today, until: today, rules });
+  const mails = certificates.flatMap((certificate) =>
+    mailsOn(certificate, rules, today).map((mail) => newMail(certificate, mail)),
+  );
+  const digests =
+    today < rules.reminders_from
+      ? []
+      : await digestMails(tx, { certificates, rules, settings, today, panelUrl });
+  await insertMails(tx, [...mails, ...digests]);
+  return await listPlanned(tx);
 }
 
 /** By what is reminded; undefined while the mails are switched off. */

@@ -1,7 +1,6 @@
 import type { Transaction } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
-import type { Enqueue } from "#core/register/mail-queue.ts";
+import type { HandOut } from "#core/register/mail-queue.ts";
 import type { Sender } from "#core/register/reminders/compose.ts";
 import type { JobQueue } from "#core/register/reminders/job-queue.ts";
 import { planDay } from "#core/register/reminders/plan-day.ts";
@@ -47,8 +46,10 @@ export function openReminders(deps: SendDeps): Reminders {
   /** How many are sending by hand at this moment. */
   let isAsked = 0;
   let running = Promise.resolve();
+  /** Of queues that were closed: what they had begun is done. */
+  let ended: Promise<unknown> = Promise.resolve();
 
-  const plan = (enqueue: Enqueue) => planDay(db, dayInJakarta(new Date()), sender.publicUrl, enqueue);
+  const plan = (handOut: HandOut) => handOut((tx) => planDay(tx, dayInJakarta(new Date()), sender.publicUrl));
   const look = async () => {
     const lost = await markUnconfirmed(db);
     if (lost > 0) log.error({ mails: lost }, "a server ended while it sent mails to clients: staff decide");
@@ -56,12 +57,16 @@ export function openReminders(deps: SendDeps): Reminders {
     const { reminders_enabled } = await readReminderSettings(db);
     const isNeeded = reminders_enabled || isAsked > 0 || (await listPlanned(db, "documents")).length > 0;
     if (isClosing || isNeeded === (queue !== undefined)) return;
-    if (!isNeeded) return await stop();
+    if (!isNeeded) return stop();
     const { openJobQueue } = await import("#core/register/reminders/job-queue.ts");
     queue = await openJobQueue(db, { plan, send: (id) => sendMail(deps, id) });
   };
-  const stop = async () => {
-    await queue?.stop();
+  /** Nobody who saves settings or sends a mail waits for one that is being sent. */
+  const stop = () => {
+    const stopped = queue
+      ?.stop()
+      .catch((error) => log.warn({ err: error }, "the queue of mails to clients did not end as it should"));
+    ended = Promise.all([ended, stopped]);
     queue = undefined;
   };
   const refresh = () => {
@@ -91,24 +96,19 @@ export function openReminders(deps: SendDeps): Reminders {
     refresh,
     async plan() {
       await refresh();
-      return queue && (await plan(queue.enqueue));
+      return queue && (await plan(queue.handOut)).length;
     },
     async send(note) {
-      await withQueue(async (open) => {
-        await inTransaction(db, async (tx, client) => open.enqueue(client, await note(tx)));
-      });
+      await withQueue((open) => open.handOut(note));
     },
     async sendAgain(id, by) {
       const mail = await findMail(db, id);
       const isOpen = mail?.kind === "document" || (await readReminderSettings(db)).reminders_enabled;
       if (!isOpen) return "switched-off";
-      return await withQueue(async (open) =>
-        inTransaction(db, async (tx, client) => {
-          if (!(await planAgain(tx, id, by))) return "missing";
-          await open.enqueue(client, [id]);
-          return "planned";
-        }),
+      const sent = await withQueue((open) =>
+        open.handOut(async (tx) => ((await planAgain(tx, id, by)) ? [id] : [])),
       );
+      return sent.length > 0 ? "planned" : "missing";
     },
     sender,
     openMails: () => openMails,
@@ -116,7 +116,8 @@ export function openReminders(deps: SendDeps): Reminders {
       isClosing = true;
       clearInterval(timer);
       await running;
-      await stop();
+      stop();
+      await ended;
     },
   };
 }

@@ -1,13 +1,12 @@
 import type { Database } from "#core/db/client.ts";
 import { openBoss } from "#core/db/open-boss.ts";
-import { type Enqueue, workOnMails } from "#core/register/mail-queue.ts";
+import { type HandOut, workOnMails } from "#core/register/mail-queue.ts";
 import type { WatchOutcome } from "#core/register/watching/send.ts";
 
 const stopMsMax = 40_000;
 
 export type WatchQueue = {
-  /** Hands out mails that wait, in the caller's transaction. */
-  enqueue: Enqueue;
+  handOut: HandOut;
   /** Begins with nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 };
@@ -21,9 +20,9 @@ export async function openWatchQueue(
   let isStopping = false;
   const mails = { queue: "watch-mail", noun: "mail to a watcher", send, isStopping: () => isStopping };
   try {
-    const enqueue = await workOnMails(boss, mails);
+    const handOut = await workOnMails(db, boss, mails);
     return {
-      enqueue,
+      handOut,
       async stop() {
         isStopping = true;
         await boss.stop({ graceful: true, timeout: stopMsMax });

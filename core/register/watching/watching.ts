@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { watchMails } from "#core/db/schema.ts";
-import { inTransaction } from "#core/db/transaction.ts";
 import { log } from "#core/log.ts";
 import { noticeChanges } from "#core/register/watching/notice-changes.ts";
 import { sendWatchMail, type WatchSendDeps } from "#core/register/watching/send.ts";
@@ -32,7 +31,7 @@ export function openWatching(deps: WatchSendDeps): Watching {
     await noticeChanges(db, now);
     if (isClosing) return;
     const open = await openQueue();
-    await inTransaction(db, async (tx, client) => open.enqueue(client, await takeWaiting(tx)));
+    await open.handOut(takeWaiting);
   };
   const openQueue = async (): Promise<WatchQueue> => {
     if (queue) return queue;
