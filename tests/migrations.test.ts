@@ -58,6 +58,7 @@ const frozen = [
   ["0046_media_library", "d9da4c7a1413760113e1facde2c2a0207cbad2a0a4880527293b1334000ffd58"],
   ["0047_moved_numbers", "4d5cb30ff36dd3978f5a6496a37fd8a384d6000f25373e86a9f864cc36106b44"],
   ["0048_panel_language", "a68bbbde9d577726b7435ab993af125b3521d910c2cd37611ccaf2729cee6903"],
+  ["0049_list_check_counts", "fb5781c450ee9536915c717b11365c666d31d9b68aa2649544bbd88b2c0c2ca8"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
@@ -184,6 +185,22 @@ describe("the migrations", () => {
       await before.end();
       await admin.query(`drop database if exists ${old} with (force)`);
     }
+  });
+
+  it("have the list check say that unknown numbers are counted, beside what the body wrote itself", async () => {
+    const ofIntro = "page = 'verification' and section = 'list' and content_key = 'intro'";
+    await owner.query(`delete from page_content where ${ofIntro};
+      insert into page_content (page, section, content_key, label, content_id, content_en)
+        values ('verification', 'list', 'intro', 'Penjelasan', 'Cepat. Daftar Anda tidak kami simpan.', 'Quick. We do not keep your list.')`);
+    for (const statement of migrations[49]?.sql ?? []) await owner.query(statement);
+    const { rows } = await owner.query(`select content_id, content_en from page_content where ${ofIntro}`);
+    expect(rows).toEqual([
+      {
+        content_id:
+          "Cepat. Daftar Anda tidak kami simpan; nomor yang tidak dikenal hanya dihitung, bukan siapa yang bertanya.",
+        content_en: "Quick. We do not keep your list; unknown numbers are counted, never who asked.",
+      },
+    ]);
   });
 
   it("of a newer version have this one refuse to start, with a sentence, and change nothing", async () => {
