@@ -3,6 +3,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { type Argument, parseSync, type StringLiteral, type TemplateLiteral, Visitor } from "oxc-parser";
 import { describe, expect, it } from "vitest";
 import english from "#panel/language/english/catalogue.ts";
+import { indonesianWords, wordsOf } from "#tests/support/panel-words.ts";
 
 /** The panel in both languages: no word of it is missing in either. */
 describe("the panel's texts", () => {
@@ -26,7 +27,7 @@ describe("the panel's texts", () => {
   });
 
   it("stand nowhere in Indonesian alone", () => {
-    const words = indonesianWords(pairs);
+    const words = indonesianWords();
     const alone = sources.flatMap(({ file, others }) =>
       others
         .filter((text) => !isAddress(text) && !sameInBoth.has(text))
@@ -54,9 +55,6 @@ function argumentsOf(text: string): string[] {
   return [...names].sort();
 }
 
-/** Words of classes, elements and routes that no English text has happened to need. */
-const alsoEnglish = ["basis", "input", "login", "logout"];
-
 /** The same in either language: parameters of addresses, values of stored rows, a command. */
 const sameInBoth = new Set([
   "Indonesia",
@@ -74,16 +72,6 @@ const sameInBoth = new Set([
 /** A path, or the name of a file, with a blank for each value that a template puts into it. */
 function isAddress(text: string): boolean {
   return /^\/[^/]/.test(text) || /^[a-z-]+( ?\.(csv|zip)| \.)$/.test(text.trim());
-}
-
-/** What only Indonesian says: words of the Indonesian texts that no English one has. */
-function indonesianWords(texts: [string, string][]): Set<string> {
-  const inEnglish = new Set([...alsoEnglish, ...texts.flatMap(([, text]) => wordsOf(text))]);
-  return new Set(texts.flatMap(([key]) => wordsOf(key)).filter((word) => !inEnglish.has(word)));
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 }
 
 type Text = StringLiteral | TemplateLiteral;
