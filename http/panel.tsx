@@ -23,10 +23,15 @@ const profilePath = "/admin/profile";
 const reachedWithoutTwoFactor = [profilePath, "/admin/logout"];
 /** For whoever cannot sign in: to ask for a mail, and to set a new password by its link. */
 const openPaths = ["/admin/forgot-password", "/admin/reset-password"];
-/** The entry's script imports the second, and in English the third before it (panel/main.tsx). */
+/** The entry's script imports the second. */
 const entry = "panel/main.tsx";
 const application = "panel/app.tsx";
-const englishTexts = "panel/language/english/catalogue.ts";
+/** What panel/main.tsx loads first where the panel is in English. */
+const englishTexts = [
+  "panel/language/english/catalogue.ts",
+  "panel/language/english/stored-labels.ts",
+  "shared/english-messages/in-english.ts",
+];
 
 /** The panel's only document. Who may see which of its pages is decided here, before any script runs. */
 export const panel = new Hono<RequestEnv>().get("/*", async (c) => {
@@ -87,7 +92,7 @@ function panelDocument(
 ): string {
   const { scripts, styles } = scriptAssets(entry);
   const modules = preloadedScripts(
-    language === "en" ? [entry, englishTexts, application] : [entry, application],
+    language === "en" ? [entry, ...englishTexts, application] : [entry, application],
   ).filter((href) => !scripts.includes(href));
   return `<!doctype html>
 <html lang="${language}" data-scheme="${scheme}">

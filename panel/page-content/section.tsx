@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FieldText } from "#panel/content/field-text.tsx";
 import { type EntriesSection, fieldName } from "#panel/entries/section.ts";
+import { storedLabel } from "#panel/language/stored-label.ts";
 import { t } from "#panel/language/t.ts";
 import { pageTitle } from "#panel/page-content/groups.ts";
 import { pageText } from "#shared/answers/page-texts.ts";
@@ -12,6 +13,7 @@ import {
 } from "#shared/schemas/page-text.ts";
 
 const shownText = pageText.extend({
+  label: z.string().transform(storedLabel),
   /** Only said by staff: the English text still says what the Indonesian one does. */
   is_translation_current: z.literal(false).default(false),
 });
