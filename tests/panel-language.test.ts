@@ -14,6 +14,16 @@ describe("the panel's texts", () => {
     expect(pairs.filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
   });
 
+  it("stand in one file of the catalogue each", async () => {
+    const files = globSync("panel/language/english/*.ts").filter(
+      (file) => !/(catalogue|stored-labels)\.ts$/.test(file),
+    );
+    const parts: object[] = await Promise.all(files.map((file) => import(`../${file}`)));
+    const keys = parts.flatMap((part) => Object.values(part).flatMap(Object.keys));
+    expect(keys).toHaveLength(pairs.length);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
   it("say in English of the same things as in Indonesian", () => {
     for (const [indonesian, text] of pairs)
       expect([indonesian, argumentsOf(text)]).toEqual([indonesian, argumentsOf(indonesian)]);

@@ -27,19 +27,7 @@ export const certificateDecisions = {
   "{decision} mulai {day}": "{decision} from {day}",
   Disetujui: "Approved",
 
-  Valid: "Valid",
-  "Belum Berlaku": "Not yet valid",
-  Kadaluwarsa: "Expired",
-
   "{count, plural, other {Keputusan}}": "{count, plural, one {Decision} other {Decisions}}",
-  Diterbitkan: "Issued",
-  Diperpanjang: "Renewed",
-  "Lingkup diperluas": "Scope extended",
-  "Lingkup dikurangi": "Scope reduced",
-  Dibekukan: "Suspended",
-  "Dipindahkan masuk": "Transferred in",
-  Dikoreksi: "Corrected",
-  "Masuk ke register": "Entered in the register",
 
   "{count, number} sertifikat dipilih":
     "{count, plural, one {# certificate} other {# certificates}} selected",

@@ -2,7 +2,6 @@ export const certificatePages = {
   "Kolom yang ditampilkan": "Columns shown",
   "Kolom bawaan": "Default columns",
   Selesai: "Done",
-  PDF: "PDF",
 
   "Data akreditasi tidak dapat dimuat.": "The accreditation details could not be loaded.",
   "Data akreditasi disimpan.": "Accreditation details saved.",

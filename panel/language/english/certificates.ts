@@ -18,7 +18,6 @@ export const certificates = {
     "Will be kept as another name of this certificate's client.",
   "Tambah Sertifikat": "Add certificate",
   "Edit Sertifikat": "Edit certificate",
-  "s.d. {day}": "until {day}",
   "Contoh: ISO 9001:2015": "Example: ISO 9001:2015",
   "diusulkan, tiga tahun kurang sehari": "suggested, three years less a day",
   "Tanpa subkategori": "No subcategory",
@@ -132,12 +131,9 @@ export const certificates = {
   "Sertifikat berhasil ditambahkan.": "Certificate added.",
   "Sertifikat berhasil diperbarui.": "Certificate updated.",
   "Gagal menyimpan: {message}": "Could not save: {message}",
-  "{count, plural, other {Klien}}": "{count, plural, one {Client} other {Clients}}",
-  "{count, plural, other {Sertifikat}}": "{count, plural, one {Certificate} other {Certificates}}",
   // The words of a status, as `shared/certificate-status.ts` stores them.
   Valid: "Valid",
   "Belum Berlaku": "Not yet valid",
-  Dibekukan: "Suspended",
   Kadaluwarsa: "Expired",
   // The head of a column in `shared/certificate-columns.ts`.
   PDF: "PDF",

@@ -22,7 +22,6 @@ export const clients = {
   "Nama resmi": "Legal name",
   "Nama lain": "Other names",
   "Pelanggan di situs": "Customer on the site",
-  Surat: "Emails",
   "Surat ({total, number})": "Emails ({total, number})",
   "Surat tidak dapat dimuat: {message}": "Could not load emails: {message}",
   "Memuat surat…": "Loading emails…",

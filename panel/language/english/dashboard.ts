@@ -56,7 +56,6 @@ export const dashboard = {
     "The place of the certificate in the status list differs from the log",
   "Log tidak ditandatangani lagi: basis data lebih lama dari yang telah diterbitkan, atau kuncinya lain":
     "The log is no longer signed: the database is older than what has been published, or the key is another one",
-  "Dan {count, number} lagi.": "And {count, number} more.",
   "Register dan log register berbeda": "The register and its log differ",
   "Sertifikat yang berbeda dari log dijawab kepada umum sebagai “Tidak dapat dikonfirmasi”, dan tidak pernah sebagai berlaku. Jangan perbaiki dengan menyimpan ulang: hubungi pengelola server sekarang.":
     "The public is told that a certificate that differs from the log “Cannot be confirmed”, and never that it is valid. Do not repair this by saving again: contact the server operator now.",

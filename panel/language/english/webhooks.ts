@@ -94,7 +94,6 @@ export const webhooks = {
   "Keterangan (opsional)": "Description (optional)",
   "Sistem apa yang menerima, dan siapa yang mengurusnya.": "Which system receives, and who looks after it.",
   "Jenis konten": "Types of content",
-  Kosongkan: "Clear",
   "Pilih semua": "Select all",
   "Sistem lain diberi tahu segera setelah sertifikat, keputusan, atau konten berubah. Setiap kiriman ditandatangani; yang belum diterima dicoba lagi selama tiga hari.":
     "Other systems are notified as soon as certificates, decisions, or content change. Every delivery is signed; those not yet received are tried again for three days.",
