@@ -34,10 +34,12 @@ test("an article is read as its page while it is written, and nobody else reads 
   await field(page, "Judul").fill("");
   await expect(place).toContainText("Judul: Wajib diisi.");
   await expect(heading(page)).toHaveText("Not saved at all");
-  // It is open again with the next form, and hidden for whoever hides it.
+  // Hidden, it leaves the form as it is; with the next form it is as it was left.
   await field(page, "Judul").fill("Lagi");
   await previewSwitch(page).click();
   await expect(page.locator("iframe")).toBeHidden();
+  await expect(field(page, "Judul")).toHaveValue("Lagi");
+  await expect(body(page)).toHaveText("Isi yang sedang ditulis");
 });
 
 test("a picture that is chosen and not sent yet stands in the preview", async ({ page }) => {

@@ -33,7 +33,7 @@ export function WithDraftPreview<
   const [language, setLanguage] = useState<Language>("id");
   if (!section.hasPreview) return children;
   return (
-    <div className="gap-6 xl:has-[>section]:grid xl:has-[>section]:grid-cols-[minmax(0,1fr)_minmax(26rem,42%)]">
+    <div className="gap-6 [&>section]:mt-0 xl:has-[>section]:grid xl:has-[>section]:grid-cols-[minmax(0,1fr)_minmax(26rem,42%)]">
       <IsBesidePreview value={isBeside}>
         <div className="min-w-0">{children}</div>
       </IsBesidePreview>

@@ -20,7 +20,7 @@ export function PreviewPlace({ isOpen, children }: PreviewPlaceProps) {
       <>
         <button
           type="button"
-          className="button sticky bottom-28 z-10 mt-4 ml-auto shadow-lg"
+          className="button sticky bottom-28 z-10 mt-4 mr-4 ml-auto flex w-fit shadow-lg"
           onClick={() => setIsSheet(true)}
         >
           <Eye aria-hidden />
