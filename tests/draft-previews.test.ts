@@ -102,6 +102,20 @@ describe("the preview of what is typed and not saved", () => {
   });
 
   describe("of a page", () => {
+    it("is to the letter what visitors get once it is saved and public, without the scripts", async () => {
+      const own = {
+        title_id: "Sama persis",
+        title_en: "The same",
+        published: true,
+        has_complaint_form: true,
+      };
+      const saved = await add("site-pages", own);
+      await product.services.siteContent.refresh();
+      const { html } = await draw("site-pages", saved, { id: saved.id });
+      expect(html).toBe(withoutScripts((await visit("/halaman/sama-persis")).html));
+      expect(html).toContain('name="kind"');
+    });
+
     it("is that page, the other pages beside it", async () => {
       await add("site-pages", { title_id: "Halaman lain", published: true });
       const { html } = await draw("site-pages");
@@ -135,6 +149,12 @@ describe("the preview of what is typed and not saved", () => {
       expect(changed.anchor).toBe(`layanan-${first.id}`);
       expect(changed.html).toContain("ISO 9001:2026");
       expect(changed.html).not.toContain("ISO 9001:2015");
+    });
+
+    it("is to the letter what visitors get, where nothing is changed", async () => {
+      const saved = await add("services", { title_id: "ISO 22000:2018", display_order: 3 });
+      const { html } = await draw("services", saved, { id: saved.id });
+      expect(html).toBe(withoutScripts((await visit("/layanan")).html));
     });
 
     it("shows one that is not active as it would be", async () => {
