@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import type { Section } from "#panel/content/section.ts";
 import { type Draft, useDraftPreview } from "#panel/draft-preview/requests.ts";
-import { type DraftProblem, useDraft } from "#panel/draft-preview/use-draft.ts";
+import { type DraftProblem, refusedBy, useDraft } from "#panel/draft-preview/use-draft.ts";
 import { t } from "#panel/language/t.ts";
 import { type MarkedPage, markedPage } from "#panel/page-preview/marked-page.ts";
 import { PreviewView } from "#panel/page-preview/view.tsx";
@@ -31,14 +31,17 @@ export function DraftPreview<
   Listed extends ContentRow,
   Checked,
 >({ section, control, id, language, onLanguage }: DraftPreviewProps<Content, Row, Listed, Checked>) {
-  const { content, problems, replace } = useDraft(section, control);
+  const { content, problems: unfit, replace } = useDraft(section, control);
   const asked: Draft = { id: id ?? null, language, content };
   const query = useDraftPreview(section.resource, asked);
   const { data } = query;
+  const refused = refusedBy(query.error, section.labels);
+  const problems = [...unfit, ...refused];
   const page = useMemo(() => data && pageOf(data, replace), [data, replace]);
   return (
     <PreviewView
-      {...{ language, onLanguage, query, page }}
+      {...{ language, onLanguage, page }}
+      query={refused.length > 0 ? { ...query, error: null } : query}
       pageKey={section.resource}
       address={data?.anchor ?? undefined}
       onPick={nothing}

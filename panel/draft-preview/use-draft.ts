@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from "react";
 import { type Control, type FieldValues, useWatch } from "react-hook-form";
 import type { Section } from "#panel/content/section.ts";
 import { placeholderUrl, withPlaceholders } from "#panel/content/waiting-files.ts";
+import { fieldErrorsOf } from "#panel/form/save-problem.ts";
 import type { WaitingFiles } from "#panel/form/use-uploads.ts";
 import { usePreview } from "#panel/inputs/use-preview.ts";
 import { serverMessage } from "#panel/language/server-message.ts";
@@ -44,4 +45,12 @@ function problemOf(
   labels: Record<string, string>,
 ): DraftProblem {
   return { label: labels[String(field)] ?? String(field), message: serverMessage(message) };
+}
+
+/** What the server alone finds out about a text, a body that is too long once it is safe for instance. */
+export function refusedBy(error: unknown, labels: Record<string, string>): DraftProblem[] {
+  return Object.entries(fieldErrorsOf(error)).map(([field, message]) => ({
+    label: labels[field] ?? field,
+    message,
+  }));
 }
