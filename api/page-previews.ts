@@ -1,4 +1,5 @@
 import { area } from "#api/guard.ts";
+import { takePreview } from "#api/preview-limit.ts";
 import { body, createRoute, createRouter, json, problem, refusals } from "#api/responses.ts";
 import { sanitisingOf } from "#api/sanitising.ts";
 import { readTypedTexts } from "#core/content/typed-texts.ts";
@@ -20,17 +21,11 @@ const draw = createRoute({
   },
 });
 
-const tooMany = (seconds: number) =>
-  `Pratinjau terlalu sering diminta. Silakan coba lagi dalam ${seconds} detik.`;
-
 /** Pages while they are written (docs/decisions/0063). */
 export const pagePreviewsApi = createRouter().openapi(draw, async (c) => {
-  const { services, drawPreview, log, person } = c.var;
-  const waitSeconds = await services.previewLimit.take(person.id);
-  if (waitSeconds !== undefined) {
-    c.header("Retry-After", String(waitSeconds));
-    return c.json({ message: tooMany(waitSeconds) }, 429);
-  }
+  const { services, drawPreview, log } = c.var;
+  const refused = await takePreview(c);
+  if (refused) return c.json(refused, 429);
   const { texts, ...asked } = c.req.valid("json");
   const typed = await readTypedTexts(services.db, texts, sanitisingOf(c));
   const drawn = await drawPreview(services, log, { ...asked, texts: typed });

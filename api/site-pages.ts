@@ -1,5 +1,7 @@
 import { contentOperations } from "#api/content-operations.ts";
-import { z } from "#api/responses.ts";
+import { draftPreviewApi } from "#api/draft-preview.ts";
+import { createRouter, z } from "#api/responses.ts";
+import { readSitePageDraft } from "#core/content/site-page-draft.ts";
 import {
   insertSitePage,
   restoreSitePage,
@@ -11,12 +13,11 @@ import { publicationStates } from "#shared/publication.ts";
 import { sitePageInput } from "#shared/schemas/site-page.ts";
 import { pagePlacements } from "#shared/site-pages.ts";
 
-export const sitePagesApi = contentOperations({
-  path: "/site-pages",
-  area: "site-pages",
-  noun: "page",
+const section = { path: "/site-pages", area: "site-pages", noun: "page", input: sitePageInput } as const;
+
+const sitePageOperations = contentOperations({
+  ...section,
   kind: sitePageKind,
-  input: sitePageInput,
   filters: {
     published: z
       .enum(["true", "false"])
@@ -31,3 +32,10 @@ export const sitePagesApi = contentOperations({
   update: updateSitePage,
   restore: restoreSitePage,
 });
+
+const sitePagePreviewApi = draftPreviewApi(section, async (db, draft, by) => ({
+  kind: "page",
+  ...(await readSitePageDraft(db, draft, by)),
+}));
+
+export const sitePagesApi = createRouter().route("/", sitePagePreviewApi).route("/", sitePageOperations);

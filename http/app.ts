@@ -4,6 +4,7 @@ import { createV1 } from "#api/v1/v1.ts";
 import type { Services } from "#core/container.ts";
 import { panel } from "#http/panel.tsx";
 import { createBase, withSite } from "#http/site-app.ts";
+import { drawDraft } from "#site/preview/draw-draft.ts";
 import { drawPreview } from "#site/preview/draw-preview.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -24,6 +25,7 @@ export function createApp(services: Services) {
 function withPreviews() {
   return new Hono<RequestEnv>().use(async (c, next) => {
     c.set("drawPreview", drawPreview);
+    c.set("drawDraft", drawDraft);
     await next();
   });
 }

@@ -3,7 +3,7 @@ import type { Person } from "#core/auth/people.ts";
 import type { Services } from "#core/container.ts";
 import type { Log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
-import type { DrawPreview } from "#web/draw-preview.ts";
+import type { DrawDraft, DrawPreview } from "#web/draw-preview.ts";
 
 /** What middleware hands to every request of the public site. */
 export type SiteEnv = { Variables: SiteVariables };
@@ -13,6 +13,7 @@ export type RequestEnv = {
   Variables: SiteVariables & {
     services: Services;
     drawPreview: DrawPreview;
+    drawDraft: DrawDraft;
     /** Set behind `area(…)` and `signedIn`. */
     person: Person;
     /** Set behind `requireKey(…)`: a program asks, and its scope was looked at. */

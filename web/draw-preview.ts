@@ -1,10 +1,20 @@
+import type { Draft } from "#core/content/drafts.ts";
 import type { TypedTexts } from "#core/content/typed-texts.ts";
 import type { Log } from "#core/log.ts";
 import type { PublicServices } from "#core/public-container.ts";
+import type { DraftPreview } from "#shared/answers/draft-preview.ts";
 import type { PagePreview } from "#shared/answers/page-previews.ts";
+import type { Language } from "#shared/language.ts";
 import type { PagePreviewInput } from "#shared/schemas/page-preview.ts";
 
 type AskedPreview = Pick<PagePreviewInput, "page" | "section" | "language"> & { texts: TypedTexts };
 
 /** Draws a page of the site for the API, which knows no pages. */
 export type DrawPreview = (services: PublicServices, log: Log, asked: AskedPreview) => Promise<PagePreview>;
+
+/** The same of a row of content that is typed and not saved. */
+export type DrawDraft = (
+  services: PublicServices,
+  log: Log,
+  asked: { draft: Draft; language: Language },
+) => Promise<DraftPreview>;

@@ -19,8 +19,15 @@ type Row = { place: keyof Neighbours; slug: string; title: string; title_en: str
 
 const relatedMax = 3;
 
-/** The public articles beside one and like it, as JSON: a column of the query that reads the article itself. */
-export function neighboursColumn(cameOutAt: SQL) {
+/**
+ * The public articles beside one and like it, as JSON: a column of the query that reads the article itself.
+ *
+ * @param article its `id`, when it came out (`at`) and its `category`, as the columns of a select
+ */
+export function neighboursColumn(
+  cameOutAt: SQL,
+  article = sql`${articles.id} as id, ${cameOutAt} as at, ${articles.category} as category`,
+) {
   const other = sql`(select slug, title, title_en, category, id, ${cameOutAt} as at from articles
     where ${isPublic(articlePublication)}) other`;
   const own = sql.raw(`"own"`);
@@ -29,10 +36,12 @@ export function neighboursColumn(cameOutAt: SQL) {
     sql`select ${place}::text as place, slug, title, title_en from ${other}`;
   // Newest first is by the moment and then by the id (core/content/articles.ts).
   return sql<Row[]>`(select coalesce(jsonb_agg(beside), '[]') from (
-    select ${articles.id} as id, ${cameOutAt} as at, ${articles.category} as category) ${own}, lateral (
-      (${named("next")} where at > own.at or at = own.at and other.id < own.id order by at, other.id desc limit 1)
+    select ${article}) ${own}, lateral (
+      (${named("next")} where (at > own.at or at = own.at and other.id < own.id) and other.id <> own.id
+        order by at, other.id desc limit 1)
       union all
-      (${named("previous")} where at < own.at or at = own.at and other.id > own.id order by at desc, other.id limit 1)
+      (${named("previous")} where (at < own.at or at = own.at and other.id > own.id) and other.id <> own.id
+        order by at desc, other.id limit 1)
       union all
       (${named("related")} where other.id <> own.id and btrim(own.category) <> ''
         and ${namesOf(sql`other.category`)} && ${namesOf(sql`own.category`)} order by at desc, other.id limit ${relatedMax})

@@ -50,7 +50,7 @@ export type ArticleRange = {
 };
 
 /** An article bears the day on which it came out; the index articles_published_newest is in this order. */
-const cameOutAt = sql`coalesce(${articles.publish_at}, ${articles.created_at})`;
+export const cameOutAt = sql`coalesce(${articles.publish_at}, ${articles.created_at})`;
 const newestFirst = [sql`${cameOutAt} desc`, articles.id] as const;
 
 /**

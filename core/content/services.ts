@@ -44,13 +44,20 @@ export async function listOfferedServices(db: Queryable): Promise<OfferedService
     .where(eq(services.is_active, true))
     .orderBy(asc(services.display_order), asc(services.id))
     .limit(limits.publicListMax);
-  return rows.map((row) => ({
+  return rows.map(offered);
+}
+
+type Kept = Omit<ServiceInput, "is_active" | "display_order"> & { id: string };
+
+/** A row as the public sees it. */
+export function offered(row: Kept): OfferedService {
+  return {
     id: row.id,
     title: bilingualOf(row, "title"),
     description: bilingualOf(row, "description"),
     icon: row.icon,
     features: pairs(row.features_id, row.features_en),
-  }));
+  };
 }
 
 /** The two lists are kept pairwise (specification 5); one that is shorter leaves the other's text alone. */

@@ -45,7 +45,7 @@ export const sitePageKind: ContentKind<SitePageInput, SitePageSort> = {
   searched: sitePages.search_text,
 };
 
-const slugPlace: SlugPlace = {
+export const pageSlugs: SlugPlace = {
   entity: "site_pages",
   table: sitePages,
   former: sitePageFormerSlugs,
@@ -96,7 +96,7 @@ export async function restoreSitePage(
     inTransactionAs(db, actor, async (tx) => {
       const created_at = sql`${String(removed.before.created_at)}::timestamptz`;
       const row = await insertAgain(tx, sitePageKind, id, content, { created_at });
-      await keepFormerSlugs(tx, slugPlace, String(id));
+      await keepFormerSlugs(tx, pageSlugs, String(id));
       return row;
     }),
   );
@@ -111,7 +111,7 @@ async function withSafeContent<Result>(
 ): Promise<Result> {
   const bodies = await safeBodies("article", page, pageBodyLengthMax, by);
   const place = { id, slug: page.slug, title: page.title_id };
-  return await withUniqueSlug(db, slugPlace, place, (slug) => write({ ...page, ...htmlOf(bodies), slug }));
+  return await withUniqueSlug(db, pageSlugs, place, (slug) => write({ ...page, ...htmlOf(bodies), slug }));
 }
 
 function htmlOf({ content_id, content_en }: SafeBodies) {

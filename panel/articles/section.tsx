@@ -22,6 +22,7 @@ export const articleSection = defineSection<ArticleInput, Article, ListedArticle
   emptyValues: () => ({ published: true }),
   uploads: { thumbnail_url: "article-thumbnails" },
   Fields: ArticleFields,
+  hasPreview: true,
   isWide: true,
   isKeptOnDevice: true,
   questionBefore: askAboutEmptyBody(t("artikel")),

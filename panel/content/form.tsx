@@ -8,6 +8,7 @@ import { RemoveButton } from "#panel/content/remove-button.tsx";
 import type { Section } from "#panel/content/section.ts";
 import { useContentForm } from "#panel/content/use-content-form.ts";
 import { ViewLink } from "#panel/content/view-link.tsx";
+import { usePreviewBeside, WithDraftPreview } from "#panel/draft-preview/with-draft-preview.tsx";
 import { broughtBack } from "#panel/form/brought-back.ts";
 import { ConflictPanel } from "#panel/form/conflict-panel.tsx";
 import { fieldsOf } from "#panel/form/fields-of.ts";
@@ -19,6 +20,7 @@ import { RemovedPanel } from "#panel/form/removed-panel.tsx";
 import { ReplaceDialog } from "#panel/form/replace-dialog.tsx";
 import { useKeptPlace } from "#panel/form/use-kept-place.ts";
 import { t } from "#panel/language/t.ts";
+import { PreviewSwitch } from "#panel/page-preview/place.tsx";
 import { showToast } from "#panel/toasts.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
@@ -37,6 +39,7 @@ export function ContentForm<
   const isConflicted = conflict !== undefined;
   const place = useKeptPlace(`${section.resource}.${row?.id ?? "new"}`, stored?.version ?? null);
   const kept = section.isKeptOnDevice ? place : undefined;
+  const { isBeside, switchPreview } = usePreviewBeside(section.hasPreview);
   const { Fields, Aside, renderValue = renderText } = section;
   const listUrl = `/admin/${section.resource}`;
   const subject = capitalised(t("{noun} ini", { noun: section.noun }));
@@ -48,18 +51,21 @@ export function ContentForm<
   }
 
   return (
-    <div className={`mx-auto space-y-4 ${section.isWide ? "max-w-7xl" : "max-w-6xl"}`}>
+    <div className={`mx-auto space-y-4 ${widthOf(section, isBeside)}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link to={listUrl} className="link inline-flex min-h-10 items-center gap-2 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
           {t("Kembali ke daftar")}
         </Link>
-        {stored && !isGone && (
-          <div className="flex flex-wrap gap-2">
-            <ViewLink section={section} row={stored} />
-            <RemoveButton section={section} row={stored} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {section.hasPreview && <PreviewSwitch isOpen={isBeside} onSwitch={switchPreview} />}
+          {stored && !isGone && (
+            <>
+              <ViewLink section={section} row={stored} />
+              <RemoveButton section={section} row={stored} />
+            </>
+          )}
+        </div>
       </div>
       {asked.dialog}
       {wanted && <ReplaceDialog onReplace={() => bringBack(wanted)} onClose={() => setWanted(undefined)} />}
@@ -87,49 +93,60 @@ export function ContentForm<
           onResolve={resolve}
         />
       )}
-      <div className={stored ? `grid items-start gap-6 ${section.isWide ? "grid-cols-1" : besideForm}` : ""}>
-        <RecordForm
-          label={stored ? section.editTitle : section.addTitle}
-          {...{ form, problem, upload }}
-          submit={asked.submit}
-          labels={section.labels}
-          kept={kept}
-          className="card"
-          bodyClassName="space-y-5 p-4 sm:p-6"
-          footer={
-            <FormToolbar
-              label={
-                stored ? t("Simpan Perubahan") : t("Simpan {noun}", { noun: nounOfButton(section.noun) })
-              }
-              cancelTo={listUrl}
-              isSaving={isSubmitting}
-              isConflicted={isConflicted || isGone}
-            />
+      <WithDraftPreview section={section} form={form} id={stored?.id} isBeside={isBeside}>
+        <div
+          className={
+            stored ? `grid items-start gap-6 ${section.isWide || isBeside ? "grid-cols-1" : besideForm}` : ""
           }
         >
-          <Lockable isLocked={isSubmitting || isConflicted}>
-            <div className="space-y-5">
-              <Fields row={stored} />
+          <RecordForm
+            label={stored ? section.editTitle : section.addTitle}
+            {...{ form, problem, upload }}
+            submit={asked.submit}
+            labels={section.labels}
+            kept={kept}
+            className="card"
+            bodyClassName="space-y-5 p-4 sm:p-6"
+            footer={
+              <FormToolbar
+                label={
+                  stored ? t("Simpan Perubahan") : t("Simpan {noun}", { noun: nounOfButton(section.noun) })
+                }
+                cancelTo={listUrl}
+                isSaving={isSubmitting}
+                isConflicted={isConflicted || isGone}
+              />
+            }
+          >
+            <Lockable isLocked={isSubmitting || isConflicted}>
+              <div className="space-y-5">
+                <Fields row={stored} />
+              </div>
+            </Lockable>
+          </RecordForm>
+          {stored && (
+            <div className="space-y-6">
+              {Aside && <Aside row={stored} />}
+              <HistoryPanel<keyof Content & string>
+                // Asked for again once the row is gone: it says who removed it.
+                key={String(isGone)}
+                resource={section.resource}
+                id={stored.id}
+                labels={section.labels}
+                renderValue={renderValue}
+                onRestore={isDirty ? setWanted : bringBack}
+              />
             </div>
-          </Lockable>
-        </RecordForm>
-        {stored && (
-          <div className="space-y-6">
-            {Aside && <Aside row={stored} />}
-            <HistoryPanel<keyof Content & string>
-              // Asked for again once the row is gone: it says who removed it.
-              key={String(isGone)}
-              resource={section.resource}
-              id={stored.id}
-              labels={section.labels}
-              renderValue={renderValue}
-              onRestore={isDirty ? setWanted : bringBack}
-            />
-          </div>
-        )}
-      </div>
+          )}
+        </div>
+      </WithDraftPreview>
     </div>
   );
+}
+
+function widthOf({ isWide = false }: { isWide?: boolean }, isBeside: boolean): string {
+  if (isBeside) return "max-w-[100rem]";
+  return isWide ? "max-w-7xl" : "max-w-6xl";
 }
 
 const besideForm = "lg:grid-cols-[minmax(0,1fr)_20rem]";

@@ -66,6 +66,8 @@ export type Section<
   questionBefore?: (values: FieldValues) => string | undefined;
   /** Texts that take long to write: what is typed is kept on the device until it is saved. */
   isKeptOnDevice?: boolean;
+  /** The API draws the page of what is typed (`{resource}/preview`). */
+  hasPreview?: boolean;
   /** A form that needs the whole width: what stands beside others comes below it. */
   isWide?: boolean;
   /** How a field's value reads beside another one, in the history and in a conflict, where text is not enough. */

@@ -1,11 +1,12 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { FormValues, Section } from "#panel/content/section.ts";
 import { uploadImage } from "#panel/content/upload-image.ts";
+import { withPlaceholders } from "#panel/content/waiting-files.ts";
 import { checkRecordBy } from "#panel/form/check.ts";
 import { byField, fieldsOf } from "#panel/form/fields-of.ts";
 import { useLeaveForm } from "#panel/form/use-leave-form.ts";
 import { useRecordForm } from "#panel/form/use-record-form.ts";
-import type { Checked, WaitingFiles } from "#panel/form/use-uploads.ts";
+import type { Checked } from "#panel/form/use-uploads.ts";
 import { request } from "#panel/providers/request.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import type { ContentRow } from "#shared/answers/content-row.ts";
@@ -74,10 +75,6 @@ function checkBy<Content extends object, Row extends ContentRow & Content>({
 }: Formed<Content, Row>): Resolver<FieldValues, Row | undefined, Checked<Content>> {
   const check = checkRecordBy(schema);
   return (values, stored, options) => {
-    const waiting = Object.entries(values.files as WaitingFiles).filter(([, file]) => file);
-    const stand = Object.fromEntries(waiting.map(([field]) => [field, placeholderUrl]));
-    return check({ ...values, ...stand }, stored, options);
+    return check(withPlaceholders(values, values.files), stored, options);
   };
 }
-
-const placeholderUrl = "/media/waiting";

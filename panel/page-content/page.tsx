@@ -2,11 +2,12 @@ import { useState } from "react";
 import { EntriesForm } from "#panel/entries/form.tsx";
 import { EntriesPage } from "#panel/entries/page.tsx";
 import { entryIdOf, fieldName } from "#panel/entries/section.ts";
-import { PreviewPlace, PreviewSwitch } from "#panel/page-content/preview-place.tsx";
 import { type PageText, pageTextSection } from "#panel/page-content/section.tsx";
 import { Texts } from "#panel/page-content/texts.tsx";
+import { TextsPreview } from "#panel/page-content/texts-preview.tsx";
 import { useView } from "#panel/page-content/use-view.ts";
 import { useWritten } from "#panel/page-content/use-written.ts";
+import { PreviewSwitch } from "#panel/page-preview/place.tsx";
 import { useStoredText } from "#panel/providers/stored-text.ts";
 
 /** The texts of the pages, in tabs by page (specification 2.12). */
@@ -44,7 +45,7 @@ function PageContentForm({ texts }: { texts: PageText[] }) {
               />
             }
             preview={(page) => (
-              <PreviewPlace
+              <TextsPreview
                 texts={entries}
                 isOpen={isPreviewed}
                 {...{ page, written }}

@@ -42,6 +42,7 @@ export const serviceSection = defineSection({
   }),
   valuesOf: (row) => ({ ...row, ...featureLines(row) }),
   Fields: ServiceFields,
+  hasPreview: true,
   nameOf: (row) => row.title_id,
   publicUrlOf: (row) => (row.is_active ? `/layanan#layanan-${row.id}` : undefined),
   renderValue,

@@ -31,6 +31,7 @@ export const sitePageSection = defineSection<SitePageInput, SitePage, ListedSite
     published: false,
   }),
   Fields: SitePageFields,
+  hasPreview: true,
   isWide: true,
   isKeptOnDevice: true,
   questionBefore: askAboutEmptyBody(t("halaman")),

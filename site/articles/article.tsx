@@ -3,7 +3,7 @@ import { type Article, findArticle, findByFormerSlug } from "#core/content/artic
 import type { Queryable } from "#core/db/client.ts";
 import { withAltTexts } from "#core/media/alt-texts.ts";
 import { descriptionOf } from "#shared/article-text.ts";
-import { type Language, pick } from "#shared/language.ts";
+import { type Language, type PickedText, pick } from "#shared/language.ts";
 import { articleUrl } from "#shared/schemas/article.ts";
 import { ArticlePage, openingSizes } from "#site/articles/article-page.tsx";
 import { thumbnailOf, titleOf } from "#site/articles/article-values.ts";
@@ -22,7 +22,7 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
   const read = isSlug(slug)
     ? await publicRead(c, "an article", async (db) => {
         const found = await findByAddress(db, slug);
-        return { ...found, body: await bodyOf(c, found.article, page.language) };
+        return { ...found, body: found.article && (await bodyOf(c, found.article, page.language)) };
       })
     : { article: undefined, present: undefined, body: undefined };
   if (!read) {
@@ -33,7 +33,16 @@ export async function answerArticle(c: Context<SiteEnv, "/:slug">) {
   if (present && (present.isPublic || page.mayReadDrafts)) return answerMoved(c, present.slug);
   if (!article || !body || !(article.state === "public" || page.mayReadDrafts))
     return answerNoArticle(c, page, 404);
+  return answerFound(c, page, article, body);
+}
 
+/** The page of an article that is typed and not saved. Who may see it is the caller's matter. */
+export async function answerTypedArticle(c: Context<SiteEnv>, article: Article) {
+  const page = await pageContext(c);
+  return answerFound(c, page, article, await bodyOf(c, article, page.language));
+}
+
+function answerFound(c: Context<SiteEnv>, page: PageContext, article: Article, body: PickedText) {
   const description = descriptionOf(body.text);
   const isPublic = article.state === "public";
   return answerPage(c, page, {
@@ -59,8 +68,7 @@ async function findByAddress(db: Queryable, slug: string) {
 }
 
 /** The body in the language that it can be read in, safe to show. */
-async function bodyOf(c: Context<SiteEnv>, article: Article | undefined, language: Language) {
-  if (!article) return undefined;
+async function bodyOf(c: Context<SiteEnv>, article: Article, language: Language) {
   const picked = pick(article.content, language);
   const signature = article.signatures[picked.language];
   const { richText, publicDb } = c.var.services;

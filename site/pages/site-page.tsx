@@ -27,6 +27,11 @@ export async function answerSitePage(c: Asked) {
   return found instanceof Response ? found : await answer(c, page, found, emptyComplaint());
 }
 
+/** The same of a page that is typed and not saved. Who may see it is the caller's matter. */
+export async function answerTypedPage(c: Context<SiteEnv>, typed: SitePage) {
+  return await answer(c, await pageContext(c), typed, emptyComplaint());
+}
+
 /** Takes a complaint or an appeal where the page carries the form; after it a redirect keeps a reload from sending again. */
 export async function receiveComplaint(c: Asked) {
   const page = await pageContext(c);
@@ -84,7 +89,7 @@ async function findByAddress(db: Queryable, slug: string) {
 }
 
 async function answer(
-  c: Asked,
+  c: Context<SiteEnv>,
   page: PageContext,
   found: SitePage,
   complaint: TypedComplaint,
@@ -110,7 +115,7 @@ async function answer(
 }
 
 /** The body in the language that it can be read in, safe to show. */
-async function bodyOf(c: Asked, { content }: SitePage, language: Language) {
+async function bodyOf(c: Context<SiteEnv>, { content }: SitePage, language: Language) {
   const picked = pick(content, language);
   const { richText, publicDb } = c.var.services;
   const shown = await richText.toShow("article", picked.text);

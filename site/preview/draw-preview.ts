@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { SiteData } from "#core/content/site-data.ts";
 import type { TypedTexts } from "#core/content/typed-texts.ts";
 import type { PublicServices } from "#core/public-container.ts";
+import type { Language } from "#shared/language.ts";
 import { markedText } from "#shared/text-marks.ts";
 import { previewPath } from "#site/preview/preview-path.ts";
 import { site } from "#site/routes.tsx";
@@ -17,18 +18,33 @@ export const drawPreview: DrawPreview = async (services, log, { page, section, l
   const data = markedData(services.siteContent.current(), texts);
   const path = await previewPath(services, `${page}.${section}`);
   if (path === undefined) return { path: null, html: "" };
-  const { PUBLIC_URL } = services.settings;
-  const url = new URL(path, PUBLIC_URL);
-  url.searchParams.set("lang", language);
-  const app = siteOver({ ...services, siteContent: { ...services.siteContent, current: () => data } }, log);
-  const answer = await app.request(url, { headers: { cookie: visitCookie(PUBLIC_URL) } });
-  if (answer.status === 500) throw new Error(`The preview of ${path} failed`);
+  const shown = { ...services, siteContent: { ...services.siteContent, current: () => data } };
+  const { status, html } = await drawnPage(
+    siteContext(shown, log).route("/", site),
+    services,
+    path,
+    language,
+  );
   // What was public a moment ago is no more. A page that has to wait for the log or the register says so in its own texts.
-  if (answer.status === 404) return { path: null, html: "" };
-  return { path, html: withoutScripts(await answer.text()) };
+  return status === 404 ? { path: null, html: "" } : { path, html };
 };
 
-function siteOver(services: PublicServices, log: SiteEnv["Variables"]["log"]) {
+/** Asks for a page as a visitor without a session who is counted already. @throws when it could not be drawn */
+export async function drawnPage(
+  app: Hono<SiteEnv>,
+  { settings: { PUBLIC_URL } }: PublicServices,
+  path: string,
+  language: Language,
+): Promise<{ status: number; html: string }> {
+  const url = new URL(path, PUBLIC_URL);
+  url.searchParams.set("lang", language);
+  const answer = await app.request(url, { headers: { cookie: visitCookie(PUBLIC_URL) } });
+  if (answer.status === 500) throw new Error(`The preview of ${path} failed`);
+  return { status: answer.status, html: withoutScripts(await answer.text()) };
+}
+
+/** An application that gives its handlers what every page of the site is given. */
+export function siteContext(services: PublicServices, log: SiteEnv["Variables"]["log"]) {
   const app = new Hono<SiteEnv>();
   app.use(async (c, next) => {
     c.set("services", services);
@@ -37,7 +53,7 @@ function siteOver(services: PublicServices, log: SiteEnv["Variables"]["log"]) {
     c.set("log", log);
     await next();
   });
-  return app.route("/", site);
+  return app;
 }
 
 /** The data with what is typed, and every text with its address. */

@@ -32,7 +32,7 @@ export function ServiceGroup({ page, name, services }: GroupProps) {
   );
 }
 
-export function anchorOf({ id }: OfferedService): string {
+export function anchorOf({ id }: Pick<OfferedService, "id">): string {
   return `layanan-${id}`;
 }
 

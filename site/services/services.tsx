@@ -15,7 +15,16 @@ import type { SiteEnv } from "#web/context.ts";
 export async function answerServices(c: Context<SiteEnv>) {
   const page = await pageContext(c);
   const offered = await publicRead(c, "the services", listOfferedServices);
-  const services = await Promise.all((offered ?? []).map(drawn));
+  return await answerOffered(c, page, offered ?? []);
+}
+
+/** The same with a service that is typed and not saved. */
+export async function answerTypedServices(c: Context<SiteEnv>, offered: OfferedService[]) {
+  return await answerOffered(c, await pageContext(c), offered);
+}
+
+async function answerOffered(c: Context<SiteEnv>, page: PageContext, offered: OfferedService[]) {
+  const services = await Promise.all(offered.map(drawn));
   return answerPage(c, page, {
     sheet: "services",
     title: page.text.plain("services.meta.title"),

@@ -1,6 +1,7 @@
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
+import { IsBesidePreview } from "#panel/draft-preview/is-beside-preview.ts";
 import type { BilingualName } from "#panel/inputs/bilingual-name.ts";
 import { RichTextField } from "#panel/inputs/rich-text/rich-text-field.tsx";
 import type { RichTextKind } from "#panel/inputs/rich-text/tools.ts";
@@ -22,7 +23,8 @@ export function BilingualRichTextField<Values extends FieldValues = never>(
   props: BilingualRichTextFieldProps<Values>,
 ) {
   const { name, label, kind } = props;
-  const isNarrow = useIsNarrow();
+  const isBesidePreview = useContext(IsBesidePreview);
+  const isNarrow = useIsNarrow() || isBesidePreview;
   const [shown, setShown] = useState<Language>("id");
   const [id, en] = useWatch({ name: [`${name}_id`, `${name}_en`] });
   const isEmpty = { id: !id, en: !en };

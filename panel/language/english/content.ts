@@ -1,4 +1,5 @@
 export const content = {
+  "Pratinjau menunggu isian ini:": "The preview waits for this:",
   "Simpan dan publikasikan": "Save and publish",
   "Kembali ke formulir": "Back to the form",
   "Tempat sampah": "Bin",

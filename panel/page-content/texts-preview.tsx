@@ -1,0 +1,53 @@
+import { addressOf } from "#panel/page-content/address.ts";
+import type { PageText } from "#panel/page-content/section.tsx";
+import { useTypedTexts } from "#panel/page-content/use-typed-texts.ts";
+import type { Written } from "#panel/page-content/use-written.ts";
+import { PreviewPlace } from "#panel/page-preview/place.tsx";
+import { PagePreview } from "#panel/page-preview/preview.tsx";
+import type { Language } from "#shared/language.ts";
+
+type TextsPreviewProps = {
+  texts: PageText[];
+  /** The page whose tab is open. */
+  page: string;
+  /** What is being written, and in which language it is shown. */
+  written: Written;
+  isOpen: boolean;
+  onWritten: (written: Written) => void;
+  onPick: (text: PageText, language: Language) => void;
+};
+
+/** The page that shows the texts of the open tab. */
+export function TextsPreview({ isOpen, onPick, ...shown }: TextsPreviewProps) {
+  return (
+    <PreviewPlace isOpen={isOpen}>
+      {(close) => (
+        <Preview
+          {...shown}
+          onPick={(text, language) => {
+            close();
+            onPick(text, language);
+          }}
+        />
+      )}
+    </PreviewPlace>
+  );
+}
+
+function Preview({ texts, page, written, onWritten, onPick }: Omit<TextsPreviewProps, "isOpen">) {
+  const typed = useTypedTexts(texts);
+  const text = texts.find((each) => addressOf(each) === written.address && each.page === page);
+  const section = (text ?? texts.find((each) => each.page === page))?.section ?? "";
+  const { language } = written;
+  return (
+    <PagePreview
+      asked={{ page, section, language, texts: typed }}
+      address={text && written.address}
+      onLanguage={(chosen) => onWritten({ ...written, language: chosen })}
+      onPick={(addresses) => {
+        const picked = texts.find((each) => addresses.includes(addressOf(each)));
+        if (picked) onPick(picked, language);
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { Draft } from "#core/content/drafts.ts";
+import type { LinkedPage, SitePage } from "#core/content/site-pages.ts";
+import { articleUrl } from "#shared/schemas/article.ts";
+import { servicesPath, sitePageUrl } from "#shared/site-pages.ts";
+import { answerTypedArticle } from "#site/articles/article.tsx";
+import { answerTypedPage } from "#site/pages/site-page.tsx";
+import { drawnPage, siteContext } from "#site/preview/draw-preview.ts";
+import { anchorOf } from "#site/services/service-group.tsx";
+import { answerTypedServices } from "#site/services/services.tsx";
+import type { SiteEnv } from "#web/context.ts";
+import type { DrawDraft } from "#web/draw-preview.ts";
+
+/**
+ * The page of what is typed and not saved, drawn by what answers the stored one, as visitors would get it once it is public. The request
+ * stays inside the process: no cache holds the page, and it counts as no visit.
+ */
+export const drawDraft: DrawDraft = async (services, log, { draft, language }) => {
+  const data = services.siteContent.current();
+  const shown = draft.kind === "page" ? { ...data, pages: withTyped(data.pages, draft) } : data;
+  const site = { ...services, siteContent: { ...services.siteContent, current: () => shown } };
+  const app = siteContext(site, log).get("*", (c) => answerDraft(c, draft));
+  const { html } = await drawnPage(app, services, pathOf(draft), language);
+  return { html, anchor: draft.kind === "service" ? anchorOf(draft) : null };
+};
+
+async function answerDraft(c: Context<SiteEnv>, draft: Draft): Promise<Response> {
+  if (draft.kind === "article") return await answerTypedArticle(c, draft.article);
+  if (draft.kind === "page") return await answerTypedPage(c, draft.page);
+  return await answerTypedServices(c, draft.offered);
+}
+
+function pathOf(draft: Draft): string {
+  if (draft.kind === "article") return articleUrl(draft.article.slug);
+  return draft.kind === "page" ? sitePageUrl(draft.page) : servicesPath;
+}
+
+/** The pages that links name, with the typed one in its place. */
+function withTyped(
+  pages: LinkedPage[],
+  { page, storedSlug }: { page: SitePage; storedSlug?: string | undefined },
+) {
+  const isStored = pages.some(({ slug }) => slug === storedSlug);
+  return isStored ? pages.map((each) => (each.slug === storedSlug ? page : each)) : [...pages, page];
+}
