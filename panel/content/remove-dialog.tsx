@@ -5,9 +5,7 @@ import { request, statusOf } from "#panel/providers/request.ts";
 import { restoreRow } from "#panel/providers/restore-row.ts";
 import { queryClient } from "#panel/providers/session.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { Alert } from "#panel/ui/alert.tsx";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { Question } from "#panel/ui/question.tsx";
 import type { ContentRow } from "#shared/answers/content-row.ts";
 
 /** Every deletion is asked about first (specification 5). */
@@ -50,25 +48,16 @@ export function RemoveDialog<Row extends ContentRow>(props: {
   }
 
   return (
-    <Dialog title={messages.removeQuestion} onClose={onClose}>
-      <p className="mt-3 text-sm font-semibold break-words">{section.nameOf(row)}</p>
-      {section.removeNote && <div className="mt-3 text-sm text-ink-soft">{section.removeNote(row)}</div>}
-      {error && (
-        <div className="mt-4">
-          <Alert kind="danger" title={messages.removeFailed(error.message)}>
-            <p>{error.message}</p>
-          </Alert>
-        </div>
-      )}
-      <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {t("Batal")}
-        </button>
-        <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
-          {isPending && <Spinner />}
-          {t("Hapus")}
-        </button>
-      </DialogActions>
-    </Dialog>
+    <Question
+      question={messages.removeQuestion}
+      label={t("Hapus")}
+      kind="danger"
+      {...{ isPending, onClose }}
+      failure={error ? { title: messages.removeFailed(error.message), reason: error.message } : undefined}
+      onAct={mutate}
+    >
+      <p className="font-semibold break-words">{section.nameOf(row)}</p>
+      {section.removeNote && <div className="text-ink-soft">{section.removeNote(row)}</div>}
+    </Question>
   );
 }

@@ -3,9 +3,8 @@ import { t } from "#panel/language/t.ts";
 import { removeMediaFiles } from "#panel/media/requests.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { Alert } from "#panel/ui/alert.tsx";
 import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { Question } from "#panel/ui/question.tsx";
 import type { MediaFile } from "#shared/answers/media.ts";
 
 const failed = t("Gagal menghapus media.");
@@ -51,30 +50,20 @@ export function RemovalDialog({ files, onRemoved, onClose }: Props) {
       </Dialog>
     );
   return (
-    <Dialog title={question} onClose={onClose}>
+    <Question
+      {...{ question, isPending, onClose }}
+      label={t("Hapus")}
+      kind="danger"
+      failure={error ? { title: failed, reason: messageOf(error) } : undefined}
+      onAct={mutate}
+    >
       <Names files={files} />
-      <p className="mt-3 text-sm text-ink-soft">
+      <p className="text-ink-soft">
         {t(
           "Berkas dihapus untuk selamanya. Yang masih diperlukan oleh versi lama atau isi tempat sampah tetap disimpan.",
         )}
       </p>
-      {error && (
-        <div className="mt-4">
-          <Alert kind="danger" title={failed}>
-            <p>{messageOf(error)}</p>
-          </Alert>
-        </div>
-      )}
-      <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {t("Batal")}
-        </button>
-        <button type="button" className="button button-danger" disabled={isPending} onClick={() => mutate()}>
-          {isPending && <Spinner />}
-          {t("Hapus")}
-        </button>
-      </DialogActions>
-    </Dialog>
+    </Question>
   );
 }
 

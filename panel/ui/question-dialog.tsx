@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "#panel/language/t.ts";
 import { messageOf } from "#panel/providers/request.ts";
 import { showToast } from "#panel/toasts.tsx";
-import { Alert } from "#panel/ui/alert.tsx";
-import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
-import { Spinner } from "#panel/ui/spinner.tsx";
+import { Question } from "#panel/ui/question.tsx";
 
 type QuestionDialogProps = {
   question: string;
@@ -33,29 +31,12 @@ export function QuestionDialog(props: QuestionDialogProps) {
     onError: () => showToast({ title: t("Error"), description: failed, kind: "destructive" }),
   });
   return (
-    <Dialog title={question} onClose={onClose}>
-      <div className="mt-3 space-y-3 text-sm">{children}</div>
-      {error && (
-        <div className="mt-4">
-          <Alert kind="danger" title={failed}>
-            <p>{messageOf(error)}</p>
-          </Alert>
-        </div>
-      )}
-      <DialogActions>
-        <button type="button" className="button" disabled={isPending} onClick={onClose}>
-          {t("Batal")}
-        </button>
-        <button
-          type="button"
-          className={`button button-${kind}`}
-          disabled={isPending}
-          onClick={() => mutate()}
-        >
-          {isPending && <Spinner />}
-          {label}
-        </button>
-      </DialogActions>
-    </Dialog>
+    <Question
+      {...{ question, label, kind, isPending, onClose }}
+      failure={error ? { title: failed, reason: messageOf(error) } : undefined}
+      onAct={mutate}
+    >
+      {children}
+    </Question>
   );
 }

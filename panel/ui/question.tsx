@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { t } from "#panel/language/t.ts";
+import { Alert } from "#panel/ui/alert.tsx";
+import { Dialog, DialogActions } from "#panel/ui/dialog.tsx";
+import { Spinner } from "#panel/ui/spinner.tsx";
+
+type QuestionProps = {
+  question: string;
+  children: ReactNode;
+  /** What the button does, and how it looks. */
+  label: string;
+  kind: "primary" | "danger";
+  isPending: boolean;
+  /** Why it was not done. */
+  failure: { title?: string; reason: string } | undefined;
+  onAct: () => unknown;
+  onClose: () => void;
+};
+
+/** What is asked before something is done: its button waits while it is being done, and a failure stays to be read. */
+export function Question(props: QuestionProps) {
+  const { question, children, label, kind, isPending, failure, onAct, onClose } = props;
+  return (
+    <Dialog title={question} onClose={onClose}>
+      <div className="mt-3 space-y-3 text-sm">{children}</div>
+      {failure && (
+        <div className="mt-4">
+          <Alert kind="danger" title={failure.title}>
+            <p>{failure.reason}</p>
+          </Alert>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="button" disabled={isPending} onClick={onClose}>
+          {t("Batal")}
+        </button>
+        <button
+          type="button"
+          className={`button button-${kind}`}
+          disabled={isPending}
+          onClick={() => onAct()}
+        >
+          {isPending && <Spinner />}
+          {label}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
