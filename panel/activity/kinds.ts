@@ -49,7 +49,11 @@ export const kindWords: Record<ActivityKind, KindWords> = {
   surveillance_audits: {
     label: t("Audit surveilans"),
     resource: "certificates",
-    fields: { planned_on: t("Direncanakan pada"), done_on: t("Terlaksana pada"), note: t("Catatan") },
+    fields: {
+      planned_on: t("Direncanakan pada"),
+      done_on: t("Terlaksana pada"),
+      note: t("{count, plural, other {Catatan}}", { count: 1 }),
+    },
   },
   hero_slider: { label: t("Hero slider"), resource: "hero-slider", fields: heroSlideSection.labels },
   page_content: { label: t("Konten halaman"), fields: pageTextSection.historyLabels },

@@ -28,7 +28,12 @@ export function JudgeForm({ check }: { check: FailedCheck }) {
         onChange={(value) => setState(failedCheckStates.find((each) => each === value) ?? state)}
         choices={failedCheckStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
-      <Note label={t("Catatan")} hint={t("Hanya dibaca administrator.")} value={note} onChange={setNote} />
+      <Note
+        label={t("{count, plural, other {Catatan}}", { count: 1 })}
+        hint={t("Hanya dibaca administrator.")}
+        value={note}
+        onChange={setNote}
+      />
     </StepForm>
   );
 }

@@ -28,7 +28,12 @@ export function ForgeryStepForm({ report }: { report: ForgeryReport }) {
         onChange={(value) => setState(forgeryStates.find((each) => each === value) ?? state)}
         choices={forgeryStates.map((value) => ({ value, label: stateLabels[value] }))}
       />
-      <Note label={t("Catatan")} hint={t("Hanya dibaca administrator.")} value={note} onChange={setNote} />
+      <Note
+        label={t("{count, plural, other {Catatan}}", { count: 1 })}
+        hint={t("Hanya dibaca administrator.")}
+        value={note}
+        onChange={setNote}
+      />
     </StepForm>
   );
 }

@@ -12,7 +12,7 @@ const pageTitles: Record<string, string> = {
   customers: t("Pelanggan"),
   gallery: t("Galeri"),
   articles: t("Artikel"),
-  verification: t("Verifikasi"),
+  verification: t("{what, select, other {Verifikasi}}", { what: "page" }),
   contact: t("Kontak"),
   pages: t("Halaman"),
   complaints: t("Keluhan & Banding"),

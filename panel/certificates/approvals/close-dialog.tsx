@@ -11,7 +11,7 @@ const words: Record<Closing["state"], { title: string; button: string; label: st
   approved: {
     title: t("Setujui keputusan ini?"),
     button: t("Setujui"),
-    label: t("Catatan"),
+    label: t("{count, plural, other {Catatan}}", { count: 1 }),
     kind: "button-primary",
   },
   rejected: {
@@ -23,7 +23,7 @@ const words: Record<Closing["state"], { title: string; button: string; label: st
   cancelled: {
     title: t("Batalkan keputusan ini?"),
     button: t("Batalkan keputusan"),
-    label: t("Catatan"),
+    label: t("{count, plural, other {Catatan}}", { count: 1 }),
     kind: "button-danger",
   },
 };

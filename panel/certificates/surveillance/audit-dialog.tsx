@@ -89,7 +89,7 @@ export function AuditDialog({ certificateId, opened, onClose }: AuditDialogProps
             )}
           </Labelled>
         )}
-        <Labelled label={t("Catatan")} problem={problems.note}>
+        <Labelled label={t("{count, plural, other {Catatan}}", { count: 1 })} problem={problems.note}>
           {(control) => (
             <input
               {...control}
