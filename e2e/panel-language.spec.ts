@@ -85,7 +85,7 @@ async function indonesianOn(page: Page): Promise<string[]> {
     .locator("h1, h2, legend, label, th, nav a, [role=tab], main button, main p.hint, input[placeholder]")
     .evaluateAll((elements) =>
       elements
-        .filter((element) => !element.closest("td, li article, [lang=id]"))
+        .filter((element) => !element.closest("td, li article, li h2, [lang=id]"))
         .map((element) => {
           const copy = element.cloneNode(true) as Element;
           // Names of rows, and what is chosen among rows.

@@ -80,13 +80,13 @@ describe("reports of suspected forgeries", () => {
   it("are led to from a search that finds nothing", async () => {
     const html = await (await product.request("/verifikasi-sertifikat?q=tidak-ada-sama-sekali")).text();
     expect(html).toContain('href="/laporkan?nomor=tidak-ada-sama-sekali"');
-    const asked = 'GIS/QMS "9" <&+é';
+    const asked = 'GIS/QMS "tiada" <&+é';
     const other = await (
       await product.request(`/verifikasi-sertifikat?q=${encodeURIComponent(asked)}`)
     ).text();
     const [, url = ""] = /href="(\/laporkan\?nomor=[^"]*)"/.exec(other) ?? [];
     const form = await (await product.request(url.replaceAll("&amp;", "&"))).text();
-    expect(form).toContain('value="GIS/QMS &quot;9&quot; &lt;&amp;+é"');
+    expect(form).toContain('value="GIS/QMS &quot;tiada&quot; &lt;&amp;+é"');
   });
 
   it("that are no form of ours are refused at once, however many fields they have", async () => {

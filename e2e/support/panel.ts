@@ -26,9 +26,13 @@ export const test = base.extend<PanelOptions>({
   },
 });
 
-/** The trace asks once more for a chosen picture that cannot be drawn, and may not: no page does that. */
+/** What the trace does and no page: it asks once more for a picture that may not be asked for, and runs its script in a preview. */
 function isOfTheTrace(message: ConsoleMessage): boolean {
-  return message.location().url === "" && message.text().startsWith("Connecting to 'blob:");
+  const { url, line } = message.location();
+  const text = message.text();
+  if (text.startsWith("Connecting to 'blob:")) return url === "";
+  // A script of the previewed page would be told with its line.
+  return text.startsWith("Blocked script execution in 'about:srcdoc'") && line === 0;
 }
 
 /** How the browser says that a request got no answer. */
