@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
             "site/articles/load-more.ts",
             "site/articles/copy-link.ts",
             "site/contact/contact-form.ts",
-            "site/quotations/quotation-script.ts",
+            "site/contact/form-with-files.ts",
             "site/verification/certificate-actions.ts",
             "site/verification/suggestion-list.ts",
             "site/verification/scan-button.ts",

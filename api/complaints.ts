@@ -1,5 +1,5 @@
 import { actorOf } from "#api/actor.ts";
-import { answerFile } from "#api/file-answer.ts";
+import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
 import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
 import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
@@ -8,6 +8,7 @@ import { stepComplaint } from "#core/contact/complaints/handling.ts";
 import {
   exportComplaints,
   findComplaint,
+  findComplaintFile,
   listComplaintPeople,
   listComplaints,
 } from "#core/contact/complaints/lists.ts";
@@ -44,9 +45,18 @@ const read = createRoute({
   ...guarded,
   method: "get",
   path: "/complaints/{id}",
-  summary: "One complaint with its history",
+  summary: "One complaint with its history and the names of its files",
   request: { params: idParam },
   responses: { 200: json(answers.complaint, "The complaint"), ...missing, ...refusals },
+});
+
+const readFile = createRoute({
+  ...guarded,
+  method: "get",
+  path: "/complaints/{id}/files/{file}",
+  summary: "A file that came with a complaint, to be saved and never shown by the browser",
+  request: { params: idParam.extend({ file: z.uuid() }) },
+  responses: { 200: sentFile, ...missing, ...refusals },
 });
 
 const step = createRoute({
@@ -96,6 +106,12 @@ export const complaintsApi = createRouter()
   .openapi(read, async (c) => {
     const found = await findComplaint(c.var.services.db, c.var.person.id, c.req.valid("param").id);
     return found ? c.json(found, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(readFile, async (c) => {
+    const { id, file } = c.req.valid("param");
+    const found = await findComplaintFile(c.var.services.db, c.var.person.id, id, file);
+    if (!found) return c.json({ message: messages.missing }, 404);
+    return answerSentFile(c, found.content, found.name);
   })
   .openapi(step, async (c) => {
     const { version, ...wanted } = c.req.valid("json");

@@ -6,12 +6,12 @@ import {
   createComplaintStatusLimit,
   createContactLimit,
   createForgeryLimit,
-  createQuotationFilesLimit,
   createQuotationLimit,
+  createSentFilesLimit,
   createWatchConfirmationLimit,
   createWatchLimit,
-  type QuotationFilesLimit,
   type SendingLimit,
+  type SentFilesLimit,
 } from "#core/contact/sending-limits.ts";
 import { openSiteContent, type SiteContent } from "#core/content/site-content.ts";
 import { type CredentialKeys, readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
@@ -61,7 +61,7 @@ export type PublicServices = {
   contactLimit: SendingLimit;
   complaintLimit: SendingLimit;
   quotationLimit: SendingLimit;
-  quotationFilesLimit: QuotationFilesLimit;
+  sentFilesLimit: SentFilesLimit;
   acknowledgementLimit: SendingLimit;
   complaintStatusLimit: SendingLimit;
   watchLimit: SendingLimit;
@@ -131,7 +131,7 @@ export async function openPublicServices(
     contactLimit: createContactLimit(pool),
     complaintLimit: createComplaintLimit(pool),
     quotationLimit: createQuotationLimit(pool),
-    quotationFilesLimit: createQuotationFilesLimit(pool),
+    sentFilesLimit: createSentFilesLimit(pool),
     acknowledgementLimit: createAcknowledgementLimit(pool),
     complaintStatusLimit: createComplaintStatusLimit(pool),
     watchLimit: createWatchLimit(pool),

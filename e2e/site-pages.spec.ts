@@ -42,6 +42,12 @@ test("a page is written in the panel and read by visitors in both languages", as
   }
 });
 
+const pdf = {
+  name: "bukti.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+};
+
 for (const hasScripts of [true, false]) {
   test.describe(hasScripts ? "with JavaScript" : "without JavaScript", () => {
     test.use({
@@ -63,6 +69,7 @@ for (const hasScripts of [true, false]) {
         await page.getByRole("textbox", { name: /^Nama/ }).fill("Sari Dewi");
         await page.getByRole("textbox", { name: /^E-mail/ }).fill("sari@contoh.example");
         await page.getByRole("textbox", { name: /^Apa yang terjadi/ }).fill("Barangnya rusak.");
+        await page.getByLabel(/^Berkas pendukung/).setInputFiles([pdf]);
         await page.getByRole("checkbox", { name: /Saya setuju/ }).check();
         if (hasScripts) expect(await violationsOf(page)).toEqual([]);
         await page.getByRole("button", { name: "Kirim", exact: true }).click();
@@ -88,6 +95,9 @@ for (const hasScripts of [true, false]) {
         await staff.goto("/admin");
         await staff.getByRole("link", { name: reference }).click();
         await expect(staff.getByText("Barangnya rusak.")).toBeVisible();
+        const saving = staff.waitForEvent("download");
+        await staff.getByRole("link", { name: pdf.name }).click();
+        expect((await saving).suggestedFilename()).toBe(pdf.name);
         expect(await violationsOf(staff)).toEqual([]);
         await staff.getByLabel("Status", { exact: true }).selectOption("Sedang ditinjau");
         await staff.getByLabel("Ditangani oleh").selectOption({ index: 1 });

@@ -158,14 +158,14 @@ export const limits = {
   contactMessagesSeconds: 10 * 60,
   /** How long a message of the contact form is kept once it was delivered; the page says so. */
   contactMessageKeptDays: 90,
-  /** Files that come with a request for a quotation, and all of a day in kilobytes. */
-  quotationFilesMax: 3,
-  quotationFileBytesMax: 5 * 1024 * 1024,
-  quotationFilesDayKilobytes: 512 * 1024,
-  /** Of a request with its files: the form itself, and what multipart/form-data adds. */
-  quotationBodyBytesMax: 3 * 5 * 1024 * 1024 + 256 * 1024,
+  /** Files that come with a complaint or a request for a quotation, and all of a day in kilobytes. */
+  sentFilesMax: 3,
+  sentFileBytesMax: 5 * 1024 * 1024,
+  sentFilesDayKilobytes: 512 * 1024,
+  /** Of a form with such files: the form itself, and what multipart/form-data adds. */
+  sentFilesBodyBytesMax: 3 * 5 * 1024 * 1024 + 256 * 1024,
   /** Of such bodies that a worker for the public holds at the same time, beyond a form without files of each. */
-  quotationBodiesBytesMax: 64 * 1024 * 1024,
+  sentFilesBodiesBytesMax: 64 * 1024 * 1024,
   /** Acknowledgements of complaints and requests to one address, and the seconds in which they are counted. */
   complaintAcknowledgementsMax: 3,
   complaintAcknowledgementsSeconds: 60 * 60,

@@ -165,6 +165,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "GET /failed-check-exports": "forgery-reports",
   "GET /complaints": "complaints",
   "GET /complaints/:id": "complaints",
+  "GET /complaints/:id/files/:file": "complaints",
   "POST /complaints/:id/steps": "complaints",
   "GET /complaint-people": "complaints",
   "GET /complaint-exports": "complaints",

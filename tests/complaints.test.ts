@@ -8,6 +8,7 @@ import {
   rateLimits,
   sitePages,
 } from "#core/db/schema.ts";
+import { limits } from "#shared/limits.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 
@@ -53,6 +54,20 @@ describe("complaints and appeals", () => {
     });
     return { status: answer.status, headers: answer.headers, main: mainOf(await answer.text()) };
   }
+  /** As the form sends it with files. */
+  async function sendFiles(files: File[], values: Record<string, string> = {}) {
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ ...form, ...values })) data.append(name, value);
+    for (const file of files) data.append("files", file);
+    const whole = new Response(data);
+    const headers = {
+      "content-type": whole.headers.get("content-type") ?? "",
+      "x-forwarded-for": "203.0.113.9",
+    };
+    const body = await whole.arrayBuffer();
+    const answer = await product.request(`${place}?lang=id`, { method: "POST", headers, body });
+    return { status: answer.status, main: mainOf(await answer.text()) };
+  }
   const send = (values: Record<string, string> = {}, { language = "id", from = "203.0.113.7" } = {}) =>
     post(`${place}?lang=${language}`, { ...form, ...values }, from);
   const ask = (reference: string, email: string, { language = "id", from = "203.0.113.8" } = {}) =>
@@ -86,7 +101,8 @@ describe("complaints and appeals", () => {
       const main = mainOf(await (await product.request(`${place}?lang=${language}`)).text());
       expect(main).toContain(title);
       expect(main).not.toContain("checked");
-      expect(main).toContain(`action="${place}?lang=${language}#hasil" method="post"`);
+      expect(main).toContain(`action="${place}?lang=${language}#hasil"`);
+      expect(main).toMatch(/<form [^>]*method="post"/);
     }
     const short = await product.request("/keluhan?lang=en");
     expect([short.status, short.headers.get("location")]).toEqual([302, `${place}?lang=en#formulir`]);
@@ -214,6 +230,77 @@ describe("complaints and appeals", () => {
       const head = mail.lines.slice(0, mail.lines.indexOf(""));
       expect(head.filter((line) => /^(bcc|cc|x-jahat):/i.test(line))).toEqual([]);
     }
+  });
+
+  describe("with files", () => {
+    const pdf = new File(["%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"], "../surat \u202etuntutan.pdf");
+
+    it("are kept with the complaint, and saved by those who may read it", async () => {
+      expect((await sendFiles([pdf, pdf, pdf])).status).toBe(303);
+      const { id } = await newest();
+      const { body } = await call("GET", `/complaints/${id}`);
+      expect(body.files.map(({ name }: { name: string }) => name)).toEqual(
+        Array(3).fill("surat tuntutan.pdf"),
+      );
+      const address = `/api/complaints/${id}/files/${body.files[0].id}`;
+      const answer = await admin.request(address);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await pdf.bytes()));
+      expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+      expect(answer.headers.get("content-disposition")).toBe(
+        "attachment; filename*=UTF-8''surat%20tuntutan.pdf",
+      );
+      expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox/);
+
+      expect((await product.request(address)).status).toBe(401);
+      for (const role of ["editor", "viewer"] as const)
+        expect((await (await product.signIn(role)).request(address)).status).toBe(403);
+      await send();
+      const another = await newest();
+      const elsewhere = `/api/complaints/${another.id}/files/${body.files[0].id}`;
+      expect((await admin.request(elsewhere)).status).toBe(404);
+    });
+
+    it("are not given to whom the complaint is about", async () => {
+      const concerned = await product.signIn("admin");
+      await sendFiles([pdf], { kind: "body" });
+      const { id, version } = await newest();
+      const { body } = await call("GET", `/complaints/${id}`);
+      const address = `/api/complaints/${id}/files/${body.files[0].id}`;
+      expect((await concerned.request(address)).status).toBe(200);
+      await step(id, version, { concerned_id: await idOf(concerned) });
+      expect((await concerned.request(address)).status).toBe(404);
+      expect((await admin.request(address)).status).toBe(200);
+    });
+
+    it("that cannot be taken are told with what was typed, and that they have to be chosen again", async () => {
+      const before = await kept();
+      const fake = new File(["<html><script>alert(1)</script>"], "surat.pdf", { type: "application/pdf" });
+      const large = new File([await pdf.bytes(), new Uint8Array(limits.sentFileBytesMax)], "besar.pdf");
+      for (const [files, words] of [
+        [[fake], "menurut isinya"],
+        [[large], "paling besar 5 MB"],
+        [[pdf, pdf, pdf, pdf], "Paling banyak 3 berkas"],
+      ] as const) {
+        const { status, main } = await sendFiles([...files]);
+        expect(status).toBe(400);
+        expect(main).toContain(words);
+        expect(main).toContain("Berkas perlu Anda pilih lagi");
+        expect(main).toContain("Sudah dua kali.");
+      }
+      const endless = new File([new Uint8Array(limits.sentFilesBodyBytesMax)], "besar.pdf");
+      const refused = await sendFiles([endless]);
+      expect(refused.status).toBe(413);
+      expect(refused.main).toContain("Kiriman terlalu besar");
+      expect(await kept()).toBe(before);
+    });
+
+    it("beyond what a disk bears in a day are refused, and a complaint without files is taken all the same", async () => {
+      await product.services.sentFilesLimit.take(limits.sentFilesDayKilobytes * 1024);
+      const refused = await sendFiles([pdf]);
+      expect(refused.status).toBe(400);
+      expect(refused.main).toContain("Kirim tanpa berkas");
+      expect((await send()).status).toBe(303);
+    });
   });
 
   it("takes no more than a form may hold", async () => {
@@ -345,6 +432,8 @@ describe("complaints and appeals", () => {
     for (const statement of [
       sql`update complaint_events set public_note = 'x'`,
       sql`delete from complaint_events`,
+      sql`delete from complaint_files`,
+      sql`update complaint_files set name = 'x'`,
       sql`delete from complaints`,
       sql`truncate complaints cascade`,
     ])

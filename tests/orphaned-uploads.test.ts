@@ -244,6 +244,8 @@ describe("files that nothing shows any more", () => {
       "client_mails",
       // What visitors write is text: an address in it shows nothing.
       "complaint_events",
+      // Their content stands in the table itself.
+      "complaint_files",
       "complaint_mails",
       "complaints",
       "contact_messages",

@@ -218,7 +218,7 @@ describe("requests for a quotation", () => {
   it("takes files by their content, three of 5 MB at most, and says that they have to be chosen again", async () => {
     const before = (await kept()).length;
     const fake = new File(["<html><script>alert(1)</script>"], "profil.pdf", { type: "application/pdf" });
-    const large = new File([await pdf.bytes(), new Uint8Array(limits.quotationFileBytesMax)], "besar.pdf");
+    const large = new File([await pdf.bytes(), new Uint8Array(limits.sentFileBytesMax)], "besar.pdf");
     for (const [files, words] of [
       [[fake], "menurut isinya"],
       [[large], "paling besar 5 MB"],
@@ -235,7 +235,7 @@ describe("requests for a quotation", () => {
 
   it("reads no more of a body than such a request may have, and no form of thousands of parts", async () => {
     const before = (await kept()).length;
-    const endless = new File([new Uint8Array(limits.quotationBodyBytesMax)], "besar.pdf");
+    const endless = new File([new Uint8Array(limits.sentFilesBodyBytesMax)], "besar.pdf");
     const { status, main } = await send({}, { files: [endless] });
     expect(status).toBe(413);
     expect(main).toContain("Kiriman terlalu besar");
@@ -244,7 +244,7 @@ describe("requests for a quotation", () => {
     const started = performance.now();
     expect((await post(many)).status).toBe(400);
     expect(performance.now() - started).toBeLessThan(3_000);
-    for (const body of ["", "%%%", new URLSearchParams(form()), JSON.stringify(form())])
+    for (const body of ["", "%%%", new URLSearchParams({ catatan: "beli" }), JSON.stringify(form())])
       expect((await post(body)).status).toBe(400);
     expect(await kept()).toHaveLength(before);
   });
@@ -300,7 +300,7 @@ describe("requests for a quotation", () => {
   });
 
   it("takes no more files in a day than a disk can bear, and requests without files all the same", async () => {
-    await product.services.quotationFilesLimit.take(limits.quotationFilesDayKilobytes * 1024);
+    await product.services.sentFilesLimit.take(limits.sentFilesDayKilobytes * 1024);
     const refused = await send({}, { files: [pdf] });
     expect(refused.status).toBe(400);
     expect(refused.main).toContain("Kirim permintaan tanpa berkas");

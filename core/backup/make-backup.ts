@@ -14,7 +14,11 @@ import { version } from "#core/version.ts";
 /** Rows that are read and written at a time. */
 const partRows = 5_000;
 /** Of tables with files in them, each up to twice 5 MiB as text. */
-const partRowsOfFiles: Record<string, number> = { forgery_files: 8 };
+const partRowsOfFiles: Record<string, number> = {
+  complaint_files: 8,
+  forgery_files: 8,
+  quotation_request_files: 8,
+};
 
 /** Nothing to back up; the message is a sentence for the operator. */
 export class BackupRefused extends Error {}

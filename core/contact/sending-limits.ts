@@ -33,12 +33,12 @@ export function createQuotationLimit(pool: pg.Pool): SendingLimit {
 }
 
 /** `take` counts so many bytes more, and answers the seconds to wait when they are too many. */
-export type QuotationFilesLimit = { take: (bytes: number) => Promise<number | undefined> };
+export type SentFilesLimit = { take: (bytes: number) => Promise<number | undefined> };
 
-/** Files with such requests, all senders together: what strangers send fills no disk in a night. */
-export function createQuotationFilesLimit(pool: pg.Pool): QuotationFilesLimit {
-  const limit = createRateLimit(pool, "quotation-files", {
-    points: limits.quotationFilesDayKilobytes,
+/** Files with complaints and requests, all senders together: what strangers send fills no disk in a night. */
+export function createSentFilesLimit(pool: pg.Pool): SentFilesLimit {
+  const limit = createRateLimit(pool, "sent-files", {
+    points: limits.sentFilesDayKilobytes,
     duration: 24 * 60 * 60,
   });
   return { take: (bytes) => refusal(limit, "all", Math.ceil(bytes / 1024)) };

@@ -27,6 +27,7 @@ export const tableRights: Record<string, string> = {
   client_mails: "select, insert, update",
   clients: ordinary,
   complaint_events: "select, insert",
+  complaint_files: "select, insert",
   complaint_mails: ordinary,
   complaints: "select, insert, update",
   contact_messages: ordinary,

@@ -5,6 +5,7 @@ import { StateBadge } from "#panel/complaints/state-badge.tsx";
 import { ComplaintStepForm } from "#panel/complaints/step-form.tsx";
 import { kindLabels } from "#panel/complaints/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
+import { SentFiles } from "#panel/inbox/sent-files.tsx";
 import {
   Fact,
   Facts,
@@ -59,6 +60,7 @@ function WrittenComplaint({ complaint }: { complaint: Complaint }) {
         </Fact>
       </Facts>
       <Message title={t("Yang ditulis")} text={complaint.message} />
+      <SentFiles address={`/api/complaints/${complaint.id}/files`} files={complaint.files} />
     </Written>
   );
 }

@@ -1,6 +1,6 @@
-import { Paperclip } from "lucide-react";
 import { useParams } from "react-router";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
+import { SentFiles } from "#panel/inbox/sent-files.tsx";
 import {
   Fact,
   Facts,
@@ -67,37 +67,7 @@ function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
         <Fact label={t("Telepon")}>{quotation.phone}</Fact>
       </Facts>
       <Message title={t("Keterangan lain")} text={quotation.message} />
-      <Files quotation={quotation} />
+      <SentFiles address={`/api/quotation-requests/${quotation.id}/files`} files={quotation.files} />
     </Written>
-  );
-}
-
-/** To be saved: what strangers send is never opened by the panel itself. */
-function Files({ quotation: { id, files } }: { quotation: QuotationRequest }) {
-  if (files.length === 0) return null;
-  return (
-    <>
-      <h3 className="mt-5 text-sm font-bold">
-        {t("{count, plural, other {Berkas}}", { count: files.length })}
-      </h3>
-      <ul className="mt-1.5 space-y-1 text-sm wrap-anywhere">
-        {files.map((file) => (
-          <li key={file.id}>
-            <a
-              className="link inline-flex min-h-8 items-center gap-2"
-              href={`/api/quotation-requests/${id}/files/${file.id}`}
-              download={file.name}
-            >
-              <Paperclip aria-hidden className="size-4 shrink-0" />
-              {file.name}
-            </a>{" "}
-            <span className="text-ink-soft">
-              {t("{kilobytes, number} KB", { kilobytes: Math.max(1, Math.round(file.bytes / 1024)) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1 text-xs text-ink-soft">{t("Dikirim orang luar: periksa sebelum membukanya.")}</p>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
+import { sentFile } from "#shared/answers/sent-file.ts";
 import { complaintKinds, complaintStates } from "#shared/complaints.ts";
 import { languages } from "#shared/language.ts";
 
@@ -38,6 +39,7 @@ export const complaint = listedComplaint.extend({
   handler_id: z.string().nullable(),
   concerned_id: z.string().nullable(),
   version: z.number(),
+  files: z.array(sentFile),
   /** Newest first. */
   events: z.array(complaintEvent),
   /** Mails to the sender that the mail server has not taken yet. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
+import { sentFile } from "#shared/answers/sent-file.ts";
 import { languages } from "#shared/language.ts";
 import { quotationStates } from "#shared/quotations.ts";
 
@@ -30,14 +31,6 @@ const quotationEvent = z.object({
   occurred_at: instant,
 });
 
-const quotationFile = z.object({
-  id: z.string(),
-  name: z.string(),
-  media_type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-});
-
 export const quotationRequest = listedQuotationRequest.extend({
   places: z.string(),
   wished_dates: z.string(),
@@ -48,7 +41,7 @@ export const quotationRequest = listedQuotationRequest.extend({
   language: z.enum(languages),
   handler_id: z.string().nullable(),
   version: z.number(),
-  files: z.array(quotationFile),
+  files: z.array(sentFile),
   /** Newest first. */
   events: z.array(quotationEvent),
   /** Mails to the sender that the mail server has not taken yet. */

@@ -4,6 +4,7 @@ import { type PlacedPage, sitePageUrl } from "#shared/site-pages.ts";
 import type { TypedComplaint } from "#site/complaints/form.ts";
 import { Consent } from "#site/form/consent.tsx";
 import { Field } from "#site/form/field.tsx";
+import { FilesAgain, FilesField, FilesNotice, fileLimits } from "#site/form/files-field.tsx";
 import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
 import { problemWords } from "#site/form/problem-words.ts";
 import { RequiredMark } from "#site/form/required-mark.tsx";
@@ -34,6 +35,7 @@ export function ComplaintForm({ page, carrier, complaint }: Props) {
       <form
         action={`${sitePageUrl(carrier)}?lang=${language}#hasil`}
         method="post"
+        encType="multipart/form-data"
         noValidate
         data-kept="complaint"
       >
@@ -44,6 +46,7 @@ export function ComplaintForm({ page, carrier, complaint }: Props) {
           <Field {...field("phone")} type="tel" autoComplete="tel" />
           <Field {...field("certificate_number")} hint={text("complaints.form.certificate_hint")} />
           <Field {...field("message")} hint={text("complaints.form.message_hint")} isWide isRequired isLong />
+          <FilesField text={text} form="complaints" problem={problems.files} />
           <Consent
             text={text}
             label={text("complaints.form.consent")}
@@ -60,7 +63,7 @@ export function ComplaintForm({ page, carrier, complaint }: Props) {
       <p className="complaint-ask">
         <a href={complaintStatusPath}>{text("complaints.form.status_link")}</a>
       </p>
-      <PageScript entry="site/contact/contact-form.ts" />
+      <PageScript entry="site/contact/form-with-files.ts" />
     </section>
   );
 }
@@ -99,11 +102,29 @@ function Kinds({ text, complaint: { typed, problems } }: { text: Texts; complain
   );
 }
 
-function Outcome({ text, complaint: { problems, refusal } }: { text: Texts; complaint: TypedComplaint }) {
+function Outcome({ text, complaint }: { text: Texts; complaint: TypedComplaint }) {
+  const notice = noticeOf(text, complaint);
+  if (!notice) return null;
+  return (
+    <>
+      {notice}
+      {complaint.hadFiles && <FilesAgain text={text} form="complaints" />}
+    </>
+  );
+}
+
+/** Why a complaint was not taken. */
+function noticeOf(text: Texts, { problems, refusal }: TypedComplaint) {
+  if (problems.files) return <FilesNotice text={text} form="complaints" problem={problems.files} />;
   if (Object.keys(problems).length > 0)
     return <FormProblems text={text} problems={problemsOf(text, problems)} />;
   if (!refusal) return null;
-  const words = { failed: "failed_text", too_many: "too_many", trapped: "trapped" } as const;
+  const words = {
+    failed: "failed_text",
+    too_many: "too_many",
+    trapped: "trapped",
+    too_large: "too_large",
+  } as const;
   return (
     <FormNotice
       kind="failed"
@@ -111,7 +132,7 @@ function Outcome({ text, complaint: { problems, refusal } }: { text: Texts; comp
       icon={refusal === "too_many" ? "hourglass" : "unreachable"}
       title={text("complaints.form.failed_title")}
     >
-      {text(`complaints.form.${words[refusal]}`)}
+      {text(`complaints.form.${words[refusal]}`, fileLimits)}
     </FormNotice>
   );
 }

@@ -4,38 +4,59 @@ import {
   complaintFields,
   readComplaintForm,
 } from "#shared/schemas/complaint.ts";
+import type { FilesProblem } from "#site/form/files-field.tsx";
 import type { FormProblem } from "#site/form/problem-words.ts";
+import { filesOf, textsOf } from "#site/form/sent-files.ts";
+import type { SentForm } from "#site/form/sent-form.ts";
 import { trapName } from "#site/form/trap.tsx";
 
 export type TypedComplaint = {
   /** As it was typed. */
   typed: Record<ComplaintField, string>;
   hasConsent: boolean;
-  problems: Partial<Record<ComplaintField | "consent", FormProblem>>;
+  problems: Partial<Record<ComplaintField | "consent", FormProblem> & { files: FilesProblem }>;
+  /** Files were chosen, which no browser gives back to a form. */
+  hadFiles: boolean;
   /** Why a complaint without problems was not taken. */
-  refusal?: "too_many" | "failed" | "trapped";
+  refusal?: "too_many" | "failed" | "trapped" | "too_large";
 };
 
 export function emptyComplaint(): TypedComplaint {
   const typed = { kind: "", certificate_number: "", name: "", email: "", phone: "", message: "" };
-  return { typed, hasConsent: false, problems: {} };
+  return { typed, hasConsent: false, problems: {}, hadFiles: false };
 }
 
-/**
- * What was sent, with its problems, and the complaint when it has none. Who fills in the field that nobody sees is told so:
- * a complaint is not dropped in silence.
- */
-export function readComplaint(sent: URLSearchParams): {
+/** A complaint in its form, and as it may be kept when nothing is wrong with it. */
+export type SentComplaint = {
   typed: TypedComplaint;
-  complaint: ComplaintForm | undefined;
-} {
+  complaint?: { form: ComplaintForm; files: File[] } | undefined;
+};
+
+/**
+ * What was sent, with its problems, and the complaint when it has none. Its files are judged by whoever keeps it. Who fills in the
+ * field that nobody sees is told so: a complaint is not dropped in silence.
+ */
+export function readComplaint(sent: SentForm): SentComplaint {
+  if (sent === "too_large") return { typed: { ...emptyComplaint(), refusal: "too_large" } };
+  if (sent === "crowded") return { typed: { ...emptyComplaint(), refusal: "failed" } };
+  const read = sent === "unreadable" ? new FormData() : sent;
   const typed = emptyComplaint();
-  for (const field of complaintFields) typed.typed[field] = sent.get(field) ?? "";
-  typed.hasConsent = sent.has("consent");
+  for (const field of complaintFields) typed.typed[field] = textsOf(read, field)[0] ?? "";
+  typed.hasConsent = read.has("consent");
+  const files = filesOf(read);
+  typed.hadFiles = files.length > 0;
   const { form, problems } = readComplaintForm(typed.typed);
   typed.problems = { ...problems };
   if (!typed.hasConsent) typed.problems.consent = "consent";
-  if (sent.get(trapName)) typed.refusal = "trapped";
+  if (textsOf(read, trapName)[0]) typed.refusal = "trapped";
   const isTaken = Object.keys(typed.problems).length === 0 && !typed.refusal;
-  return { typed, complaint: isTaken ? form : undefined };
+  return { typed, complaint: isTaken && form ? { form, files } : undefined };
 }
+
+/** Of the answer that shows the form. */
+export function statusOf({ problems, refusal }: TypedComplaint) {
+  if (Object.keys(problems).length > 0) return 400;
+  return refusal ? refused[refusal] : 200;
+}
+
+const refused = { too_many: 429, failed: 503, trapped: 400, too_large: 413 } as const;

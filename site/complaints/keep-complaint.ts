@@ -1,29 +1,38 @@
 import type { Context } from "hono";
 import { insertComplaint } from "#core/contact/complaints/receiving.ts";
+import { checkSentFiles } from "#core/contact/files.ts";
 import { companyName } from "#core/content/company.ts";
-import type { ComplaintForm } from "#shared/schemas/complaint.ts";
-import type { TypedComplaint } from "#site/complaints/form.ts";
+import type { SentComplaint, TypedComplaint } from "#site/complaints/form.ts";
+import { contentsOf } from "#site/form/sent-files.ts";
 import type { PageContext } from "#site/page-context.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 const retryAfterSeconds = 10;
 
+type Kept = { id: string } | Required<Pick<TypedComplaint, "refusal">> | Pick<TypedComplaint, "problems">;
+
 /** Puts the complaint where nothing loses it, and has it mailed; or says why not. */
 export async function keepComplaint(
   c: Context<SiteEnv>,
   { language, data, publicUrl }: PageContext,
-  complaint: ComplaintForm,
-): Promise<{ id: string } | { refusal: NonNullable<TypedComplaint["refusal"]> }> {
-  const { complaintLimit, acknowledgementLimit, complaintDelivery, publicDb } = c.var.services;
+  { form, files: sent }: NonNullable<SentComplaint["complaint"]>,
+): Promise<Kept> {
+  const { complaintLimit, sentFilesLimit, acknowledgementLimit, complaintDelivery, publicDb } =
+    c.var.services;
   try {
+    const files = await checkSentFiles(await contentsOf(sent));
+    if (typeof files === "string") return { problems: { files } };
     const waitSeconds = await complaintLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
       c.header("Retry-After", String(waitSeconds));
       return { refusal: "too_many" };
     }
-    const isAcknowledged = (await acknowledgementLimit.take(complaint.email)) === undefined;
-    const sending = { isAcknowledged, language, now: new Date(), company: companyName(data), publicUrl };
-    const id = await insertComplaint(publicDb, complaint, sending);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    if (bytes > 0 && (await sentFilesLimit.take(bytes)) !== undefined)
+      return { problems: { files: "files_full" } };
+    const isAcknowledged = (await acknowledgementLimit.take(form.email)) === undefined;
+    const sending = { files, isAcknowledged, language, now: new Date(), publicUrl };
+    const id = await insertComplaint(publicDb, form, { ...sending, company: companyName(data) });
     void complaintDelivery.deliver();
     return { id };
   } catch (error) {

@@ -1,14 +1,15 @@
 import { limits } from "#shared/limits.ts";
+import { readFields } from "#site/form/read-fields.ts";
 
 /** More parts than any form of ours has: reading as many as fit into a body would take seconds. */
 const partsMax = 60;
 /** So much of a body is never refused for what others send: a form without files. */
 const freeBytes = limits.formBodyBytesMax;
 
-type SentForm = FormData | "too_large" | "crowded" | "unreadable";
+export type SentForm = FormData | "too_large" | "crowded" | "unreadable";
 
 /**
- * Forms with files, as a browser sends them (RFC 7578), held in memory within bounds.
+ * Forms with files, as a browser sends them (RFC 7578) or without its files, held in memory within bounds.
  *
  * @param bodyBytesMax of one
  * @param heldBytesMax of all that this process holds, beyond what each has free
@@ -56,6 +57,7 @@ export function openSentForms({
 
 /** A form of no more parts than ours have, with texts of no more than a form without files. */
 async function readParts(content: Buffer<ArrayBuffer>, contentType: string): Promise<SentForm> {
+  if (/^application\/x-www-form-urlencoded(?:;|$)/i.test(contentType)) return readTexts(content);
   const [, quoted, bare] =
     /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
@@ -72,4 +74,12 @@ async function readParts(content: Buffer<ArrayBuffer>, contentType: string): Pro
   let textLength = 0;
   for (const value of form.values()) if (typeof value === "string") textLength += value.length;
   return textLength > freeBytes ? "too_large" : form;
+}
+
+/** As a form is sent that has no files: that of a page which was open before its form took any. */
+function readTexts(content: Buffer): SentForm {
+  if (content.byteLength > freeBytes) return "too_large";
+  const form = new FormData();
+  for (const [name, value] of readFields(content.toString())) form.append(name, value);
+  return form;
 }

@@ -7,10 +7,16 @@ import { complaintsPath } from "#shared/complaints.ts";
 import { type Language, pick } from "#shared/language.ts";
 import { type PlacedPage, sitePageUrl } from "#shared/site-pages.ts";
 import { contentCacheControl } from "#site/cache-control.ts";
-import { emptyComplaint, readComplaint, type TypedComplaint } from "#site/complaints/form.ts";
+import {
+  emptyComplaint,
+  readComplaint,
+  type SentComplaint,
+  statusOf,
+  type TypedComplaint,
+} from "#site/complaints/form.ts";
 import { keepComplaint } from "#site/complaints/keep-complaint.ts";
 import { answerUnavailable } from "#site/fault-pages.tsx";
-import { readFields } from "#site/form/read-fields.ts";
+import { takeFormWithFiles } from "#site/form/sent-files.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { answerNotFound } from "#site/not-found.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
@@ -35,17 +41,23 @@ export async function answerTypedPage(c: Context<SiteEnv>, typed: SitePage) {
 /** Takes a complaint or an appeal where the page carries the form; after it a redirect keeps a reload from sending again. */
 export async function receiveComplaint(c: Asked) {
   const page = await pageContext(c);
-  const { typed, complaint } = readComplaint(readFields(await c.req.text()));
+  const waitSeconds = await c.var.services.fileLimit.take(c.var.clientIp);
+  if (waitSeconds === undefined)
+    return await takeFormWithFiles(c.req.raw, (sent) => answerSent(c, page, readComplaint(sent)));
+  c.header("Retry-After", String(waitSeconds));
+  return await answerSent(c, page, { typed: { ...emptyComplaint(), refusal: "too_many" } });
+}
+
+async function answerSent(c: Asked, page: PageContext, { typed, complaint }: SentComplaint) {
   const found = await findForReader(c, page);
   const remembered = found instanceof Response && found.status === 503 ? rememberedForm(c, page) : undefined;
-  if (remembered) return await answer(c, page, remembered, { ...typed, refusal: "failed" }, 503);
+  if (remembered) return await answer(c, page, remembered, { ...typed, refusal: "failed" });
   if (found instanceof Response) return found;
   if (!found.has_complaint_form) return await answerNotFound(c);
-  if (!complaint) return await answer(c, page, found, typed, 400);
+  if (!complaint) return await answer(c, page, found, typed);
   const kept = await keepComplaint(c, page, complaint);
   if ("id" in kept) return c.redirect(`${complaintsPath}/terkirim/${kept.id}?lang=${page.language}`, 303);
-  const status = kept.refusal === "too_many" ? 429 : 503;
-  return await answer(c, page, found, { ...typed, refusal: kept.refusal }, status);
+  return await answer(c, page, found, { ...typed, ...kept });
 }
 
 const isPublicNow = { state: "public", publish_at: null, unpublish_at: null } as const;
@@ -88,13 +100,8 @@ async function findByAddress(db: Queryable, slug: string) {
   return { found, present: found ? undefined : await findPageByFormerSlug(db, slug) };
 }
 
-async function answer(
-  c: Context<SiteEnv>,
-  page: PageContext,
-  found: SitePage,
-  complaint: TypedComplaint,
-  status: 200 | 400 | 429 | 503 = 200,
-) {
+async function answer(c: Context<SiteEnv>, page: PageContext, found: SitePage, complaint: TypedComplaint) {
+  const status = statusOf(complaint);
   const body = await bodyOf(c, found, page.language);
   const isOwn = status !== 200 || found.state !== "public";
   return answerPage(

@@ -1,15 +1,16 @@
-import type { FileProblem, SentFile } from "#core/contact/quotations/files.ts";
 import {
   type QuotationField,
   type QuotationForm,
   quotationFields,
   readQuotationForm,
 } from "#shared/schemas/quotation.ts";
+import type { FilesProblem } from "#site/form/files-field.tsx";
 import type { FormProblem } from "#site/form/problem-words.ts";
+import { filesOf, textsOf } from "#site/form/sent-files.ts";
 import { trapName } from "#site/form/trap.tsx";
 
 export type QuotationProblems = Partial<
-  Record<QuotationField | "services" | "consent", FormProblem> & { files: FileProblem | "files_full" }
+  Record<QuotationField | "services" | "consent", FormProblem> & { files: FilesProblem }
 >;
 
 export type TypedQuotation = {
@@ -45,19 +46,4 @@ export function readQuotation(sent: FormData): {
   if (textsOf(sent, trapName)[0]) quotation.refusal = "trapped";
   const isTaken = Object.keys(quotation.problems).length === 0 && !quotation.refusal;
   return { quotation, request: isTaken ? form : undefined };
-}
-
-/** The files that were chosen; a field that was left empty sends one without a name. */
-export function filesOf(sent: FormData): File[] {
-  return sent
-    .getAll("files")
-    .filter((value): value is File => typeof value !== "string" && (value.name !== "" || value.size > 0));
-}
-
-export async function contentsOf(files: File[]): Promise<SentFile[]> {
-  return await Promise.all(files.map(async (file) => ({ name: file.name, content: await file.bytes() })));
-}
-
-function textsOf(sent: FormData, name: string): string[] {
-  return sent.getAll(name).filter((value): value is string => typeof value === "string");
 }

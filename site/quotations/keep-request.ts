@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { checkQuotationFiles, type SentFile } from "#core/contact/quotations/files.ts";
+import { checkSentFiles, type SentFile } from "#core/contact/files.ts";
 import { insertQuotationRequest } from "#core/contact/quotations/receiving.ts";
 import { companyName } from "#core/content/company.ts";
 import type { QuotationForm } from "#shared/schemas/quotation.ts";
@@ -20,10 +20,10 @@ export async function keepRequest(
   { language, data, publicUrl }: PageContext,
   { request, services, sent }: { request: QuotationForm; services: string[]; sent: SentFile[] },
 ): Promise<Kept> {
-  const { quotationLimit, quotationFilesLimit, acknowledgementLimit, quotationDelivery, publicDb } =
+  const { quotationLimit, sentFilesLimit, acknowledgementLimit, quotationDelivery, publicDb } =
     c.var.services;
   try {
-    const files = await checkQuotationFiles(sent);
+    const files = await checkSentFiles(sent);
     if (typeof files === "string") return { problem: files };
     const waitSeconds = await quotationLimit.take(c.var.clientIp);
     if (waitSeconds !== undefined) {
@@ -31,7 +31,7 @@ export async function keepRequest(
       return { refusal: "too_many" };
     }
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-    if (bytes > 0 && (await quotationFilesLimit.take(bytes)) !== undefined) return { problem: "files_full" };
+    if (bytes > 0 && (await sentFilesLimit.take(bytes)) !== undefined) return { problem: "files_full" };
     const isAcknowledged = (await acknowledgementLimit.take(request.email)) === undefined;
     const sending = { services, files, isAcknowledged, language, now: new Date(), publicUrl };
     const id = await insertQuotationRequest(publicDb, request, { ...sending, company: companyName(data) });

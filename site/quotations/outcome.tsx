@@ -1,25 +1,18 @@
 import { quotationFields, quotationLengths } from "#shared/schemas/quotation.ts";
+import { FilesAgain, FilesNotice, fileLimits } from "#site/form/files-field.tsx";
 import { type FieldProblem, FormNotice, FormProblems } from "#site/form/notice.tsx";
 import type { QuotationProblems, TypedQuotation } from "#site/quotations/form.ts";
-import { fileLimits } from "#site/quotations/quotation-form.tsx";
 import type { Texts } from "#site/texts.tsx";
 
 type Props = { text: Texts; quotation: TypedQuotation };
 
 /** Why a request was not taken, where the address of the answer leads. */
 export function Outcome({ text, quotation: { problems, refusal, hadFiles } }: Props) {
-  const again = hadFiles && <p className="form-intro">{text("quotations.files.again")}</p>;
+  const again = hadFiles && <FilesAgain text={text} form="quotations" />;
   if (problems.files)
     return (
       <>
-        <FormNotice
-          kind="failed"
-          role="alert"
-          icon="unreachable"
-          title={text("quotations.form.failed_title")}
-        >
-          <a href="#files">{text(`quotations.files.${problems.files}`, fileLimits)}</a>
-        </FormNotice>
+        <FilesNotice text={text} form="quotations" problem={problems.files} />
         {again}
       </>
     );

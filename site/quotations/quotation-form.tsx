@@ -1,10 +1,10 @@
 import type { OfferedService } from "#core/content/services.ts";
 import { pick } from "#shared/language.ts";
-import { limits } from "#shared/limits.ts";
-import { quotationFileTypes, quotationPath } from "#shared/quotations.ts";
+import { quotationPath } from "#shared/quotations.ts";
 import { type QuotationField, quotationLengths } from "#shared/schemas/quotation.ts";
 import { Consent } from "#site/form/consent.tsx";
 import { Field } from "#site/form/field.tsx";
+import { FilesField } from "#site/form/files-field.tsx";
 import { problemWords } from "#site/form/problem-words.ts";
 import { RequiredMark } from "#site/form/required-mark.tsx";
 import { Trap } from "#site/form/trap.tsx";
@@ -14,11 +14,6 @@ import { Outcome } from "#site/quotations/outcome.tsx";
 import { inLanguage } from "#site/texts.tsx";
 
 type Props = { page: PageContext; services: OfferedService[]; quotation: TypedQuotation };
-
-export const fileLimits = {
-  count: limits.quotationFilesMax,
-  megabytes: limits.quotationFileBytesMax / 1024 / 1024,
-};
 
 /** The form; it works without JavaScript. */
 export function QuotationForm({ page, services, quotation }: Props) {
@@ -51,7 +46,7 @@ export function QuotationForm({ page, services, quotation }: Props) {
           <Field {...field("places")} hint={text("quotations.form.places_hint")} isWide />
           <Field {...field("wished_dates")} hint={text("quotations.form.dates_hint")} isWide />
           <Field {...field("message")} hint={text("quotations.form.message_hint")} isWide isLong />
-          <Files text={text} quotation={quotation} />
+          <FilesField text={text} form="quotations" problem={problems.files} />
           <Field {...field("organisation")} autoComplete="organization" isWide isRequired />
           <Field {...field("name")} autoComplete="name" isRequired />
           <Field {...field("email")} type="email" autoComplete="email" isRequired />
@@ -100,39 +95,6 @@ function Services({ page: { text, language }, services, quotation: { chosen, pro
           {problemWords(text, problem)}
         </p>
       )}
-    </div>
-  );
-}
-
-const accepted = Object.values(quotationFileTypes)
-  .map((ending) => `.${ending}`)
-  .concat(".jpeg")
-  .join(",");
-
-function Files({ text, quotation: { problems } }: { text: PageContext["text"]; quotation: TypedQuotation }) {
-  const problem = problems.files;
-  return (
-    <div className="form-field is-wide">
-      <label htmlFor="files">{text("quotations.form.files")}</label>
-      <input
-        type="file"
-        id="files"
-        name="files"
-        multiple
-        accept={accepted}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? "files-hint files-problem" : "files-hint"}
-        data-count-max={limits.quotationFilesMax}
-        data-bytes-max={limits.quotationFileBytesMax}
-        data-too-many={text.plain("quotations.files.too_many_files", fileLimits)}
-        data-too-large={text.plain("quotations.files.file_too_large", fileLimits)}
-      />
-      <p className="form-hint" id="files-hint">
-        {text("quotations.form.files_hint", fileLimits)}
-      </p>
-      <p className="form-problem" id="files-problem" role="status">
-        {problem && text(`quotations.files.${problem}`, fileLimits)}
-      </p>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function QuotationPage({ page, services, quotation }: Props) {
           <p>{text("quotations.next.impartial")}</p>
         </section>
       </div>
-      <PageScript entry="site/quotations/quotation-script.ts" />
+      <PageScript entry="site/contact/form-with-files.ts" />
     </>
   );
 }

@@ -1,28 +1,16 @@
 import type { Context } from "hono";
 import { areQuotationsTaken } from "#core/contact/quotations/settings.ts";
 import { listOfferedServices, type OfferedService } from "#core/content/services.ts";
-import { limits } from "#shared/limits.ts";
 import { quotationPath } from "#shared/quotations.ts";
-import { openSentForms } from "#site/form/sent-form.ts";
+import { contentsOf, filesOf, takeFormWithFiles } from "#site/form/sent-files.ts";
 import { answerPage } from "#site/layout/document.tsx";
 import { type PageContext, pageContext } from "#site/page-context.ts";
 import { publicRead } from "#site/public-read.ts";
-import {
-  contentsOf,
-  emptyQuotation,
-  filesOf,
-  readQuotation,
-  type TypedQuotation,
-} from "#site/quotations/form.ts";
+import { emptyQuotation, readQuotation, type TypedQuotation } from "#site/quotations/form.ts";
 import { keepRequest } from "#site/quotations/keep-request.ts";
 import { QuotationPage } from "#site/quotations/quotation-page.tsx";
 import { isStandardPage } from "#site/services/standard-pages.tsx";
 import type { SiteEnv } from "#web/context.ts";
-
-const takeForm = openSentForms({
-  bodyBytesMax: limits.quotationBodyBytesMax,
-  heldBytesMax: limits.quotationBodiesBytesMax,
-});
 
 /** The form, with the service chosen whose page led here. A body that takes no requests is asked by its contact page. */
 export async function answerQuotation(c: Context<SiteEnv>) {
@@ -41,7 +29,7 @@ export async function receiveQuotation(c: Context<SiteEnv>) {
     c.header("Retry-After", String(waitSeconds));
     return answer(c, page, [], { ...emptyQuotation(), refusal: "too_many" });
   }
-  return await takeForm(c.req.raw, (sent) => answerSent(c, page, sent));
+  return await takeFormWithFiles(c.req.raw, (sent) => answerSent(c, page, sent));
 }
 
 async function answerSent(c: Context<SiteEnv>, page: PageContext, sent: FormData | string) {

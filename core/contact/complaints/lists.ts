@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import { findCertificateId } from "#core/contact/certificate-of-number.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
+import { listKeptFiles } from "#core/contact/kept-files.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
-import { complaintEvents, complaintMails, complaints, profiles } from "#core/db/schema.ts";
+import { complaintEvents, complaintFiles, complaintMails, complaints, profiles } from "#core/db/schema.ts";
 import { type ComplaintKind, type ComplaintState, openComplaintStates } from "#shared/complaints.ts";
 
 export type ComplaintQuery = {
@@ -48,7 +49,7 @@ export async function listOpenComplaints(db: Queryable, readerId: string, max: n
   return { total, rows };
 }
 
-/** One complaint with its history. Undefined as well when this reader may not read it. */
+/** One complaint with its files, without their content, and its history. Undefined as well when this reader may not read it. */
 export async function findComplaint(db: Queryable, readerId: string, id: string) {
   const [found] = await db
     .select({ ...listed, ...further })
@@ -57,7 +58,8 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
     .where(and(eq(complaints.id, id), mayBeReadBy(readerId)))
     .limit(1);
   if (!found) return undefined;
-  const [events, [mails], certificateId] = await Promise.all([
+  const [files, events, [mails], certificateId] = await Promise.all([
+    listKeptFiles(db, complaintFiles, eq(complaintFiles.complaint_id, id)),
     db
       .select(shownEvent)
       .from(complaintEvents)
@@ -77,7 +79,23 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
       ),
     findCertificateId(db, found.certificate_number),
   ]);
-  return { ...found, events, undelivered_mails: mails?.waiting ?? 0, certificate_id: certificateId };
+  return { ...found, files, events, undelivered_mails: mails?.waiting ?? 0, certificate_id: certificateId };
+}
+
+/** A file of this complaint, with its content. Undefined as well when this reader may not read the complaint. */
+export async function findComplaintFile(
+  db: Queryable,
+  readerId: string,
+  complaintId: string,
+  fileId: string,
+) {
+  const [file] = await db
+    .select({ name: complaintFiles.name, content: complaintFiles.content })
+    .from(complaintFiles)
+    .innerJoin(complaints, eq(complaints.id, complaintFiles.complaint_id))
+    .where(and(eq(complaints.id, complaintId), eq(complaintFiles.id, fileId), mayBeReadBy(readerId)))
+    .limit(1);
+  return file;
 }
 
 /** Everybody who may handle a complaint, or whom it may be about. */

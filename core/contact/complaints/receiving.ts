@@ -1,14 +1,16 @@
 import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { acknowledgement, officeMail } from "#core/contact/complaints/mails.ts";
+import type { CheckedFile } from "#core/contact/files.ts";
 import { insertWithReference } from "#core/contact/references.ts";
 import type { Database, Queryable } from "#core/db/client.ts";
-import { complaintEvents, complaintMails, complaints } from "#core/db/schema.ts";
+import { complaintEvents, complaintFiles, complaintMails, complaints } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
 import type { ComplaintKind, ComplaintState } from "#shared/complaints.ts";
 import type { Language } from "#shared/language.ts";
 import type { ComplaintForm } from "#shared/schemas/complaint.ts";
 
 type Sending = {
+  files: CheckedFile[];
   language: Language;
   now: Date;
   /** What the mails call the site. */
@@ -19,7 +21,7 @@ type Sending = {
 };
 
 /**
- * Keeps a complaint whose sender agreed to it, with its history and the mails that are to leave: all of it or nothing.
+ * Keeps a complaint whose sender agreed to it, with its files, its history and the mails that are to leave: all of it or nothing.
  *
  * @returns its id, which nobody can guess
  */
@@ -32,7 +34,7 @@ export async function insertComplaint(db: Database, form: ComplaintForm, sending
 async function insertAll(
   db: Database,
   form: ComplaintForm,
-  { language, now, company, publicUrl, isAcknowledged }: Sending,
+  { files, language, now, company, publicUrl, isAcknowledged }: Sending,
   reference: string,
 ): Promise<string> {
   return await inTransaction(db, async (tx) => {
@@ -42,6 +44,9 @@ async function insertAll(
       .returning({ id: complaints.id });
     if (!kept) throw new Error("No complaint was kept");
     const complaint_id = kept.id;
+    // One at a time: a statement holds one file.
+    for (const file of files)
+      await tx.insert(complaintFiles).values({ ...file, complaint_id, created_at: now });
     await tx
       .insert(complaintEvents)
       .values({ complaint_id, state: "received", actor_name: form.name, occurred_at: now });

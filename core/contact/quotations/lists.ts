@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { listKeptFiles } from "#core/contact/kept-files.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
 import { escapeLike } from "#core/db/like.ts";
@@ -56,17 +57,7 @@ export async function findQuotationRequest(db: Queryable, id: string) {
     .limit(1);
   if (!found) return undefined;
   const [files, events, [mails]] = await Promise.all([
-    db
-      .select({
-        id: quotationRequestFiles.id,
-        name: quotationRequestFiles.name,
-        media_type: quotationRequestFiles.media_type,
-        bytes: sql<number>`octet_length(${quotationRequestFiles.content})`,
-        sha256: quotationRequestFiles.sha256,
-      })
-      .from(quotationRequestFiles)
-      .where(eq(quotationRequestFiles.request_id, id))
-      .orderBy(asc(quotationRequestFiles.name), asc(quotationRequestFiles.id)),
+    listKeptFiles(db, quotationRequestFiles, eq(quotationRequestFiles.request_id, id)),
     db
       .select(shownEvent)
       .from(quotationRequestEvents)
@@ -91,11 +82,7 @@ export async function findQuotationRequest(db: Queryable, id: string) {
 /** A file of this request, with its content. */
 export async function findQuotationFile(db: Queryable, requestId: string, fileId: string) {
   const [file] = await db
-    .select({
-      name: quotationRequestFiles.name,
-      media_type: quotationRequestFiles.media_type,
-      content: quotationRequestFiles.content,
-    })
+    .select({ name: quotationRequestFiles.name, content: quotationRequestFiles.content })
     .from(quotationRequestFiles)
     .where(and(eq(quotationRequestFiles.request_id, requestId), eq(quotationRequestFiles.id, fileId)))
     .limit(1);

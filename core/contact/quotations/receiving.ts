@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
-import type { CheckedFile } from "#core/contact/quotations/files.ts";
+import type { CheckedFile } from "#core/contact/files.ts";
 import { acknowledgement, officeMail } from "#core/contact/quotations/mails.ts";
 import { insertWithReference } from "#core/contact/references.ts";
 import type { Database, Queryable } from "#core/db/client.ts";

@@ -22,6 +22,18 @@ const mail = () => ({
   attempts: integer().notNull().default(0),
 });
 
+/** A file of a visitor. It stands in its row and not among the uploads: those have a public address. */
+const sentFile = () => ({
+  id: uuidKey(),
+  /** As its sender called it. */
+  name: text().notNull(),
+  /** By its content: one of shared/sent-files.ts. */
+  media_type: text().notNull(),
+  content: bytes().notNull(),
+  sha256: text().notNull(),
+  created_at: now(),
+});
+
 /** Messages of the contact form, kept until they are delivered and for a while after. */
 export const contactMessages = pgTable(
   "contact_messages",
@@ -108,6 +120,21 @@ export const complaintEvents = pgTable(
   (table) => [index("complaint_events_of_complaint").on(table.complaint_id, table.id)],
 );
 
+/** Files that came with a complaint. */
+export const complaintFiles = pgTable(
+  "complaint_files",
+  {
+    complaint_id: uuid()
+      .notNull()
+      .references(() => complaints.id),
+    ...sentFile(),
+  },
+  (table) => [
+    index("complaint_files_of_complaint").on(table.complaint_id),
+    check("complaint_files_sha256", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
 /** Mails about complaints, kept with the complaint's change and then sent; they are removed a while after. */
 export const complaintMails = pgTable(
   "complaint_mails",
@@ -166,21 +193,14 @@ export const quotationRequests = pgTable(
   ],
 );
 
-/** Files that came with a request. They stand here and not among the uploads: those have a public address. */
+/** Files that came with a request. */
 export const quotationRequestFiles = pgTable(
   "quotation_request_files",
   {
-    id: uuidKey(),
     request_id: uuid()
       .notNull()
       .references(() => quotationRequests.id),
-    /** As its sender called it. */
-    name: text().notNull(),
-    /** By its content: one of shared/quotations.ts. */
-    media_type: text().notNull(),
-    content: bytes().notNull(),
-    sha256: text().notNull(),
-    created_at: now(),
+    ...sentFile(),
   },
   (table) => [
     index("quotation_request_files_of_request").on(table.request_id),

@@ -43,8 +43,14 @@ export const complaints = page("complaints", {
     message: ["Formulir: kejadian", "Apa yang terjadi?", "What happened?"],
     message_hint: [
       "Formulir: keterangan kejadian",
-      "Sebutkan kapan, di mana, siapa yang terlibat, dan apa yang Anda harapkan. Dokumen pendukung kami minta lewat e-mail.",
-      "Say when, where, who was involved and what you expect. We ask for supporting documents by email.",
+      "Sebutkan kapan, di mana, siapa yang terlibat, dan apa yang Anda harapkan.",
+      "Say when, where, who was involved and what you expect.",
+    ],
+    files: ["Formulir: berkas", "Berkas pendukung (tidak wajib)", "Supporting files (optional)"],
+    files_hint: [
+      "Formulir: keterangan berkas",
+      "Paling banyak {count} berkas PDF, JPG, PNG, Word (.docx), atau Excel (.xlsx), masing-masing sampai {megabytes} MB. Hanya petugas yang menangani yang dapat membukanya.",
+      "At most {count} files as PDF, JPG, PNG, Word (.docx) or Excel (.xlsx), of up to {megabytes} MB each. Only the staff who handle it can open them.",
     ],
     consent: [
       "Formulir: persetujuan data pribadi",
@@ -53,8 +59,8 @@ export const complaints = page("complaints", {
     ],
     privacy: [
       "Formulir: keterangan data pribadi",
-      "Hanya petugas yang menangani yang membaca tulisan Anda. Nama Anda tidak kami sebutkan kepada pihak yang diadukan tanpa persetujuan Anda. Catatannya kami simpan sesuai kewajiban lembaga sertifikasi.",
-      "Only the staff who handle it read what you write. We do not name you to whom it concerns without your consent. The record is kept as certification bodies must.",
+      "Hanya petugas yang menangani yang membaca tulisan dan berkas Anda. Nama Anda tidak kami sebutkan kepada pihak yang diadukan tanpa persetujuan Anda. Catatannya kami simpan sesuai kewajiban lembaga sertifikasi.",
+      "Only the staff who handle it read what you write and send. We do not name you to whom it concerns without your consent. The record is kept as certification bodies must.",
     ],
     submit: ["Formulir: tombol kirim", "Kirim", "Send"],
     sending: ["Formulir: sedang mengirim", "Mengirim…", "Sending…"],
@@ -78,6 +84,34 @@ export const complaints = page("complaints", {
       "Formulir: kolom jebakan terisi",
       "Sebuah kolom yang harus kosong terisi. Periksa tulisan Anda, lalu kirim lagi.",
       "A field that has to stay empty was filled in. Check what you wrote, then send it again.",
+    ],
+    too_large: [
+      "Formulir: kiriman terlalu besar",
+      "Kiriman terlalu besar: setiap berkas paling besar {megabytes} MB. Kembali ke halaman sebelumnya; peramban Anda biasanya masih menyimpan tulisan Anda.",
+      "That was too large: each file may have {megabytes} MB at most. Go back to the page before; your browser usually still has what you typed.",
+    ],
+  },
+  files: {
+    too_many_files: ["Berkas: terlalu banyak", "Paling banyak {count} berkas.", "At most {count} files."],
+    file_too_large: [
+      "Berkas: terlalu besar",
+      "Setiap berkas paling besar {megabytes} MB.",
+      "Each file may have {megabytes} MB at most.",
+    ],
+    file_type: [
+      "Berkas: jenis tidak diterima",
+      "Berkas harus PDF, JPG, PNG, Word (.docx), atau Excel (.xlsx), menurut isinya.",
+      "Files have to be PDF, JPG, PNG, Word (.docx) or Excel (.xlsx), by their content.",
+    ],
+    files_full: [
+      "Berkas: tidak dapat diterima saat ini",
+      "Berkas sedang tidak dapat diterima. Kirim tanpa berkas; kami memintanya lewat e-mail.",
+      "Files cannot be taken at the moment. Send it without them; we ask for them by email.",
+    ],
+    again: [
+      "Berkas: pilih lagi",
+      "Berkas perlu Anda pilih lagi: peramban tidak menyimpannya.",
+      "Please choose your files again: browsers do not keep them.",
     ],
   },
   receipt: {

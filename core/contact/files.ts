@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { limits } from "#shared/limits.ts";
-import { type QuotationFileType, quotationFileTypes } from "#shared/quotations.ts";
+import { type SentFileType, sentFileTypes } from "#shared/sent-files.ts";
 
 /** A file as it was sent. */
 export type SentFile = { name: string; content: Uint8Array };
 
 /** A file that may be kept. */
-export type CheckedFile = { name: string; media_type: QuotationFileType; content: Buffer; sha256: string };
+export type CheckedFile = { name: string; media_type: SentFileType; content: Buffer; sha256: string };
 
 export type FileProblem = "too_many_files" | "file_too_large" | "file_type";
 
@@ -15,11 +15,11 @@ export type FileProblem = "too_many_files" | "file_too_large" | "file_type";
 const nameLengthMax = 200;
 
 /** The files as they may be kept, judged by their content and not by their names; or the first problem among them. */
-export async function checkQuotationFiles(sent: SentFile[]): Promise<CheckedFile[] | FileProblem> {
-  if (sent.length > limits.quotationFilesMax) return "too_many_files";
+export async function checkSentFiles(sent: SentFile[]): Promise<CheckedFile[] | FileProblem> {
+  if (sent.length > limits.sentFilesMax) return "too_many_files";
   const checked: CheckedFile[] = [];
   for (const { name, content } of sent) {
-    if (content.byteLength > limits.quotationFileBytesMax) return "file_too_large";
+    if (content.byteLength > limits.sentFileBytesMax) return "file_too_large";
     const found = await fileTypeFromBuffer(content);
     if (!found || !isTaken(found.mime)) return "file_type";
     const sha256 = createHash("sha256").update(content).digest("hex");
@@ -28,8 +28,8 @@ export async function checkQuotationFiles(sent: SentFile[]): Promise<CheckedFile
   return checked;
 }
 
-function isTaken(mime: string): mime is QuotationFileType {
-  return Object.hasOwn(quotationFileTypes, mime);
+function isTaken(mime: string): mime is SentFileType {
+  return Object.hasOwn(sentFileTypes, mime);
 }
 
 /** Without control characters and folders, as staff read it and save it. */
