@@ -1,7 +1,14 @@
 import { actorOf } from "#api/actor.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
+import {
+  erasureResponses,
+  exportResponses,
+  inboxQuery,
+  notErasable,
+  stepBody,
+  stepResponses,
+} from "#api/inbox-routes.ts";
 import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
 import { stepComplaint } from "#core/contact/complaints/handling.ts";
@@ -12,6 +19,7 @@ import {
   listComplaintPeople,
   listComplaints,
 } from "#core/contact/complaints/lists.ts";
+import { eraseEntry } from "#core/contact/erasure.ts";
 import { ValidationError } from "#core/validation-error.ts";
 import { pageOf } from "#shared/answers/answered.ts";
 import * as answers from "#shared/answers/complaints.ts";
@@ -80,6 +88,16 @@ const people = createRoute({
   responses: { 200: json(answers.complaintPeople, "By name"), ...refusals },
 });
 
+const erase = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/complaints/{id}/erasure",
+  summary:
+    "Erase the personal data of a complaint that is finished, for good; its number, states and days stay",
+  request: { params: idParam },
+  responses: { ...erasureResponses(answers.complaint), ...missing },
+});
+
 const exportAll = createRoute({
   ...guarded,
   method: "get",
@@ -130,6 +148,14 @@ export const complaintsApi = createRouter()
     return c.json(now ?? null, 200);
   })
   .openapi(people, async (c) => c.json({ data: await listComplaintPeople(c.var.services.db) }, 200))
+  .openapi(erase, async (c) => {
+    const { id } = c.req.valid("param");
+    const { db } = c.var.services;
+    if (!(await findComplaint(db, c.var.person.id, id))) return c.json({ message: messages.missing }, 404);
+    if (!(await eraseEntry(db, "complaints", id, actorOf(c)))) return c.json({ message: notErasable }, 409);
+    const now = await findComplaint(db, c.var.person.id, id);
+    return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
+  })
   .openapi(exportAll, (c) => {
     const { q: search, state, kind } = c.req.valid("query");
     const rows = exportComplaints(c.var.services.db, c.var.person.id, { search, state, kind });

@@ -1,8 +1,17 @@
+import { actorOf } from "#api/actor.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
+import {
+  erasureResponses,
+  exportResponses,
+  inboxQuery,
+  notErasable,
+  stepBody,
+  stepResponses,
+} from "#api/inbox-routes.ts";
 import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { eraseEntry } from "#core/contact/erasure.ts";
 import { stepForgeryReport } from "#core/contact/forgery/handling.ts";
 import { exportForgeryReports, findForgeryFile, listForgeryReports } from "#core/contact/forgery/lists.ts";
 import { findForgeryReportWithRegister } from "#core/forgery-reports.ts";
@@ -65,6 +74,15 @@ const step = createRoute({
   responses: { ...stepResponses(answers.forgeryReport, "Somebody noted something in between"), ...missing },
 });
 
+const erase = createRoute({
+  ...guarded,
+  method: "post",
+  path: "/forgery-reports/{id}/erasure",
+  summary: "Erase the personal data of a report that is finished, for good; its number, states and days stay",
+  request: { params: idParam },
+  responses: { ...erasureResponses(answers.forgeryReport), ...missing },
+});
+
 const exportAll = createRoute({
   ...guarded,
   method: "get",
@@ -107,6 +125,15 @@ export const forgeryReportsApi = createRouter()
     if (result instanceof ValidationError) return c.json(problemOf(result), 422);
     if (result === "conflict") return c.json({ message: messages.conflict }, 409);
     const now = result === "missing" ? undefined : await findForgeryReportWithRegister(db, id);
+    return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
+  })
+  .openapi(erase, async (c) => {
+    const { id } = c.req.valid("param");
+    const { db } = c.var.services;
+    if (!(await findForgeryReportWithRegister(db, id))) return c.json({ message: messages.missing }, 404);
+    if (!(await eraseEntry(db, "forgery-reports", id, actorOf(c))))
+      return c.json({ message: notErasable }, 409);
+    const now = await findForgeryReportWithRegister(db, id);
     return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
   })
   .openapi(exportAll, (c) => {

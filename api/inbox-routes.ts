@@ -37,3 +37,14 @@ export function stepResponses<Row extends z.ZodType>(row: Row, taken: string) {
 export function exportResponses(ordered: string) {
   return { 200: csvFile(`UTF-8 with a byte order mark, ${ordered}`), 429: tooManyExports, ...refusals };
 }
+
+/** @param row as it stands without its personal data */
+export function erasureResponses<Row extends z.ZodType>(row: Row) {
+  return {
+    200: json(row, "As it stands now"),
+    409: json(problem, "It is not finished, or erased already"),
+    ...refusals,
+  };
+}
+
+export const notErasable = "Data pribadi hanya dapat dihapus setelah selesai, dan hanya sekali.";

@@ -1,9 +1,17 @@
 import { actorOf } from "#api/actor.ts";
 import { answerFile, answerSentFile, sentFile } from "#api/file-answer.ts";
 import { area } from "#api/guard.ts";
-import { exportResponses, inboxQuery, stepBody, stepResponses } from "#api/inbox-routes.ts";
+import {
+  erasureResponses,
+  exportResponses,
+  inboxQuery,
+  notErasable,
+  stepBody,
+  stepResponses,
+} from "#api/inbox-routes.ts";
 import { createRoute, createRouter, idParam, json, problem, queryText, refusals, z } from "#api/responses.ts";
 import { asValidationProblem, problemOf } from "#api/validation-error.ts";
+import { eraseEntry } from "#core/contact/erasure.ts";
 import { stepQuotationRequest } from "#core/contact/quotations/handling.ts";
 import {
   exportQuotationRequests,
@@ -79,6 +87,18 @@ const handlers = createRoute({
   responses: { 200: json(answers.quotationHandlers, "By name"), ...refusals },
 });
 
+const erase = createRoute({
+  ...guarded,
+  // Who says how long it is kept.
+  middleware: area("settings"),
+  method: "post",
+  path: "/quotation-requests/{id}/erasure",
+  summary:
+    "Erase the personal data of a request that is finished, for good; its number, states and days stay",
+  request: { params: idParam },
+  responses: { ...erasureResponses(answers.quotationRequest), ...missing },
+});
+
 const exportAll = createRoute({
   ...guarded,
   method: "get",
@@ -123,6 +143,15 @@ export const quotationRequestsApi = createRouter()
     return c.json(now, 200);
   })
   .openapi(handlers, async (c) => c.json({ data: await listQuotationHandlers(c.var.services.db) }, 200))
+  .openapi(erase, async (c) => {
+    const { id } = c.req.valid("param");
+    const { db } = c.var.services;
+    if (!(await findQuotationRequest(db, id))) return c.json({ message: messages.missing }, 404);
+    if (!(await eraseEntry(db, "quotation-requests", id, actorOf(c))))
+      return c.json({ message: notErasable }, 409);
+    const now = await findQuotationRequest(db, id);
+    return now ? c.json(now, 200) : c.json({ message: messages.missing }, 404);
+  })
   .openapi(exportAll, (c) => {
     const { q: search, state } = c.req.valid("query");
     const rows = exportQuotationRequests(c.var.services.db, { search, state });

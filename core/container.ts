@@ -15,6 +15,7 @@ import { createSignInLimits, type SignInLimits } from "#core/auth/sign-in-limits
 import { type BodyBudget, createBodyBudget } from "#core/body-budget.ts";
 import { type ContactDelivery, openContactDelivery } from "#core/contact/delivery.ts";
 import type { DeliveryLoop } from "#core/contact/delivery-loop.ts";
+import { eraseDue } from "#core/contact/erasure.ts";
 import { type ForgeryDelivery, openForgeryDelivery } from "#core/contact/forgery/delivery.ts";
 import { openOfficeDelivery } from "#core/contact/office-mails.ts";
 import { createUploadLimit, type SendingLimit } from "#core/contact/sending-limits.ts";
@@ -190,6 +191,7 @@ export async function openServices(
     repeat(hourMs, "failed checks that are no longer kept were not erased", () =>
       removeOldFailedChecks(db, new Date()),
     ),
+    repeat(hourMs, "personal data that is no longer kept was not erased", () => eraseDue(db, new Date())),
     repeat(hourMs, "old deliveries of webhooks were not erased", () => eraseOldDeliveries(db)),
     repeat(24 * hourMs, "orphaned uploads were not removed", () =>
       removeOrphans(db, files, limits.orphanAgeMs),

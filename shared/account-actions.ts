@@ -31,5 +31,6 @@ export const accountActions = [
   "document-mailed",
   "demonstration-removed",
   "site-moved-in",
+  "personal-data-erased",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

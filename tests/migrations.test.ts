@@ -60,6 +60,7 @@ const frozen = [
   ["0048_panel_language", "a68bbbde9d577726b7435ab993af125b3521d910c2cd37611ccaf2729cee6903"],
   ["0049_list_check_counts", "fb5781c450ee9536915c717b11365c666d31d9b68aa2649544bbd88b2c0c2ca8"],
   ["0050_complaint_files", "74ebd2584a3fe003b7d111bbf8aa789ba2920eb00c3d66e2af0eeb4b774a2a31"],
+  ["0051_erasure", "0a0524a5b39a9fff37830c390c481f932db81a1488093c3e5cdbc58377bd1833"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });

@@ -8,7 +8,7 @@ import type { AccountAction } from "#shared/account-actions.ts";
 type AccountEvent = {
   action: AccountAction;
   actor: Actor;
-  /** Whom or what it concerned: an e-mail address, a role, or a setting's key. */
+  /** Whom or what it concerned: an e-mail address, a role, a setting's key, or what a visitor sent by its reference. */
   subject: string;
   details?: object;
 };

@@ -91,6 +91,13 @@ export const tableRights: Record<string, string> = {
 /** Sequences of ordinary tables; those of the histories count for the triggers' owner. */
 const sequences = ["navigation_items_id_seq", "page_content_id_seq", "site_settings_id_seq"];
 
+/** What the application may have done to its histories by their owner: an erasure, which stays on the trail. */
+const functionsOfOwner = [
+  "erase_complaint(uuid)",
+  "erase_forgery_report(uuid)",
+  "erase_quotation_request(uuid)",
+];
+
 /** They write what the application may not: as triggers of its own tables they would write what it likes. */
 const triggersOfOwner = [
   "commit_certificates(uuid[], text)",
@@ -126,7 +133,8 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
     grant usage on schema ${jobsSchema} to ${to};
     grant ${ordinary} on all tables in schema ${jobsSchema} to ${to};
     grant usage on all sequences in schema ${jobsSchema} to ${to};
-    revoke all on function ${triggersOfOwner.join(", ")} from public, ${to};
+    revoke all on function ${[...triggersOfOwner, ...functionsOfOwner].join(", ")} from public, ${to};
+    grant execute on function ${functionsOfOwner.join(", ")} to ${to};
     do $$ begin
       -- Databases that were made before PostgreSQL 15 let everybody make tables.
       if has_schema_privilege(${name}, 'public', 'create') then

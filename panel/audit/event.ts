@@ -58,6 +58,7 @@ export const actionLabels: Record<AccountAction, string> = {
   "document-mailed": t("PDF sertifikat dikirim"),
   "demonstration-removed": t("Data peragaan dihapus"),
   "site-moved-in": t("Situs lama dipindahkan ke sini"),
+  "personal-data-erased": t("Data pribadi pengirim dihapus"),
 };
 
 export function labelOf(action: string): string {

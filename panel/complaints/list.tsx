@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
 import { kindLabels, stateLabels } from "#panel/complaints/words.ts";
+import { sentName } from "#panel/inbox/erasure.tsx";
 import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -62,7 +63,7 @@ function Row({ complaint }: { complaint: ListedComplaint }) {
         </Link>
         <p>{kindLabels[kind]}</p>
         <p className="text-ink-soft">
-          {name}, {formatInstant(new Date(created_at), panelLanguage)}
+          {sentName(name)}, {formatInstant(new Date(created_at), panelLanguage)}
         </p>
         {certificate_number && <p className="number text-ink-soft">{certificate_number}</p>}
       </div>

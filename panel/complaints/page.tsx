@@ -1,10 +1,11 @@
 import { Link, useParams } from "react-router";
 import { ComplaintHistory } from "#panel/complaints/history.tsx";
-import { useComplaint } from "#panel/complaints/requests.ts";
+import { resource, useComplaint } from "#panel/complaints/requests.ts";
 import { StateBadge } from "#panel/complaints/state-badge.tsx";
 import { ComplaintStepForm } from "#panel/complaints/step-form.tsx";
 import { kindLabels } from "#panel/complaints/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
+import { Erasure } from "#panel/inbox/erasure.tsx";
 import { SentFiles } from "#panel/inbox/sent-files.tsx";
 import {
   Fact,
@@ -17,6 +18,7 @@ import {
 } from "#panel/inbox/written.tsx";
 import { t } from "#panel/language/t.ts";
 import type { Complaint } from "#shared/answers/complaints.ts";
+import { openComplaintStates } from "#shared/complaints.ts";
 
 /** One complaint: what was written, the next step, and what was done. */
 export function ComplaintPage() {
@@ -28,7 +30,16 @@ export function ComplaintPage() {
       name={({ reference }) => reference}
       loadFailed={t("Gagal memuat keluhan")}
       query={useComplaint(id)}
-      aside={(complaint) => <ComplaintStepForm key={complaint.version} complaint={complaint} />}
+      aside={(complaint) => (
+        <>
+          {!complaint.erased_at && <ComplaintStepForm key={complaint.version} complaint={complaint} />}
+          <Erasure
+            resource={resource}
+            entry={complaint}
+            isFinished={!openComplaintStates.includes(complaint.state)}
+          />
+        </>
+      )}
     >
       {(complaint) => (
         <>
@@ -51,9 +62,7 @@ function WrittenComplaint({ complaint }: { complaint: Complaint }) {
       <UndeliveredMails count={complaint.undelivered_mails} />
       <Facts>
         <Fact label={t("Nama")}>{name}</Fact>
-        <Fact label={t("E-mail")}>
-          <MailLink email={email} reference={reference} />
-        </Fact>
+        <Fact label={t("E-mail")}>{email && <MailLink email={email} reference={reference} />}</Fact>
         <Fact label={t("Telepon")}>{phone}</Fact>
         <Fact label={t("Nomor sertifikat")}>
           {certificate_number && <Certificate number={certificate_number} id={certificate_id} />}

@@ -1,14 +1,16 @@
 import { useParams } from "react-router";
 import { Comparison } from "#panel/forgery-reports/comparison.tsx";
-import { useForgeryReport } from "#panel/forgery-reports/requests.ts";
+import { resource, useForgeryReport } from "#panel/forgery-reports/requests.ts";
 import { StateBadge } from "#panel/forgery-reports/state-badge.tsx";
 import { ForgeryStepForm } from "#panel/forgery-reports/step-form.tsx";
 import { stateLabels } from "#panel/forgery-reports/words.ts";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
+import { Erasure } from "#panel/inbox/erasure.tsx";
 import { History } from "#panel/inbox/history.tsx";
 import { Message, sentWhen, Written } from "#panel/inbox/written.tsx";
 import { t } from "#panel/language/t.ts";
 import type { ForgeryReport } from "#shared/answers/forgery-reports.ts";
+import { openForgeryStates } from "#shared/forgery-reports.ts";
 
 /** One report: what the paper says beside the register, what was written, the next step, and what was found out. */
 export function ForgeryReportPage() {
@@ -20,7 +22,16 @@ export function ForgeryReportPage() {
       name={({ reference }) => reference}
       loadFailed={t("Gagal memuat laporan")}
       query={useForgeryReport(id)}
-      aside={(report) => <ForgeryStepForm key={report.version} report={report} />}
+      aside={(report) => (
+        <>
+          {!report.erased_at && <ForgeryStepForm key={report.version} report={report} />}
+          <Erasure
+            resource={resource}
+            entry={report}
+            isFinished={!openForgeryStates.includes(report.state)}
+          />
+        </>
+      )}
     >
       {(report) => (
         <>
@@ -53,7 +64,10 @@ function WrittenReport({ report }: { report: ForgeryReport }) {
     >
       <Comparison report={report} />
       <Message title={t("Yang ditulis")} text={message} />
-      <Message title={t("Kontak pelapor")} text={contact || t("Tidak ditinggalkan.")} />
+      <Message
+        title={t("Kontak pelapor")}
+        text={report.erased_at ? "" : contact || t("Tidak ditinggalkan.")}
+      />
       {has_file && (
         <p className="mt-5">
           <a href={`/api/forgery-reports/${id}/file`} download className="button">

@@ -18,7 +18,7 @@ type Props<Entry> = {
   query: UseQueryResult<Entry>;
   /** What was sent and what was done with it. */
   children: (entry: Entry) => ReactNode;
-  /** The form for the next step. */
+  /** The form for the next step, and what becomes of the entry. */
   aside: (entry: Entry) => ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function EntryPage<Entry>(props: Props<Entry>) {
       </Link>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">{children(data)}</div>
-        {aside(data)}
+        <div className="space-y-4">{aside(data)}</div>
       </div>
     </div>
   );

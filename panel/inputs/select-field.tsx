@@ -4,13 +4,15 @@ import { Field, type FieldProps } from "#panel/inputs/field.tsx";
 type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   choices: readonly string[];
   empty: string;
+  /** What a choice is called; else it is shown as it is stored. */
+  labelOf?: (choice: string) => string;
   isDisabled?: boolean;
   onChosen?: () => void;
 };
 
 /** One of a few choices or none. A stored value that is no choice any more stays visible. */
 export function SelectField<Values extends FieldValues = never>(all: SelectFieldProps<Values>) {
-  const { choices, empty, isDisabled = false, onChosen, ...props } = all;
+  const { choices, empty, labelOf = String, isDisabled = false, onChosen, ...props } = all;
   return (
     <Field<Values> {...props}>
       {({ onChange, value, ...control }) => (
@@ -26,7 +28,9 @@ export function SelectField<Values extends FieldValues = never>(all: SelectField
         >
           <option value="">{empty}</option>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {labelOf(choice)}
+            </option>
           ))}
           {value !== "" && !choices.includes(value) && <option>{value}</option>}
         </select>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { sentName } from "#panel/inbox/erasure.tsx";
 import { InboxList, StateAndHandler } from "#panel/inbox/inbox-list.tsx";
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
@@ -54,7 +55,7 @@ function Row({ quotation }: { quotation: ListedQuotationRequest }) {
           to={`/admin/quotation-requests/${id}`}
           className="font-semibold hover:text-brand hover:underline"
         >
-          {organisation}
+          {sentName(organisation)}
         </Link>
         <p>{services.join("; ")}</p>
         <p className="text-ink-soft">

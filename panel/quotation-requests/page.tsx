@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { EntryPage } from "#panel/inbox/entry-page.tsx";
+import { Erasure, sentName } from "#panel/inbox/erasure.tsx";
 import { SentFiles } from "#panel/inbox/sent-files.tsx";
 import {
   Fact,
@@ -13,10 +14,11 @@ import {
 import { panelLanguage } from "#panel/language/language.ts";
 import { t } from "#panel/language/t.ts";
 import { QuotationHistory } from "#panel/quotation-requests/history.tsx";
-import { useQuotationRequest } from "#panel/quotation-requests/requests.ts";
+import { resource, useQuotationRequest } from "#panel/quotation-requests/requests.ts";
 import { StateBadge } from "#panel/quotation-requests/state-badge.tsx";
 import { QuotationStepForm } from "#panel/quotation-requests/step-form.tsx";
 import type { QuotationRequest } from "#shared/answers/quotation-requests.ts";
+import { openQuotationStates } from "#shared/quotations.ts";
 import { formatCount } from "#shared/time.ts";
 
 /** One request: what was asked for, the next step, and what was done. */
@@ -29,7 +31,16 @@ export function QuotationRequestPage() {
       name={({ reference }) => reference}
       loadFailed={t("Gagal memuat permintaan penawaran")}
       query={useQuotationRequest(id)}
-      aside={(quotation) => <QuotationStepForm key={quotation.version} quotation={quotation} />}
+      aside={(quotation) => (
+        <>
+          {!quotation.erased_at && <QuotationStepForm key={quotation.version} quotation={quotation} />}
+          <Erasure
+            resource={resource}
+            entry={quotation}
+            isFinished={!openQuotationStates.includes(quotation.state)}
+          />
+        </>
+      )}
     >
       {(quotation) => (
         <>
@@ -45,7 +56,7 @@ function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
   const { reference, organisation, state, email, services } = quotation;
   return (
     <Written
-      title={organisation}
+      title={sentName(organisation)}
       badge={<StateBadge state={state} />}
       intro={
         <>
@@ -61,9 +72,7 @@ function WrittenRequest({ quotation }: { quotation: QuotationRequest }) {
         <Fact label={t("Lokasi")}>{quotation.places}</Fact>
         <Fact label={t("Waktu yang diharapkan")}>{quotation.wished_dates}</Fact>
         <Fact label={t("Nama")}>{quotation.name}</Fact>
-        <Fact label={t("E-mail")}>
-          <MailLink email={email} reference={reference} />
-        </Fact>
+        <Fact label={t("E-mail")}>{email && <MailLink email={email} reference={reference} />}</Fact>
         <Fact label={t("Telepon")}>{quotation.phone}</Fact>
       </Facts>
       <Message title={t("Keterangan lain")} text={quotation.message} />

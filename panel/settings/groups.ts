@@ -1,5 +1,6 @@
 import { t } from "#panel/language/t.ts";
 import type { SiteSetting } from "#panel/settings/section.tsx";
+import { retentionSettings } from "#shared/retention.ts";
 
 type Group = { title: string; note?: string; keys: string[] };
 
@@ -16,6 +17,13 @@ const groups: Group[] = [
   },
   { title: t("Kaki situs"), keys: ["footer_desc_id", "footer_desc_en"] },
   { title: t("Formulir kontak"), keys: ["contact_delivery", "contact_recipient", "quotation_requests"] },
+  {
+    title: t("Masa simpan data pengirim"),
+    note: t(
+      "Setelah selesai dan tidak ada langkah lagi selama masa ini, nama, alamat, tulisan, berkas, surat, dan catatan staf dihapus untuk selamanya. Nomor, status, dan tanggalnya tetap. Berlaku sehari setelah disimpan, juga bagi yang sudah lama selesai.",
+    ),
+    keys: Object.values(retentionSettings),
+  },
 ];
 
 /** The settings in groups; what no group names comes last. */

@@ -1,11 +1,13 @@
 import type { FieldValues } from "react-hook-form";
 import { fieldName } from "#panel/entries/section.ts";
 import { ImageField } from "#panel/inputs/image-field.tsx";
+import { SelectField } from "#panel/inputs/select-field.tsx";
 import { SwitchField } from "#panel/inputs/switch-field.tsx";
 import { TextAreaField, TextField } from "#panel/inputs/text-field.tsx";
 import { t } from "#panel/language/t.ts";
 import { settingLabel } from "#panel/settings/labels.ts";
 import type { SiteSetting } from "#panel/settings/section.tsx";
+import { retentionMonths, retentionSettings } from "#shared/retention.ts";
 import { deliveryValues } from "#shared/schemas/site-setting.ts";
 
 const hints: Record<string, string> = {
@@ -23,6 +25,8 @@ const hints: Record<string, string> = {
   contact_recipient: t("Pesan dari halaman kontak dikirim ke alamat e-mail ini."),
 };
 
+const retentionKeys = new Set<string>(Object.values(retentionSettings));
+
 const required = new Set(["company_name", "company_short_name"]);
 
 /** A setting, edited by its type (specification 2.12). */
@@ -37,6 +41,17 @@ export function SettingField({ setting }: { setting: SiteSetting }) {
   };
   if (key === "contact_delivery" || key === "quotation_requests")
     return <SwitchField<FieldValues> {...props} {...deliveryValues} />;
+  if (retentionKeys.has(key))
+    return (
+      <SelectField<FieldValues>
+        {...props}
+        choices={retentionMonths.filter((months) => months !== "")}
+        empty={t("Disimpan sampai dihapus")}
+        labelOf={(months) =>
+          t("{years, plural, other {# tahun}} setelah langkah terakhir", { years: Number(months) / 12 })
+        }
+      />
+    );
   if (type === "textarea") return <TextAreaField<FieldValues> {...props} />;
   if (type === "text") return <TextField<FieldValues> {...props} />;
   const { hint: note, ...own } = props;

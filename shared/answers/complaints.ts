@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
+import { erasure } from "#shared/answers/erasure.ts";
 import { sentFile } from "#shared/answers/sent-file.ts";
 import { complaintKinds, complaintStates } from "#shared/complaints.ts";
 import { languages } from "#shared/language.ts";
@@ -39,6 +40,7 @@ export const complaint = listedComplaint.extend({
   handler_id: z.string().nullable(),
   concerned_id: z.string().nullable(),
   version: z.number(),
+  ...erasure,
   files: z.array(sentFile),
   /** Newest first. */
   events: z.array(complaintEvent),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
+import { erasure } from "#shared/answers/erasure.ts";
 import { forgeryStates } from "#shared/forgery-reports.ts";
 import { languages } from "#shared/language.ts";
 
@@ -46,6 +47,7 @@ export const forgeryReport = listedForgeryReport.extend({
   contact: z.string(),
   language: z.enum(languages),
   version: z.number(),
+  ...erasure,
   has_file: z.boolean(),
   /** Newest first. */
   events: z.array(event),

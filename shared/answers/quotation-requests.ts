@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "#shared/answers/answered.ts";
+import { erasure } from "#shared/answers/erasure.ts";
 import { sentFile } from "#shared/answers/sent-file.ts";
 import { languages } from "#shared/language.ts";
 import { quotationStates } from "#shared/quotations.ts";
@@ -41,6 +42,7 @@ export const quotationRequest = listedQuotationRequest.extend({
   language: z.enum(languages),
   handler_id: z.string().nullable(),
   version: z.number(),
+  ...erasure,
   files: z.array(sentFile),
   /** Newest first. */
   events: z.array(quotationEvent),

@@ -1,5 +1,10 @@
 /** What is said of the site's content and of the inboxes. */
 export const content: Record<string, string> = {
+  "Data pribadi hanya dapat dihapus setelah selesai, dan hanya sekali.":
+    "Personal data can be erased once something is finished, and only once.",
+  "Data pribadinya sudah dihapus, sehingga tidak ada langkah lagi.":
+    "Its personal data was erased, so it takes no further step.",
+  "Pilih salah satu masa simpan.": "Choose one of the periods.",
   "{kind} tidak ditemukan.": "There is no such {kind}.",
   "{kind} ini telah diubah oleh orang lain sejak Anda membukanya.":
     "Somebody else has changed this {kind} since you opened it.",

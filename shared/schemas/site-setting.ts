@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { retentionMonths } from "#shared/retention.ts";
 import { emailAddress, imageUrl, line, lines, required, trimmed, webUrl } from "#shared/schemas/fields.ts";
 
 export const settingTypes = ["text", "textarea", "image_url"] as const;
@@ -10,6 +11,7 @@ export const deliveryValues = { on: "on", off: "off" } as const;
 const settingMessages = {
   phone: "Nomor telepon hanya berisi angka, spasi, dan tanda + ( ) - . /",
   chatNumber: "Tulis angka saja dengan kode negara, misalnya 6281234567890.",
+  retention: "Pilih salah satu masa simpan.",
   delivery: `Pilih ${deliveryValues.on} atau ${deliveryValues.off}.`,
   recipient: "Wajib diisi dengan alamat e-mail bila pengiriman formulir kontak aktif.",
 } as const;
@@ -39,6 +41,8 @@ const phone = line(50).refine(
   settingMessages.phone,
 );
 
+const retention = z.enum(retentionMonths, settingMessages.retention);
+
 /** What the known keys ask for beyond their type. */
 const byKey: Record<string, z.ZodType<string>> = {
   company_name: required(200),
@@ -49,6 +53,9 @@ const byKey: Record<string, z.ZodType<string>> = {
   contact_delivery: z.enum(deliveryValues, settingMessages.delivery),
   contact_recipient: emailAddress,
   quotation_requests: z.enum(deliveryValues, settingMessages.delivery),
+  complaint_kept_months: retention,
+  quotation_kept_months: retention,
+  forgery_kept_months: retention,
   social_facebook: webUrl,
   social_twitter: webUrl,
   social_instagram: webUrl,

@@ -3,6 +3,7 @@ import type { Actor } from "#core/actor.ts";
 import { mayHandle } from "#core/contact/complaints/lists.ts";
 import { changedMail } from "#core/contact/complaints/mails.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
+import { erasedMessage } from "#core/contact/erasure.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { complaintEvents, complaintMails, complaints, profiles } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -34,6 +35,7 @@ export async function stepComplaint(
       .for("update");
     if (!before) return { outcome: "missing" };
     if (before.version !== version) return { outcome: "conflict" };
+    if (before.erased_at) throw new ValidationError({ state: erasedMessage });
     const { state, handler_id, concerned_id, public_note, internal_note } = step;
     const isMoved = state !== before.state;
     const isChanged = isMoved || handler_id !== before.handler_id || concerned_id !== before.concerned_id;

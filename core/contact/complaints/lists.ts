@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import { findCertificateId } from "#core/contact/certificate-of-number.ts";
 import { mayBeReadBy } from "#core/contact/complaints/readers.ts";
+import { plannedErasure } from "#core/contact/erasure.ts";
 import { listKeptFiles } from "#core/contact/kept-files.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
@@ -79,7 +80,9 @@ export async function findComplaint(db: Queryable, readerId: string, id: string)
       ),
     findCertificateId(db, found.certificate_number),
   ]);
-  return { ...found, files, events, undelivered_mails: mails?.waiting ?? 0, certificate_id: certificateId };
+  const erases_at = await plannedErasure(db, "complaints", { ...found, events });
+  const undelivered_mails = mails?.waiting ?? 0;
+  return { ...found, files, events, undelivered_mails, certificate_id: certificateId, erases_at };
 }
 
 /** A file of this complaint, with its content. Undefined as well when this reader may not read the complaint. */
@@ -174,6 +177,7 @@ const further = {
   handler_id: complaints.handler_id,
   concerned_id: complaints.concerned_id,
   version: complaints.version,
+  erased_at: complaints.erased_at,
 };
 
 const shownEvent = {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { erasedMessage } from "#core/contact/erasure.ts";
 import type { Database } from "#core/db/client.ts";
 import { forgeryEvents, forgeryReports } from "#core/db/schema.ts";
 import { inTransaction } from "#core/db/transaction.ts";
@@ -19,12 +20,17 @@ export async function stepForgeryReport(
 ): Promise<"done" | "missing" | "conflict"> {
   return await inTransaction(db, async (tx) => {
     const [before] = await tx
-      .select({ state: forgeryReports.state, version: forgeryReports.version })
+      .select({
+        state: forgeryReports.state,
+        version: forgeryReports.version,
+        erased_at: forgeryReports.erased_at,
+      })
       .from(forgeryReports)
       .where(eq(forgeryReports.id, id))
       .for("update");
     if (!before) return "missing";
     if (before.version !== version) return "conflict";
+    if (before.erased_at) throw new ValidationError({ state: erasedMessage });
     if (state === before.state && !note)
       throw new ValidationError({ state: "Ubah status atau tulis catatan." });
     await tx

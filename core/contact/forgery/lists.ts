@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, like, type SQL } from "drizzle-orm";
 import { findCertificateId } from "#core/contact/certificate-of-number.ts";
+import { plannedErasure } from "#core/contact/erasure.ts";
 import type { ForgeryFile } from "#core/contact/forgery/receiving.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
@@ -53,7 +54,8 @@ export async function findForgeryReport(db: Queryable, id: string) {
       .orderBy(desc(forgeryEvents.id)),
     findCertificateId(db, found.certificate_number),
   ]);
-  return { ...found, certificate_id: found.certificate_id ?? byNumber, events };
+  const erases_at = await plannedErasure(db, "forgery-reports", { ...found, events });
+  return { ...found, certificate_id: found.certificate_id ?? byNumber, events, erases_at };
 }
 
 export async function findForgeryFile(db: Queryable, id: string): Promise<ForgeryFile | undefined> {
@@ -118,6 +120,7 @@ const further = {
   contact: forgeryReports.contact,
   language: forgeryReports.language,
   version: forgeryReports.version,
+  erased_at: forgeryReports.erased_at,
 };
 
 const eventColumns = {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
+import { erasedMessage } from "#core/contact/erasure.ts";
 import { mayHandleQuotations } from "#core/contact/quotations/lists.ts";
 import type { Database, Transaction } from "#core/db/client.ts";
 import { profiles, quotationRequestEvents, quotationRequests } from "#core/db/schema.ts";
@@ -29,12 +30,14 @@ export async function stepQuotationRequest(
         version: quotationRequests.version,
         state: quotationRequests.state,
         handler_id: quotationRequests.handler_id,
+        erased_at: quotationRequests.erased_at,
       })
       .from(quotationRequests)
       .where(eq(quotationRequests.id, id))
       .for("update");
     if (!before) return { outcome: "missing" };
     if (before.version !== version) return { outcome: "conflict" };
+    if (before.erased_at) throw new ValidationError({ state: erasedMessage });
     if (state === before.state && handler_id === before.handler_id && !note)
       throw new ValidationError({ state: messages.nothing });
     const handler_name = handler_id ? await handlerName(tx, handler_id, before.handler_id) : "";

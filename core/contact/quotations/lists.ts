@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import { plannedErasure } from "#core/contact/erasure.ts";
 import { listKeptFiles } from "#core/contact/kept-files.ts";
 import { asCsv, byteOrderMark } from "#core/csv.ts";
 import type { Queryable } from "#core/db/client.ts";
@@ -76,7 +77,8 @@ export async function findQuotationRequest(db: Queryable, id: string) {
         ),
       ),
   ]);
-  return { ...found, files, events, undelivered_mails: mails?.waiting ?? 0 };
+  const erases_at = await plannedErasure(db, "quotation-requests", { ...found, events });
+  return { ...found, files, events, undelivered_mails: mails?.waiting ?? 0, erases_at };
 }
 
 /** A file of this request, with its content. */
@@ -165,6 +167,7 @@ const further = {
   language: quotationRequests.language,
   handler_id: quotationRequests.handler_id,
   version: quotationRequests.version,
+  erased_at: quotationRequests.erased_at,
 };
 
 const shownEvent = {

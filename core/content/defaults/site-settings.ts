@@ -72,6 +72,24 @@ export const siteSettings: SiteSettingContent[] = [
     value: "on",
   },
   {
+    key: "complaint_kept_months",
+    label: "Masa simpan data pengirim keluhan dan banding",
+    type: "text",
+    value: "",
+  },
+  {
+    key: "quotation_kept_months",
+    label: "Masa simpan data pengirim permintaan penawaran",
+    type: "text",
+    value: "",
+  },
+  {
+    key: "forgery_kept_months",
+    label: "Masa simpan data pelapor dugaan pemalsuan",
+    type: "text",
+    value: "",
+  },
+  {
     key: "social_facebook",
     label: "Tautan Facebook",
     type: "text",

@@ -22,6 +22,9 @@ const mail = () => ({
   attempts: integer().notNull().default(0),
 });
 
+/** When the personal data of an entry was erased (docs/decisions/0068); null while it is kept. */
+const erasedAt = () => timestamp({ withTimezone: true });
+
 /** A file of a visitor. It stands in its row and not among the uploads: those have a public address. */
 const sentFile = () => ({
   id: uuidKey(),
@@ -81,6 +84,7 @@ export const complaints = pgTable(
     /** The member of staff whom it is about: they neither read nor handle it. */
     concerned_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: now(),
+    erased_at: erasedAt(),
     ...tracking(),
     search_text: searchText(sql`reference || ' ' || name || ' ' || email || ' ' || certificate_number`),
   },
@@ -177,6 +181,7 @@ export const quotationRequests = pgTable(
     state: text().$type<QuotationState>().notNull().default("received"),
     handler_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     created_at: now(),
+    erased_at: erasedAt(),
     ...tracking(),
     search_text: searchText(sql`reference || ' ' || organisation || ' ' || name || ' ' || email`),
   },
@@ -270,6 +275,7 @@ export const forgeryReports = pgTable(
     created_at: now(),
     delivered_at: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
+    erased_at: erasedAt(),
     version: integer().notNull().default(1),
     search_text: searchText(sql`reference || ' ' || certificate_number || ' ' || client_name`),
   },

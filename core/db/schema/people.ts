@@ -210,7 +210,7 @@ export const accountEvents = pgTable(
     actor_name: text().notNull(),
     /** As it was then; null for whoever has no profile, and in events of before this was kept. */
     actor_email: text(),
-    /** Whom or what it concerned: an e-mail address, or a setting's key. */
+    /** Whom or what it concerned: an e-mail address, a setting's key, or what a visitor sent by its reference. */
     subject: text().notNull(),
     details: jsonb(),
     occurred_at: now(),

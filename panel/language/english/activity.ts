@@ -37,6 +37,7 @@ export const activity = {
   "PDF sertifikat dikirim": "Certificate PDF sent",
   "Data peragaan dihapus": "Demonstration data removed",
   "Situs lama dipindahkan ke sini": "Old site moved here",
+  "Data pribadi pengirim dihapus": "Personal data of a sender erased",
   "{of, select, other {Masuk}}": "{of, select, other {Signed in}}",
   "{of, select, other {Keluar}}": "{of, select, other {Signed out}}",
   Kejadian: "Event",

@@ -140,6 +140,15 @@ export const frame = {
   "Pengiriman formulir kontak": "Contact form delivery",
   "Penerima pesan dari formulir kontak": "Recipient of contact form messages",
   "Formulir permintaan penawaran": "Quotation request form",
+  "Masa simpan data pengirim": "How long senders' data is kept",
+  "Setelah selesai dan tidak ada langkah lagi selama masa ini, nama, alamat, tulisan, berkas, surat, dan catatan staf dihapus untuk selamanya. Nomor, status, dan tanggalnya tetap. Berlaku sehari setelah disimpan, juga bagi yang sudah lama selesai.":
+    "What is finished and had no step for this long loses names, addresses, what was written, files, mails and notes of staff for good. Its number, states and dates stay. In force a day after it was saved, also for what was finished long ago.",
+  "Masa simpan data pengirim keluhan dan banding": "Data of senders of complaints and appeals",
+  "Masa simpan data pengirim permintaan penawaran": "Data of senders of quotation requests",
+  "Masa simpan data pelapor dugaan pemalsuan": "Data of those who report a suspected forgery",
+  "Disimpan sampai dihapus": "Kept until it is erased",
+  "{years, plural, other {# tahun}} setelah langkah terakhir":
+    "{years, plural, one {# year} other {# years}} after the last step",
   "Tautan Facebook": "Facebook link",
   "Tautan Twitter": "Twitter link",
   "Tautan Instagram": "Instagram link",

@@ -1,4 +1,20 @@
 export const inboxes = {
+  "Data pribadi pengirim": "Personal data of the sender",
+  "Dihapus {instant}. Nomor, status, dan tanggalnya tetap.":
+    "Erased {instant}. Its number, states and dates stay.",
+  "Dihapus dengan sendirinya mulai {instant}, bila tidak ada langkah lagi.":
+    "Erased by itself from {instant} on, if no further step is taken.",
+  "Disimpan sampai dihapus.": "Kept until it is erased.",
+  "Hapus data pribadi": "Erase personal data",
+  "data pribadi dihapus": "personal data erased",
+  "Data pribadi dihapus.": "Personal data erased.",
+  "Hapus data pribadi {reference}?": "Erase the personal data of {reference}?",
+  "Hapus untuk selamanya": "Erase for good",
+  "Data pribadi gagal dihapus": "Could not erase the personal data",
+  "Nama, alamat, tulisan, berkas, surat, dan catatan staf dihapus, dan tidak dapat dikembalikan. Nomor, status, dan tanggalnya tetap.":
+    "Names, addresses, what was written, files, mails and notes of staff are erased and cannot be brought back. Its number, states and dates stay.",
+  "Jejak audit mencatat siapa yang menghapusnya. Cadangan yang lebih lama masih memuatnya.":
+    "The audit trail says who erased it. Older backups still hold it.",
   "Yang diadukan: {name}": "Complained about: {name}",
   "tidak ada staf": "no member of staff",
   "Kepada pengirim": "To the sender",
