@@ -436,6 +436,7 @@ test.describe("site settings", () => {
       "Media sosial",
       "Kaki situs",
       "Formulir kontak",
+      "Masa simpan data pengirim",
       "Pindah dari situs lama",
     ]);
     await expectAccessible(page);
