@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { describeLogAfterRestore } from "#cli/log-after-restore.ts";
 import { OperatorError } from "#cli/operator-error.ts";
 import { pathFrom } from "#cli/path-from.ts";
 import { withDatabase } from "#cli/with-database.ts";
@@ -47,4 +48,6 @@ export const restore = new Command("restore")
       console.log(
         "Mails to clients are switched off: nobody knows what was sent after this backup was made. Look through them in the panel (Pengingat) before you switch them on.",
       );
+    const isLogSigned = (found.rows.log_checkpoints ?? 0) > 0;
+    for (const sentence of isLogSigned ? await describeLogAfterRestore(settings) : []) console.log(sentence);
   });

@@ -11,15 +11,12 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { recordBackup } from "#core/backup/last-backup.ts";
 import { readOrCreateCredentialKeys } from "#core/credentials/keys.ts";
-import { introduceKeys } from "#core/credentials/told-in-log.ts";
 import { connect } from "#core/db/client.ts";
-import { inTransaction } from "#core/db/transaction.ts";
 import { parseSettings } from "#core/settings.ts";
 import { readOrCreateLogKeys } from "#core/tlog/keys.ts";
-import { openLogService } from "#core/tlog/log-service.ts";
-import { openPublishedHead } from "#core/tlog/published-head.ts";
 import { runAbsah } from "#tests/support/command.ts";
 import { databaseUrl } from "#tests/support/database-server.ts";
+import { signRegisterLog } from "#tests/support/register-log.ts";
 import { selfSigned } from "#tests/support/self-signed.ts";
 import { openSmtpServer } from "#tests/support/smtp-server.ts";
 import { asClone } from "#tests/support/template.ts";
@@ -66,14 +63,8 @@ describe("absah doctor", () => {
 
   /** Has the log of a database begin, with the keys of a DATA_DIR, as the first start of a server does. */
   const beginLog = async (url: string, dataDir: string) => {
-    const settings = parseSettings({ DATA_DIR: dataDir });
     const { db, pool } = connect(url, { connectionsMax: 2 });
-    const credentialKeys = await readOrCreateCredentialKeys(settings);
-    await inTransaction(db, async (tx) => await introduceKeys(tx, credentialKeys, new Date()));
-    const keys = await readOrCreateLogKeys(settings);
-    const log = openLogService({ db, keys, head: openPublishedHead(settings) });
-    await log.advance();
-    await log.close();
+    await signRegisterLog(db, dataDir);
     await pool.end();
   };
 
