@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { answerAs, answerCertificate } from "#site/verification/certificate.tsx";
+import { answerFormerAddress } from "#site/verification/code-question.ts";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
 import { answerList, checkList } from "#site/verification/list/list.tsx";
 import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
@@ -26,6 +27,7 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/proof.spicy", answerSpicy)
   .get("/", answerSearch)
   .get("/saran", answerSuggestions)
+  .get("/alamat-lama", answerFormerAddress)
   .get("/daftar", answerList)
   .post("/daftar", checkList)
   .get("/:file{[^/]+\\.json}", answerAs("application/json"))

@@ -60,6 +60,11 @@ export const verification = page("verification", {
       "Kode ini bukan kode sertifikat kami, jadi tidak kami buka. Cari nomor atau nama perusahaan yang tertulis pada sertifikat.",
       "This code is not one of our certificates’ codes, so we did not open it. Search for the number or company name on the certificate.",
     ],
+    unasked: [
+      "Pemindai: kode tidak dapat ditanyakan",
+      "Kode ini mungkin alamat lama sertifikat kami, tetapi server sedang tidak dapat ditanya. Periksa sambungan internet Anda, atau ketik nomor sertifikatnya.",
+      "This may be an earlier address of one of our certificates, but the server cannot be asked at the moment. Check your internet connection, or type the certificate number.",
+    ],
     unreadable: [
       "Pemindai: gambar tanpa kode",
       "Tidak ada kode QR yang terbaca pada gambar ini. Coba foto yang lebih dekat, terang, dan tegak lurus.",
