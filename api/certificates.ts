@@ -23,7 +23,11 @@ import { proposeGrant } from "#core/register/proposals.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
-import { type CertificateInput, certificateInput } from "#shared/schemas/certificate.ts";
+import {
+  type CertificateInput,
+  certificateInput,
+  savedCertificateInput,
+} from "#shared/schemas/certificate.ts";
 import { dayInJakarta } from "#shared/time.ts";
 import type { RequestEnv } from "#web/context.ts";
 
@@ -109,7 +113,10 @@ const saveCertificate = createRoute({
   method: "put",
   path: "/certificates/{id}",
   summary: "Save a certificate over the version it was opened on",
-  request: { params: idParam, ...body(z.intersection(certificateInput, z.object({ version: z.int() }))) },
+  request: {
+    params: idParam,
+    ...body(z.intersection(savedCertificateInput, z.object({ version: z.int() }))),
+  },
   responses: {
     200: json(certificate, "Saved"),
     409: json(conflictWith(certificate), "Somebody saved in between; what stands now"),

@@ -99,7 +99,14 @@ describe("an insider's day", () => {
     const input = certificateInput({ ...row, scope: "Lingkup lain", status: "Valid" });
     expect((await editor.request(path, asJson("PUT", { ...input, version }))).status).toBe(200);
     expect(await pageStatus()).toBe(503);
-    const details = { scope_codes: ["28"], sites: [], version: 0 };
+    const details = {
+      scope_codes: ["28"],
+      accreditation_body: "",
+      accreditation_number: "",
+      original_issue_date: null,
+      sites: [],
+      version: 0,
+    };
     expect((await editor.request(`${path}/details`, asJson("PUT", details))).status).toBe(200);
     expect(await pageStatus()).toBe(503);
     const issued = await editor.request(`${path}/document`, asJson("POST", { version: version + 1 }));
