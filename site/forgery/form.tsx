@@ -110,6 +110,7 @@ function answer(
     {
       sheet: "forgery",
       title: text.plain("forgery.form.title"),
+      image: "/art/card/report.png",
       description: text.plain("forgery.form.intro"),
       isHidden: page.query.size > 0 || status !== 200,
       hasNumbers: about !== undefined,

@@ -100,6 +100,7 @@ function answer(c: Context<SiteEnv>, page: PageContext, list: ListAnswer) {
     {
       sheet: "number-list",
       title: text.plain("verification.list.title"),
+      image: "/art/card/list.png",
       description: text.plain("verification.list.intro", { max: String(limits.listNumbersMax) }),
       isHidden: list.typed !== "",
       hasNumbers: list.checked.length > 0,
