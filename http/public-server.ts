@@ -113,7 +113,8 @@ export async function openPublicServer(
 
 const staffPaths = /^\/(?:admin|api)(?:[/?#]|$)/;
 
-const formsWithFiles = /^\/(?:berkas|laporkan|penawaran|(?:halaman|layanan)\/[^/?]+)(?:\?|$)/;
+const formsWithFiles =
+  /^\/(?:berkas|laporkan|penawaran|verifikasi-sertifikat\/daftar|(?:halaman|layanan)\/[^/?]+)(?:\?|$)/;
 
 /** Whether a form may come with a file: one that is as small as any other form is read as such, whatever files others send. */
 function maySendFile({ url = "", headers }: IncomingMessage): boolean {

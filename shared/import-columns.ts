@@ -1,5 +1,6 @@
 import { columnLabels } from "#shared/certificate-columns.ts";
 import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv.ts";
+import { numberHeadings, vagueNumberHeadings, wordsOf } from "#shared/number-headings.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
 /**
@@ -26,10 +27,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
     ...["nama pelanggan", "pelanggan", "nama pemegang sertifikat", "pemegang sertifikat"],
     ...["client name", "client", "company", "company name", "organization", "organisation", "customer"],
   ],
-  certificate_number: [
-    ...["no sertifikat", "nomor sertifikat", "nomer sertifikat", "no", "nomor"],
-    ...["certificate no", "certificate nr", "certificate number", "cert no", "number"],
-  ],
+  certificate_number: [...numberHeadings, ...vagueNumberHeadings],
   standard: ["standar", "standar acuan", "nama standar", "acuan", "standard", "standards"],
   scope: ["lingkup", "ruang lingkup", "ruang lingkup sertifikasi", "lingkup sertifikasi", "scope"],
   issue_date: [
@@ -100,7 +98,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
  * Above the rows' own numbers as well, above anybody's name, or beside the NIB, which a client is known by rather: they count where
  * no other heading says it better.
  */
-const vagueHeadings: ReadonlySet<string> = new Set(["no", "nomor", "number", "nama", "npwp"]);
+const vagueHeadings: ReadonlySet<string> = new Set([...vagueNumberHeadings, "nama", "npwp"]);
 
 export function isVague(heading: string): boolean {
   return vagueHeadings.has(wordsOf(heading));
@@ -127,13 +125,4 @@ const readersHeadings = new Set(
 /** Whether a column is one of those that are in a file for its readers. */
 export function isForReaders(heading: string): boolean {
   return readersHeadings.has(wordsOf(heading));
-}
-
-/** How headings and values of a file are compared: as nobody sees a difference. */
-export function wordsOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -21,6 +21,16 @@ export function Papers({ page }: { page: PageContext }) {
         </dl>
       </section>
       <section className="paper paper-dark">
+        <h2>{text("about.accreditation.title")}</h2>
+        <p>{text("about.accreditation.text")}</p>
+        {accreditationNumber && (
+          <dl>
+            <div>
+              <dt>{text("about.accreditation.number_label")}</dt>
+              <dd className="mono">{accreditationNumber}</dd>
+            </div>
+          </dl>
+        )}
         <img
           className="paper-seal"
           src="/art/rosette/watermark.svg"
@@ -29,14 +39,6 @@ export function Papers({ page }: { page: PageContext }) {
           height="448"
           loading="lazy"
         />
-        <h2>{text("about.accreditation.title")}</h2>
-        <p>{text("about.accreditation.text")}</p>
-        {accreditationNumber && (
-          <dl>
-            <dt>{text("about.accreditation.number_label")}</dt>
-            <dd className="mono">{accreditationNumber}</dd>
-          </dl>
-        )}
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";
 import { forgeryLengths } from "#shared/schemas/forgery-report.ts";
@@ -25,8 +26,16 @@ const takeForm = openSentForms({
 export async function answerForgeryForm(c: Context<SiteEnv>) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const number = (page.query.get("nomor") ?? "").slice(0, forgeryLengths.certificate_number);
-  return answer(c, page, await findAbout(c, page), emptyReport(number));
+  return answer(c, page, await findAbout(c, page), begunReport(page));
+}
+
+/** What is known of the paper already: the number that a search did not find, or where its code leads. */
+function begunReport({ text, query, publicUrl }: PageContext): TypedReport {
+  const number = (query.get("nomor") ?? "").slice(0, forgeryLengths.certificate_number);
+  const code = query.get("kode") ?? "";
+  const url = `${publicUrl}/verifikasi-sertifikat/${code}`;
+  const message = isCertificateId(code) ? `${text.plain("forgery.form.code_message", { url })}\n\n` : "";
+  return emptyReport({ certificate_number: number, message });
 }
 
 /** Kept before anything is said; what cannot be taken stays in the form. */
@@ -101,6 +110,7 @@ function answer(
     {
       sheet: "forgery",
       title: text.plain("forgery.form.title"),
+      image: "/art/card/report.png",
       description: text.plain("forgery.form.intro"),
       isHidden: page.query.size > 0 || status !== 200,
       hasNumbers: about !== undefined,

@@ -74,6 +74,7 @@ function drawDocument(
     title: text.plain("verification.meta.detail_title", { number }),
     description: text.plain("verification.meta.detail_description", { number }),
     hasNumbers: true,
+    image: "/art/card/verification.png",
     oembedUrl: `/oembed?url=${encodeURIComponent(`${page.publicUrl}/verifikasi-sertifikat/`)}${shown.id}`,
     otherForms: { "application/vc+jwt": ".jwt", "application/json": ".json" },
     main: (

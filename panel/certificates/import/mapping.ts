@@ -3,8 +3,9 @@ import { t } from "#panel/language/t.ts";
 import { readStored, store } from "#panel/providers/stored-text.ts";
 import type { ImportLook } from "#shared/answers/certificate-imports.ts";
 import { isCertificateCategory } from "#shared/certificate-categories.ts";
-import { type ImportColumn, importColumns, isForReaders, wordsOf } from "#shared/import-columns.ts";
+import { type ImportColumn, importColumns, isForReaders } from "#shared/import-columns.ts";
 import { isUnknown, suggestCategory, suggestStatus } from "#shared/import-values.ts";
+import { wordsOf } from "#shared/number-headings.ts";
 import { type ImportMapping, mappingFromJson, noMapping } from "#shared/schemas/import-mapping.ts";
 
 /** What a file may say, as staff read it. */
