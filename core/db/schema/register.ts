@@ -334,6 +334,8 @@ export const registerSettings = pgTable(
     number_patterns: jsonb().$type<NumberPattern[]>().notNull().default([]),
     /** The columns of the body's own export; empty until it makes one. */
     export_columns: jsonb().$type<ExportColumn[]>().notNull().default([]),
+    /** So many months a suspension may last (ISO/IEC 17021-1, 9.6.5). */
+    suspension_months: integer().notNull().default(6),
     /** How issued certificates look; null until administrators save it. */
     certificate_template: jsonb().$type<CertificateTemplate>(),
   },
