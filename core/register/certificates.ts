@@ -21,6 +21,7 @@ import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmatio
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
+import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
 import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
 import type { ClientSite } from "#shared/schemas/client.ts";
@@ -269,6 +270,7 @@ export type SaveResult =
 /**
  * Saves over the version that the form was opened on; an unchanged certificate is not written again.
  *
+ * @param asked what staff say that the change is; what cannot be that is what the database makes of it
  * @throws an error that `isNumberTaken` knows when the number is, or was, another certificate's
  */
 export async function update(
@@ -277,8 +279,9 @@ export async function update(
   version: number,
   input: CertificateInput,
   actor: Actor,
+  asked?: ChangeKind,
 ): Promise<SaveResult> {
-  return await change(db, id, actor, input, { version, isRemoved: false });
+  return await change(db, id, actor, input, { version, isRemoved: false, asked });
 }
 
 /** Takes the certificate out of the register; its row and history stay and its address answers 410. */
@@ -292,14 +295,14 @@ export async function restore(db: Database, id: string, actor: Actor): Promise<S
 }
 
 /** Only a removed certificate can be restored, and nothing else can happen to it. */
-type Expected = { version?: number; isRemoved: boolean };
+type Expected = { version?: number; isRemoved: boolean; asked?: ChangeKind | undefined };
 
 async function change(
   db: Database,
   id: string,
   actor: Actor,
   values: CertificateInput | { removed_at: Date | null; client_name?: never },
-  { version, isRemoved }: Expected,
+  { version, isRemoved, asked }: Expected,
 ): Promise<SaveResult> {
   return await inTransactionAs(db, actor, async (tx) => {
     const [row] = await tx.select(columns).from(certificates).where(eq(certificates.id, id)).for("update");
@@ -308,24 +311,33 @@ async function change(
     const before = inForce(row, today);
     if (version !== undefined && version !== row.version) return { outcome: "conflict", current: before };
     if (!isDifferent(before, values)) return { outcome: "saved", certificate: before };
-    if ("status" in values && changesValidity(before, values, today) && (await needsApproval(tx)))
+    const kinds = "status" in values ? changeKinds(before, values) : [];
+    const kind = kinds.find((each) => each === asked);
+    if ("status" in values && changesValidity(before, values, kind, today) && (await needsApproval(tx)))
       return { outcome: "needs-approval", field: firstDifference(before, values) };
     // What took effect is in the row before the form is, so that the form's decision names only what the form changed.
     if (before !== row) await writeState(tx, id, today);
+    await tx.execute(sql`select set_config('absah.decision_kind', ${kind ?? ""}, true)`);
     const [after] = await tx
       .update(certificates)
       .set({ ...values, ...(await renaming(tx, before, values)) })
       .where(eq(certificates.id, id))
       .returning(columns);
+    await tx.execute(sql`select set_config('absah.decision_kind', '', true)`);
     if (!after) throw new Error("The certificate was not updated");
     if (!after.upcoming) return { outcome: "saved", certificate: after };
     return { outcome: "saved", certificate: { ...after, version: await writeState(tx, id, today) } };
   });
 }
 
-/** Whether a save of the form gives or takes validity; with a longer period it renews. */
-function changesValidity(before: Certificate, after: CertificateInput, today: Day): boolean {
-  const kind = after.expiry_date > before.expiry_date ? "renewed" : "corrected";
+/** Whether a save of the form gives or takes validity; with a longer period it renews, where nobody says otherwise. */
+function changesValidity(
+  before: Certificate,
+  after: CertificateInput,
+  asked: ChangeKind | undefined,
+  today: Day,
+): boolean {
+  const kind = asked ?? (after.expiry_date > before.expiry_date ? "renewed" : "corrected");
   return givesOrTakesValidity(kind, before, after, today);
 }
 
