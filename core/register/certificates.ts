@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
 import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
@@ -14,13 +14,12 @@ import {
   filterParts,
   searchCondition,
 } from "#core/register/filters.ts";
+import { idsByStatus } from "#core/register/list-by-status.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
-import { placeOf, verdictOn } from "#core/register/verdict.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
-import type { Verdict } from "#shared/certificate-status.ts";
 import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
 import { givesOrTakesValidity, inForce, suspendedSince, type UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateInput } from "#shared/schemas/certificate.ts";
@@ -91,21 +90,32 @@ export async function list(db: Queryable, query: CertificateQuery) {
 
 /** The same of what the condition leaves besides, as `searchCondition` makes one. */
 export async function listFound(db: Queryable, query: CertificateQuery, found: SQL) {
+  const { today, sort } = query;
+  if (sort !== "status") return await listByColumn(db, { ...query, sort }, found);
+  const { ids, total } = await idsByStatus(db, query, found);
+  const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+async function listByColumn(
+  db: Queryable,
+  query: CertificateQuery & { sort: Exclude<CertificateSort, "status"> },
+  found: SQL,
+) {
   const { today, sort, order, page, perPage } = query;
-  const placeIn = (verdict: SQL<Verdict>) => {
-    if (sort !== "status") return certificates[sort];
-    return query.verdict ? sql`null::int` : placeOf(verdict);
-  };
+  const place = certificates[sort];
   const direction = order === "asc" ? asc : desc;
   const { settled, upcoming } = filterParts(query, today);
-  const whole = { verdict: verdictOn(today), where: filterCondition(query, today) };
+  const whole = { where: filterCondition(query, today) };
   // An order's own index soon meets as many as a page has, but where hardly any is so, or all that ended stand before them.
-  const isInParts =
-    sort === "status" || query.verdict === "not-yet-valid" || (sort === "expiry_date" && query.verdict);
-  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ verdict, where }) => {
-    const place = placeIn(verdict);
-    return sql`(select ${certificates.id} as id, ${place} as place from ${certificates}
-      where ${and(where, found)} order by ${direction(place)}, ${certificates.id} limit ${page * perPage})`;
+  const isByDate = sort === "expiry_date" || sort === "issue_date";
+  const isInParts = query.verdict === "not-yet-valid" || (isByDate && query.verdict);
+  // Of what is valid the oldest ended long ago: PostgreSQL would walk through them all by the order's index.
+  const materialized = sql.raw(sort === "issue_date" && isInParts ? "materialized" : "not materialized");
+  const listed = (isInParts ? [settled, upcoming] : [whole]).map(({ where }) => {
+    return sql`(with matching as ${materialized} (select ${certificates.id} as id, ${place} as place from ${certificates}
+      where ${and(where, found)}) select id, place from matching order by ${direction(sql`place`)}, id limit ${page * perPage})`;
   });
   // First only what names and orders them: of a page far behind no row before it is read.
   const ids = sql`(select id from (${sql.join(listed, sql` union all `)}) listed
@@ -115,7 +125,7 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
       .select(columns)
       .from(certificates)
       .where(sql`${certificates.id} = any(array${ids})`)
-      .orderBy(direction(placeIn(whole.verdict)), asc(certificates.id)),
+      .orderBy(direction(place), asc(certificates.id)),
     countFiltered(db, query, found, today),
   ]);
   return { data: data.map((row) => inForce(row, today)), total };

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fieldLabels } from "#panel/certificates/certificate.ts";
 import { ChangeKindField } from "#panel/certificates/change-kind.tsx";
+import { ClientCard } from "#panel/certificates/client/card.tsx";
+import { ClientName } from "#panel/certificates/client/name.tsx";
 import type { Action } from "#panel/certificates/decisions/actions.ts";
 import { DecisionsCard } from "#panel/certificates/decisions/card.tsx";
 import { actionOfStatus } from "#panel/certificates/decisions/status-action.ts";
@@ -137,6 +139,12 @@ export function CertificateForm(props: {
               onDecided={() => followDecision(certificate.id)}
             />
             {!isRemoved && !isGone && <SurveillanceCard certificate={stored ?? certificate} />}
+            {!isRemoved && !isGone && (
+              <ClientCard
+                certificate={stored ?? certificate}
+                onMoved={() => followDecision(certificate.id)}
+              />
+            )}
             {!isGone && <WatchesCard certificateId={certificate.id} />}
           </div>
         )}
@@ -204,8 +212,8 @@ export function CertificateForm(props: {
               key={String(isGone)}
               resource="certificates"
               id={stored.id}
-              labels={fieldLabels}
-              renderValue={renderValue}
+              labels={historyLabels}
+              renderValue={renderHistoryValue}
               {...(isRemoved || isGone ? {} : { onRestore: isDirty ? setWanted : bringBack })}
             />
           </div>
@@ -213,6 +221,13 @@ export function CertificateForm(props: {
       </div>
     </div>
   );
+}
+
+/** Whose it is stands in the history alone: it is changed beside the form. */
+const historyLabels = { ...fieldLabels, client_id: t("{count, plural, other {Klien}}", { count: 1 }) };
+
+function renderHistoryValue(field: keyof typeof historyLabels, value: unknown) {
+  return field === "client_id" ? <ClientName id={value} /> : renderValue(field, value);
 }
 
 function renderValue(field: CertificateFields, value: unknown) {

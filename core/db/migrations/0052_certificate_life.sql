@@ -1,4 +1,5 @@
 -- The life of a certificate: reasons that the body keeps, decisions about many, how long a suspension lasts (docs/decisions/0075).
+DROP INDEX "surveillance_audits_open";--> statement-breakpoint
 ALTER TABLE "decision_reasons" ALTER COLUMN "code" SET DEFAULT gen_random_uuid()::text;--> statement-breakpoint
 ALTER TABLE "certificate_decisions" ADD COLUMN "bulk_id" uuid;--> statement-breakpoint
 ALTER TABLE "decision_reasons" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
@@ -7,6 +8,11 @@ ALTER TABLE "decision_reasons" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;-
 ALTER TABLE "decision_reasons" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "register_settings" ADD COLUMN "suspension_months" integer DEFAULT 6 NOT NULL;--> statement-breakpoint
 CREATE INDEX "certificate_decisions_of_bulk" ON "certificate_decisions" USING btree ("bulk_id") WHERE bulk_id is not null;--> statement-breakpoint
+CREATE INDEX "certificates_by_standard" ON "certificates" USING btree ("standard","id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "certificates_by_status" ON "certificates" USING btree (certificate_verdict(status, null, null, null),"id","issue_date","expiry_date") WHERE removed_at is null and upcoming is null;--> statement-breakpoint
+CREATE INDEX "certificates_by_issue" ON "certificates" USING btree ("issue_date","id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "clients_comparable" ON "clients" USING btree (certificate_search_name(legal_name) collate "C");--> statement-breakpoint
+CREATE INDEX "surveillance_audits_open" ON "surveillance_audits" USING btree ("planned_on","certificate_id") WHERE done_on is null;--> statement-breakpoint
 ALTER TABLE "decision_reasons" ADD CONSTRAINT "decision_reasons_id_unique" UNIQUE("id");
 --> statement-breakpoint
 -- Numbers of editions are given once, also those of what was taken back before it took effect.
