@@ -71,6 +71,8 @@ export const clients = pgTable(
     check("clients_legal_name", sql`btrim(${table.legal_name}) <> ''`),
     index("clients_name_keys").using("gin", table.name_keys).with({ fastupdate: false }),
     index("clients_by_name").on(sql`lower(${table.legal_name})`, table.id),
+    // What is the same but for the legal form, as the search compares names.
+    index("clients_comparable").on(sql`certificate_search_name(legal_name) collate "C"`),
     index("clients_changed").on(table.updated_at, table.id),
     index("clients_by_city").on(table.city, table.id),
     index("clients_of_customer").on(table.customer_id),
@@ -151,6 +153,11 @@ export const certificates = pgTable(
     // The orders of the list, and what staff go and look for.
     index("certificates_by_client_name").on(table.client_name, table.id).where(sql`removed_at is null`),
     index("certificates_by_category").on(table.category, table.id).where(sql`removed_at is null`),
+    index("certificates_by_standard").on(table.standard, table.id).where(sql`removed_at is null`),
+    index("certificates_by_status")
+      .on(sql`certificate_verdict(status, null, null, null)`, table.id, table.issue_date, table.expiry_date)
+      .where(sql`removed_at is null and upcoming is null`),
+    index("certificates_by_issue").on(table.issue_date, table.id).where(sql`removed_at is null`),
     index("certificates_by_number").on(table.certificate_number, table.id).where(sql`removed_at is null`),
     index("certificates_without_pdf")
       .on(table.created_at, table.id)
@@ -334,6 +341,8 @@ export const registerSettings = pgTable(
     number_patterns: jsonb().$type<NumberPattern[]>().notNull().default([]),
     /** The columns of the body's own export; empty until it makes one. */
     export_columns: jsonb().$type<ExportColumn[]>().notNull().default([]),
+    /** So many months a suspension may last (ISO/IEC 17021-1, 9.6.5). */
+    suspension_months: integer().notNull().default(6),
     /** How issued certificates look; null until administrators save it. */
     certificate_template: jsonb().$type<CertificateTemplate>(),
   },
@@ -356,7 +365,8 @@ export const surveillanceAudits = pgTable(
   },
   (table) => [
     unique("surveillance_audits_of_certificate").on(table.certificate_id, table.planned_on),
-    index("surveillance_audits_open").on(table.planned_on).where(sql`done_on is null`),
+    // With the certificate, so that the list is narrowed by the index alone.
+    index("surveillance_audits_open").on(table.planned_on, table.certificate_id).where(sql`done_on is null`),
   ],
 );
 

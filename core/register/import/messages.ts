@@ -42,6 +42,8 @@ const indonesian = {
   originalAfterIssue: "Tanggal sertifikasi awal tidak boleh setelah tanggal terbit sertifikat.",
   suspendedToday:
     "Sertifikat ini sudah ada: pembekuannya dicatat mulai hari ini. Catat tanggal yang lebih awal sebagai keputusan di panel.",
+  suspendedUnknown:
+    "Register tidak tahu sejak kapan sertifikat ini dibekukan. Isi tanggalnya pada kolom suspended_since, lalu impor lagi.",
   numberAsNumber: (value: string) =>
     `Excel menyimpan nomor ini sebagai angka (${value}): nol di depan, jika ada, sudah hilang.`,
   roundedNumber: (value: string) =>
@@ -91,6 +93,8 @@ const english: Messages = {
   originalAfterIssue: "The date of the first certification cannot be after the issue date.",
   suspendedToday:
     "This certificate is there already: its suspension is recorded as of today. Record an earlier day as a decision in the panel.",
+  suspendedUnknown:
+    "The register does not know since when this certificate is suspended. Give the day in the column suspended_since and import again.",
   numberAsNumber: (value) =>
     `Excel keeps this number as a number (${value}): leading zeros, if there were any, are lost.`,
   roundedNumber: (value) =>

@@ -466,6 +466,7 @@ export const storedLabels: Readonly<Record<string, string>> = {
   "tidak ditemukan": "not found",
   "tidak diunggah": "not uploaded",
   "tidak tercatat": "not recorded",
+  "dicatat kemudian": "recorded later",
   "tidak terlihat": "not seen",
   titik: "dot",
   tombol: "button",

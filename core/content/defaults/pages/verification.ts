@@ -440,6 +440,11 @@ export const verification = page("verification", {
       "Pada {date}: {status} (edisi {edition})",
       "On {date}: {status} (edition {edition})",
     ],
+    on_recorded_later: [
+      "Pada tanggal lain: dicatat kemudian",
+      "Menurut yang baru dicatat register kami pada {recorded}; pada {date} sendiri register belum menyatakannya.",
+      "By what our register recorded only on {recorded}; on {date} itself it did not say so.",
+    ],
     on_unknown: [
       "Pada tanggal lain: tidak tercatat",
       "Register kami tidak mencatat keadaan sertifikat ini pada {date}.",
