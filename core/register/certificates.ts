@@ -18,6 +18,7 @@ import { idsByStatus } from "#core/register/list-by-status.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import { explainMiss } from "#core/register/search-miss.ts";
 import { isConfirmedWithDetails, packedCommitment } from "#core/tlog/confirmation.ts";
+import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import type { CertificateSort } from "#shared/answers/certificates.ts";
 import { certificateNumberKey } from "#shared/certificate-number.ts";
 import { type ChangeKind, changeKinds } from "#shared/change-kind.ts";
@@ -188,7 +189,7 @@ export async function listChanged(db: Queryable, asked: ChangedCertificates) {
 /** The certificates with these ids as their rows say, in no order; removed ones included. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
-  return await statement.execute({ ids });
+  return await withTreeEntries(db, await statement.execute({ ids }));
 }
 
 /** Every scanned QR code asks this: written once per database and planned once per connection. */

@@ -1,5 +1,5 @@
 import type { CertificateFound } from "#core/register/certificates.ts";
-import { logIndexOf } from "#core/tlog/confirmation.ts";
+import { entryOf } from "#core/tlog/confirmation.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
 import { inForce } from "#shared/decisions.ts";
 import { defaultLanguage, type Language } from "#shared/language.ts";
@@ -57,7 +57,7 @@ export function certificateDocument(
 
 /** Empty while the entry waits. */
 function formatLogIndex(found: CertificateFound, language: Language): string {
-  const index = logIndexOf(found);
+  const index = entryOf(found)?.index;
   return index === undefined ? "" : formatCount(index, language);
 }
 

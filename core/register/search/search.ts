@@ -10,6 +10,7 @@ import { hadNumber, type Match, matchesOf } from "#core/register/search/match.ts
 import { parseQuery, type SearchQuery } from "#core/register/search/query.ts";
 import { verdictOn } from "#core/register/verdict.ts";
 import { detailsWhereRenumbered, isConfirmedInList, packedCommitment } from "#core/tlog/confirmation.ts";
+import { withTreeEntries } from "#core/tlog/entry-hashes.ts";
 import type { Verdict } from "#shared/certificate-status.ts";
 import type { CommittedFields } from "#shared/commitment.ts";
 import type { UpcomingStep } from "#shared/decisions.ts";
@@ -134,7 +135,7 @@ async function readPage(
       ) end as is_cut
     from (select) one left join listed on true left join certificates on certificates.id = listed.id
     order by place`);
-  return toResult(rows, request);
+  return toResult(await withTreeEntries(db, rows), request);
 }
 
 /** Exact number or a former one, exact name, a number and a name that begin so, what holds it in this order, the rest. */
@@ -159,7 +160,7 @@ function narrowing({ verdict, standard }: SearchRequest, verdictOf: SQL): SQL {
 function toResult(rows: Row[], request: SearchRequest): SearchResult {
   const groups = rows[0]?.groups ?? [];
   const certificates = rows.flatMap(({ groups: _, is_cut: __, id, ...rest }) =>
-    id === null ? [] : [{ id, ...rest, is_confirmed: isConfirmedInList(rest) }],
+    id === null ? [] : [{ ...rest, id, is_confirmed: isConfirmedInList({ ...rest, id }) }],
   );
   const matched = groups
     .filter(({ verdict }) => !request.verdict || verdict === request.verdict)
@@ -234,7 +235,8 @@ async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<Foun
     })
     .from(certificates)
     .where(and(inArray(certificates.id, ids), isNull(certificates.removed_at)));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
+  const told = await withTreeEntries(db, rows);
+  const byId = new Map(told.map((row) => [row.id, { ...row, is_confirmed: isConfirmedInList(row) }]));
   return ids.flatMap((each) => byId.get(each) ?? []);
 }
 

@@ -1,6 +1,7 @@
 import type { PublicServices } from "#core/public-container.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
 import { findByNumbers, type NumberHolder } from "#core/register/search/by-numbers.ts";
+import { hasNumber } from "#core/register/search/has-number.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import { isCertificateId } from "#shared/certificate-id.ts";
 import { type StatusOnDay, statusOnDay } from "#shared/certificate-status.ts";
@@ -35,11 +36,15 @@ export async function checkNumbers(
   return await Promise.all(
     numbers.map(async (typed): Promise<CheckedNumber> => {
       const id = idInAddress(typed, settings.PUBLIC_URL);
-      const holder: NumberHolder | undefined = id ? { id, isFormer: false } : holders.get(typed);
+      const holder: NumberHolder | undefined = id
+        ? { id, isFormer: false, isAstray: false }
+        : holders.get(typed);
       if (!holder) return { typed, is: "not_found" };
+      if (holder.isAstray) return { typed, is: "unconfirmed" };
       const found = await findCertificate(holder.id).catch(asUnconfirmed);
       if (found === "unconfirmed") return { typed, is: "unconfirmed" };
       if (!found) return { typed, is: "not_found" };
+      if (!id && !hasNumber(found, typed)) return { typed, is: "unconfirmed" };
       if (found.removed_at) return { typed, is: "removed" };
       const certificate = inForce(found, today);
       return {
