@@ -2,9 +2,11 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { inForce } from "#shared/decisions.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";
 import { forgeryLengths } from "#shared/schemas/forgery-report.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { reportedId } from "#site/contact/reported-id.ts";
 import { ForgeryFormPage } from "#site/forgery/form-page.tsx";
 import { emptyReport, readReport, type SentReport, type TypedReport } from "#site/forgery/read-report.ts";
@@ -21,12 +23,15 @@ const takeForm = openSentForms({
   heldBytesMax: limits.forgeryBodiesBytesMax,
 });
 
-/** The form, beside what the register says where the address names a certificate, or with the number that a search did not find. */
+/** The form with a number: of the certificate that the address names, beside what the register says, or one that a search did not find. */
 export async function answerForgeryForm(c: Context<SiteEnv>) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const number = (page.query.get("nomor") ?? "").slice(0, forgeryLengths.certificate_number);
-  return answer(c, page, await findAbout(c, page), emptyReport(number));
+  const about = await findAbout(c, page);
+  const number = about
+    ? inForce(about, dayInJakarta(new Date())).certificate_number
+    : page.query.get("nomor");
+  return answer(c, page, about, emptyReport((number ?? "").slice(0, forgeryLengths.certificate_number)));
 }
 
 /** Kept before anything is said; what cannot be taken stays in the form. */
