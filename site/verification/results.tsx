@@ -13,7 +13,7 @@ import { StatusBadge } from "#site/verification/status.tsx";
 
 /** What differs from search to search, every value as text or HTML, empty where there is none. */
 export type ResultParts = Record<
-  "term" | "reportUrl" | "count" | "listed" | "rows" | "narrowing" | "pages" | "nearest",
+  "term" | "reportUrl" | "numberExample" | "count" | "listed" | "rows" | "narrowing" | "pages" | "nearest",
   string
 >;
 
