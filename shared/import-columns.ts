@@ -1,5 +1,5 @@
 import { columnLabels } from "#shared/certificate-columns.ts";
-import { refusedBecauseColumn, statusTodayColumn } from "#shared/certificate-csv.ts";
+import { statusTodayColumn } from "#shared/certificate-csv.ts";
 import { numberHeadings, vagueNumberHeadings, wordsOf } from "#shared/number-headings.ts";
 import { type CertificateFields, certificateFields } from "#shared/schemas/certificate.ts";
 
@@ -19,6 +19,16 @@ export type FurtherColumn = (typeof furtherColumns)[number];
 
 export const importColumns = [...certificateFields, ...furtherColumns] as const;
 export type ImportColumn = CertificateFields | FurtherColumn;
+
+/** What a sheet keeps as a number. */
+const dayColumns: ReadonlySet<string> = new Set<ImportColumn>([
+  ...(["issue_date", "expiry_date", "suspended_since", "original_issue_date", "created_at"] as const),
+]);
+
+/** Whether days stand in a column. */
+export function isDayColumn(column: string): boolean {
+  return dayColumns.has(column);
+}
 
 /** As people head their columns, in Indonesian and English; compared without case, dots and dashes. */
 const headings: Record<ImportColumn, readonly string[]> = {
@@ -117,12 +127,16 @@ export function columnOfHeading(heading: string): ImportColumn | undefined {
 
 const readersColumns = [statusTodayColumn, "updated_at"] as const;
 const readersHeadings = new Set(
-  [...readersColumns, ...readersColumns.map((column) => columnLabels[column]), refusedBecauseColumn].map(
-    wordsOf,
-  ),
+  [...readersColumns, ...readersColumns.map((column) => columnLabels[column])].map(wordsOf),
 );
+const refusedHeadings = ["alasan ditolak", "refused because"];
+
+/** Whether a column says why a row was refused an earlier time, as a file of refused rows heads it. */
+export function isRefusedBecause(heading: string): boolean {
+  return refusedHeadings.includes(wordsOf(heading));
+}
 
 /** Whether a column is one of those that are in a file for its readers. */
 export function isForReaders(heading: string): boolean {
-  return readersHeadings.has(wordsOf(heading));
+  return readersHeadings.has(wordsOf(heading)) || isRefusedBecause(heading);
 }

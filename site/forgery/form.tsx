@@ -33,7 +33,10 @@ export async function answerForgeryForm(c: Context<SiteEnv>) {
 }
 
 /** What is known of the paper already: the certificate, or the number that a search did not find, or where its code leads. */
-function begunReport({ text, query, publicUrl }: PageContext, about: CertificateFound | undefined): TypedReport {
+function begunReport(
+  { text, query, publicUrl }: PageContext,
+  about: CertificateFound | undefined,
+): TypedReport {
   const number = about ? inForce(about, dayInJakarta(new Date())).certificate_number : query.get("nomor");
   const code = query.get("kode") ?? "";
   const url = `${publicUrl}/verifikasi-sertifikat/${code}`;

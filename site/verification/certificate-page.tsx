@@ -73,7 +73,7 @@ export function CertificatePage({
           <a href={`${reportPath}?sertifikat=${shown.id}`} rel="nofollow">
             {text("verification.detail.report")}
           </a>
-          <a href={shown.clientSearchUrl} rel="nofollow">
+          <a href={`/verifikasi-sertifikat/${shown.id}/klien`} rel="nofollow">
             {text("verification.detail.same_client")}
           </a>
           <a href={watchUrl(shown.id)} rel="nofollow">

@@ -1,4 +1,9 @@
 -- The life of a certificate: reasons that the body keeps, decisions about many, how long a suspension lasts (docs/decisions/0075).
+CREATE TABLE "import_mappings" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"mapping" json NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "surveillance_audits_open";--> statement-breakpoint
 ALTER TABLE "decision_reasons" ALTER COLUMN "code" SET DEFAULT gen_random_uuid()::text;--> statement-breakpoint
 ALTER TABLE "certificate_decisions" ADD COLUMN "bulk_id" uuid;--> statement-breakpoint
@@ -7,6 +12,7 @@ ALTER TABLE "decision_reasons" ADD COLUMN "is_active" boolean DEFAULT true NOT N
 ALTER TABLE "decision_reasons" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "decision_reasons" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "register_settings" ADD COLUMN "suspension_months" integer DEFAULT 6 NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_mappings" ADD CONSTRAINT "import_mappings_person_id_profiles_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "certificate_decisions_of_bulk" ON "certificate_decisions" USING btree ("bulk_id") WHERE bulk_id is not null;--> statement-breakpoint
 CREATE INDEX "certificates_by_standard" ON "certificates" USING btree ("standard","id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "certificates_by_status" ON "certificates" USING btree (certificate_verdict(status, null, null, null),"id","issue_date","expiry_date") WHERE removed_at is null and upcoming is null;--> statement-breakpoint

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -22,6 +23,7 @@ import type { UpcomingStep } from "#shared/decisions.ts";
 import type { CertificateTemplate } from "#shared/schemas/certificate-template.ts";
 import type { ClientContact, ClientSite } from "#shared/schemas/client.ts";
 import type { ExportColumn } from "#shared/schemas/export-columns.ts";
+import type { ImportMapping } from "#shared/schemas/import-mapping.ts";
 import type { NumberPattern } from "#shared/schemas/number-pattern.ts";
 
 /* Clients and certificates, and how the body keeps its register. */
@@ -316,6 +318,15 @@ export const savedViews = pgTable(
     check("saved_views_named", sql`btrim(${table.name}) <> ''`),
   ],
 );
+
+/** What the columns and values of a person's files stand for, as they last said: `ImportMapping`. */
+export const importMappings = pgTable("import_mappings", {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** As text, which keeps its order: the newest first. */
+  mapping: json().$type<ImportMapping>().notNull(),
+});
 
 /** How the body keeps its register: one row. */
 export const registerSettings = pgTable(

@@ -1,4 +1,6 @@
 import { defaultStatus, type KnownStatus } from "#shared/certificate-status.ts";
+import type { ImportColumn } from "#shared/import-columns.ts";
+import { importLabels, refusedBecauseHeading } from "#shared/import-labels.ts";
 import type { Language } from "#shared/language.ts";
 import { certificateMessages } from "#shared/schemas/certificate.ts";
 import { fieldMessages } from "#shared/schemas/fields.ts";
@@ -10,6 +12,12 @@ const expired: KnownStatus = "Kadaluwarsa";
 export type Messages = typeof indonesian;
 
 const indonesian = {
+  /** As the file's reader heads a column. */
+  columnName: (column: ImportColumn): string => importLabels[column],
+  /** Above why a row was refused, and on the sheet of such rows. */
+  refusedBecause: refusedBecauseHeading as string,
+  refusedSheet: "Baris ditolak",
+  exampleRow: "Ini baris contoh dari templat: hapus, atau ganti dengan data yang sebenarnya.",
   empty: "Berkas kosong.",
   notCsv: "Berkas ini bukan CSV atau Excel (.xlsx). Simpan sebagai salah satunya terlebih dahulu.",
   damagedWorkbook:
@@ -64,6 +72,10 @@ const indonesian = {
 };
 
 const english: Messages = {
+  columnName: (column) => column.replaceAll("_", " "),
+  refusedBecause: "refused because",
+  refusedSheet: "Refused rows",
+  exampleRow: "This is the example row of the template: remove it, or replace it by true data.",
   empty: "The file is empty.",
   notCsv: "This is neither CSV nor a workbook of Excel (.xlsx). Save it as one of them first.",
   damagedWorkbook:

@@ -98,7 +98,7 @@ const foundProblem = (messages: Messages) => sql`select
   case when is_repeated or stored.removed_at is not null or renumbered.id is not null then 'certificate_number'
     when ${liftsStatus} then 'status' when ${takesId} then 'id' end as problem_column,
   case when given.problem is not null and (is_repeated or stored.removed_at is not null or renumbered.id is not null)
-    then 'certificate_number: ' else '' end ||
+    then ${messages.columnName("certificate_number")}::text || ': ' else '' end ||
   case when is_repeated then format(${messages.repeatedNumber}::text, first_line)
     when stored.removed_at is not null then ${messages.removed}::text
     when renumbered.id is not null then format(${messages.formerNumber}::text, renumbered.certificate_number)

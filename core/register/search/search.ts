@@ -200,7 +200,10 @@ async function searchAsItIs(
     ({ found }) => found.total === 0,
   );
   if (db === publicDb) return found;
-  const present = await asTheyAre(publicDb, found.certificates);
+  const present = await asTheyAre(
+    publicDb,
+    found.certificates.map((certificate) => certificate.id),
+  );
   if (present.length === 0) return await searchCertificates(publicDb, request);
   const gone = found.certificates.length - present.length;
   return { ...found, certificates: present, total: found.total - gone };
@@ -224,8 +227,7 @@ const foundColumns = {
 };
 
 /** Those of the certificates that are in the register, in the same order, with what it says of them now. */
-async function asTheyAre(db: Queryable, found: FoundCertificate[]): Promise<FoundCertificate[]> {
-  const ids = found.map((certificate) => certificate.id);
+export async function asTheyAre(db: Queryable, ids: string[]): Promise<FoundCertificate[]> {
   const rows = await db
     .select({
       ...foundColumns,

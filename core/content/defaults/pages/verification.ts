@@ -476,6 +476,29 @@ export const verification = page("verification", {
   badge: {
     as_of: ["Lencana: per tanggal", "Status per {date}", "Status on {date}"],
   },
+  client: {
+    back: [
+      "Sertifikat klien: tautan kembali",
+      "Kembali ke sertifikat {number}",
+      "Back to certificate {number}",
+    ],
+    title: ["Sertifikat klien: judul", "Sertifikat lain dari {client}", "Other certificates of {client}"],
+    text: [
+      "Sertifikat klien: keterangan",
+      "Yang dipegang klien yang sama menurut register kami, dengan status hari ini.",
+      "What the same client holds by our register, with its status today.",
+    ],
+    none: [
+      "Sertifikat klien: tidak ada yang lain",
+      "Klien ini tidak memiliki sertifikat lain dalam register kami.",
+      "This client has no other certificate in our register.",
+    ],
+    more: [
+      "Sertifikat klien: hanya sebagian",
+      "Ditampilkan {shown} dari {total}.",
+      "Showing {shown} of {total}.",
+    ],
+  },
   log: {
     line: [
       "Log: baris pada halaman sertifikat",
