@@ -1,4 +1,5 @@
 import type { PageContext } from "#site/page-context.ts";
+import { AccreditationLink } from "#site/pages/accreditation-link.tsx";
 
 /** What the body may call itself, and on whose word: its legality and its accreditation. */
 export function Papers({ page }: { page: PageContext }) {
@@ -23,6 +24,7 @@ export function Papers({ page }: { page: PageContext }) {
       <section className="paper paper-dark">
         <h2>{text("about.accreditation.title")}</h2>
         <p>{text("about.accreditation.text")}</p>
+        <AccreditationLink page={page} className="paper-link" />
         {accreditationNumber && (
           <dl>
             <div>
