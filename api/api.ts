@@ -17,6 +17,7 @@ import { completenessApi } from "#api/completeness.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
+import { directChangesApi } from "#api/direct-changes.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
 import { failedChecksApi } from "#api/failed-checks.ts";
@@ -106,6 +107,7 @@ export function createApi() {
   api.route("/", apiKeysApi);
   api.route("/", accountEventsApi);
   api.route("/", activityApi);
+  api.route("/", directChangesApi);
   api.route("/", functionsApi);
   api.route("/", profileApi);
   api.route("/", twoFactorApi);

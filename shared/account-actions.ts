@@ -32,5 +32,6 @@ export const accountActions = [
   "demonstration-removed",
   "site-moved-in",
   "personal-data-erased",
+  "direct-changes-acknowledged",
 ] as const;
 export type AccountAction = (typeof accountActions)[number];

@@ -203,6 +203,7 @@ const operations: Record<string, keyof typeof table | "anyone" | "signed-in"> = 
   "POST /api-keys": "users",
   "DELETE /api-keys/:id": "users",
   "GET /account-events": "users",
+  "POST /direct-changes/acknowledgements": "users",
   "GET /activity": "users",
   "GET /activity-exports": "users",
   "GET /account-event-exports": "users",

@@ -59,6 +59,7 @@ export const actionLabels: Record<AccountAction, string> = {
   "demonstration-removed": t("Data peragaan dihapus"),
   "site-moved-in": t("Situs lama dipindahkan ke sini"),
   "personal-data-erased": t("Data pribadi pengirim dihapus"),
+  "direct-changes-acknowledged": t("Perubahan langsung di basis data ditandai telah diperiksa"),
 };
 
 export function labelOf(action: string): string {

@@ -38,6 +38,8 @@ export const activity = {
   "Data peragaan dihapus": "Demonstration data removed",
   "Situs lama dipindahkan ke sini": "Old site moved here",
   "Data pribadi pengirim dihapus": "Personal data of a sender erased",
+  "Perubahan langsung di basis data ditandai telah diperiksa":
+    "Changes made directly in the database marked as reviewed",
   "{of, select, other {Masuk}}": "{of, select, other {Signed in}}",
   "{of, select, other {Keluar}}": "{of, select, other {Signed out}}",
   Kejadian: "Event",
