@@ -75,10 +75,11 @@ export function openStatusLists({ db, keys, publicUrl }: Deps): StatusLists {
         judgedDay = undefined;
         return;
       }
-      if (!isIntroduced) await introduceKeys(tx, keys, now);
-      isIntroduced = true;
+      if (!isIntroduced) isIntroduced = await introduceKeys(tx, keys, now);
       const assigned = await assignPlaces(tx, unplaced === "all" ? "all" : [...unplaced], now);
       if (assigned !== undefined && assigned < assignedMax) unplaced = new Set();
+      // Whoever reads a list finds its key in the signed log: until then the lists of the former key hold.
+      if (!isIntroduced) return;
       const hashes = await writeLists(tx, now);
       if (assigned === 0) await tellLists(tx, { day, lists: hashes, last: state.lastTold() }, now);
     });
