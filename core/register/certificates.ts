@@ -96,7 +96,8 @@ export async function listFound(db: Queryable, query: CertificateQuery, found: S
   const { ids, total } = await idsByStatus(db, query, found);
   const rows = await db.select(columns).from(certificates).where(inArray(certificates.id, ids));
   const byId = new Map(rows.map((row) => [row.id, inForce(row, today)]));
-  return { data: ids.flatMap((id) => byId.get(id) ?? []), total };
+  const listed = ids.flatMap((id) => byId.get(id) ?? []);
+  return { data: await withConfirmation(db, listed), total };
 }
 
 async function listByColumn(
@@ -129,7 +130,13 @@ async function listByColumn(
       .orderBy(direction(place), asc(certificates.id)),
     countFiltered(db, query, found, today),
   ]);
-  return { data: data.map((row) => inForce(row, today)), total };
+  return {
+    data: await withConfirmation(
+      db,
+      data.map((row) => inForce(row, today)),
+    ),
+    total,
+  };
 }
 
 export type CertificateFound = Certificate & {
@@ -183,13 +190,30 @@ export async function listChanged(db: Queryable, asked: ChangedCertificates) {
     )
     .orderBy(asc(certificates.updated_at), asc(certificates.id))
     .limit(limit);
-  return rows.map(({ changed_at, ...row }) => ({ row: inForce(row, today), at: changed_at }));
+  const compared = await withConfirmation(db, rows);
+  return compared.map(({ changed_at, ...row }) => ({ row: inForce(row, today), at: changed_at }));
 }
 
 /** The certificates with these ids as their rows say, in no order; removed ones included. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
   return await withTreeEntries(db, await statement.execute({ ids }));
+}
+
+/** So that one statement, and what it answers, stays small. */
+const comparedMax = 500;
+
+/** Rows with whether each is what the log tells of it, by the comparison of their pages. */
+export async function withConfirmation<Row extends { id: string }>(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<(Row & { is_confirmed: boolean })[]> {
+  const confirmed = new Set<string>();
+  for (let start = 0; start < rows.length; start += comparedMax) {
+    const ids = rows.slice(start, start + comparedMax).map(({ id }) => id);
+    for (const found of await findAll(db, ids)) if (isConfirmedWithDetails(found)) confirmed.add(found.id);
+  }
+  return rows.map((row) => ({ ...row, is_confirmed: confirmed.has(row.id) }));
 }
 
 /** Every scanned QR code asks this: written once per database and planned once per connection. */
