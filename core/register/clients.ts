@@ -5,6 +5,7 @@ import {
   type ContentKind,
   columnsFor,
   findRow,
+  type RemoveResult,
   removeRow,
   type Stored,
   updateRow,
@@ -77,18 +78,33 @@ export async function listCertificates(
 /** Clients in the order of their last changes, the oldest first: for whoever keeps a copy. */
 export async function listChanged(
   db: Queryable,
-  asked: { since?: Date | undefined; after?: ChangePlace | undefined; limit: number },
+  asked: {
+    since?: Date | undefined;
+    after?: ChangePlace | undefined;
+    /** Exactly so. */
+    legal_name?: string | undefined;
+    identity_number?: string | undefined;
+    limit: number;
+  },
 ) {
   const { since, after, limit } = asked;
-  const { id, version, updated_at, legal_name, other_names, city, country } = clients;
+  const { id, version, updated_at, legal_name, other_names, city, country, identity_number } = clients;
   const certificate_count = sql<number>`(select count(*)::int from certificates c where c.client_id = clients.id and c.removed_at is null)`;
   const rows = await db
     .select({
+      id,
       row: { id, version, updated_at, legal_name, other_names, city, country, certificate_count },
       at: changedAt(updated_at),
     })
     .from(clients)
-    .where(and(since && gte(updated_at, since), after && isAfter(updated_at, id, after)))
+    .where(
+      and(
+        since && gte(updated_at, since),
+        after && isAfter(updated_at, id, after),
+        asked.legal_name === undefined ? undefined : eq(legal_name, asked.legal_name),
+        asked.identity_number === undefined ? undefined : eq(identity_number, asked.identity_number),
+      ),
+    )
     .orderBy(asc(updated_at), asc(id))
     .limit(limit);
   return rows;
@@ -207,7 +223,8 @@ export async function remove(
   db: Database,
   id: string | number,
   actor: Actor,
-): Promise<Stored<ClientInput> | undefined> {
+  version?: number,
+): Promise<RemoveResult<ClientInput>> {
   return await inTransactionAs(db, actor, async (tx) => {
     await tx.execute(sql`select 1 from clients where id = ${id} for update`);
     const [granted] = await tx
@@ -215,7 +232,7 @@ export async function remove(
       .from(certificates)
       .where(eq(certificates.client_id, String(id)));
     if (granted && granted.all > 0) throw new ValidationError({ certificates: stillGranted(granted) });
-    return await removeRow<ClientInput>(tx, clientKind, id);
+    return await removeRow<ClientInput>(tx, clientKind, id, version);
   });
 }
 
