@@ -25,6 +25,7 @@ import { proposeGrant } from "#core/register/proposals.ts";
 import { needsApproval } from "#core/register/register-settings.ts";
 import * as answers from "#shared/answers/certificates.ts";
 import * as decisionAnswers from "#shared/answers/decisions.ts";
+import { changeKindNames } from "#shared/change-kind.ts";
 import {
   type CertificateInput,
   certificateInput,
@@ -117,7 +118,18 @@ const saveCertificate = createRoute({
   summary: "Save a certificate over the version it was opened on",
   request: {
     params: idParam,
-    ...body(z.intersection(savedCertificateInput, z.object({ version: z.int() }))),
+    ...body(
+      z.intersection(
+        savedCertificateInput,
+        z.object({
+          version: z.int(),
+          change: z
+            .enum(changeKindNames)
+            .optional()
+            .describe("What the change is, where it may be several; else it is a renewal or a correction"),
+        }),
+      ),
+    ),
   },
   responses: {
     200: json(certificate, "Saved"),
@@ -197,10 +209,10 @@ export const certificatesApi = createRouter()
     return c.json(added, 201);
   })
   .openapi(saveCertificate, async (c) => {
-    const { version, ...input } = c.req.valid("json");
+    const { version, change, ...input } = c.req.valid("json");
     const { id } = c.req.valid("param");
     const result = await certificates
-      .update(c.var.services.db, id, version, input, actorOf(c))
+      .update(c.var.services.db, id, version, input, actorOf(c), change)
       .catch(undefinedIfTaken);
     if (!result) return c.json(await takenProblem(c, input.certificate_number), 422);
     if (result.outcome === "missing") return c.json({ message: messages.missing }, 404);

@@ -13,10 +13,13 @@ type Schema = {
   oneOf?: Schema[];
 };
 
-/** Where a field that is missing stays as it was: nothing is emptied by leaving it out. */
+/** Where a field that is missing stays as it was: nothing is emptied by leaving it out. What a change is, is no field of it. */
 const staying = [
+  "/certificates/{id} change",
+  "/register/certificates/{id} change",
   "/register-settings export_columns",
   "/register-settings number_patterns",
+  "/register-settings suspension_months",
   "/register-settings two_person_approval",
   "/register-settings viewers_read_register",
   "/sign-in-rules adds_people",
