@@ -17,6 +17,7 @@ import { completenessApi } from "#api/completeness.ts";
 import { customersApi } from "#api/customers.ts";
 import { dashboardApi } from "#api/dashboard.ts";
 import { decisionsApi } from "#api/decisions.ts";
+import { describeApi } from "#api/description.ts";
 import { directChangesApi } from "#api/direct-changes.ts";
 import { docsDocument } from "#api/docs.ts";
 import { documentMailsApi } from "#api/document-mails.ts";
@@ -118,16 +119,8 @@ export function createApi() {
   api.route("/", passwordResetsApi);
   describePublicAddresses(api);
   api.get("/docs", anyone, (c) => c.html(docsDocument()));
-  api.get("/openapi.json", anyone, (c) => c.json(description(api)));
+  api.get("/openapi.json", anyone, (c) => c.json(describeApi(api, c.var.services.settings.PUBLIC_URL)));
   assertEveryRouteIsGuarded(api);
   api.all("*", anyone, (c) => c.json({ message: "Alamat tidak ditemukan." }, 404));
   return api;
-}
-
-function description(api: ReturnType<typeof createRouter>) {
-  return api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title: "Absah", version: "1", description: "The register, its content and its people." },
-    servers: [{ url: "/api" }],
-  });
 }

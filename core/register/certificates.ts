@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#core/actor.ts";
-import { type ChangePlace, changedAt, isAfter } from "#core/db/change-order.ts";
 import type { Database, Queryable, Transaction } from "#core/db/client.ts";
 import { isUniqueViolation } from "#core/db/errors.ts";
 import { certificateEvents, certificateNumbers, certificates } from "#core/db/schema.ts";
@@ -161,39 +160,6 @@ export async function find(db: Queryable, id: string) {
   return { ...certificate, suspended_since: suspendedSince(decisions, today), is_confirmed };
 }
 
-export type ChangedCertificates = {
-  /** What changed at that instant or later; without it, all of them. */
-  since?: Date | undefined;
-  after?: ChangePlace | undefined;
-  /** Exactly: the number in any case and with any separators, the others as they are stored. */
-  number?: string | undefined;
-  client_id?: string | undefined;
-  standard?: string | undefined;
-  limit: number;
-  today: Day;
-};
-
-/** Certificates in the order of their last changes, the oldest first, removed ones included: for whoever keeps a copy. */
-export async function listChanged(db: Queryable, asked: ChangedCertificates) {
-  const { since, after, number, client_id, standard, limit, today } = asked;
-  const rows = await db
-    .select({ ...columns, changed_at: changedAt(certificates.updated_at) })
-    .from(certificates)
-    .where(
-      and(
-        since && gte(certificates.updated_at, since),
-        after && isAfter(certificates.updated_at, certificates.id, after),
-        number === undefined ? undefined : eq(certificates.number_key, certificateNumberKey(number)),
-        client_id === undefined ? undefined : eq(certificates.client_id, client_id),
-        standard === undefined ? undefined : eq(certificates.standard, standard),
-      ),
-    )
-    .orderBy(asc(certificates.updated_at), asc(certificates.id))
-    .limit(limit);
-  const compared = await withConfirmation(db, rows);
-  return compared.map(({ changed_at, ...row }) => ({ row: inForce(row, today), at: changed_at }));
-}
-
 /** The certificates with these ids as their rows say, in no order; removed ones included. */
 export async function findAll(db: Queryable, ids: string[]): Promise<CertificateFound[]> {
   const statement = findStatements.get(db) ?? prepareFind(db);
@@ -319,9 +285,14 @@ export async function update(
   return await change(db, id, actor, input, { version, isRemoved: false, asked });
 }
 
-/** Takes the certificate out of the register; its row and history stay and its address answers 410. */
-export async function remove(db: Database, id: string, actor: Actor): Promise<SaveResult> {
-  return await change(db, id, actor, { removed_at: new Date() }, { isRemoved: false });
+/**
+ * Takes the certificate out of the register; its row and history stay and its address answers 410.
+ *
+ * @param version the only one in which it is to be removed; without it, in any
+ */
+export async function remove(db: Database, id: string, actor: Actor, version?: number): Promise<SaveResult> {
+  const expected = { isRemoved: false, ...(version !== undefined && { version }) };
+  return await change(db, id, actor, { removed_at: new Date() }, expected);
 }
 
 /** Brings a removed certificate back, with the id that is printed on paper. */
