@@ -1,9 +1,6 @@
-import { QRCodeSVG } from "qrcode.react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { violationsOf } from "#e2e/support/accessibility.ts";
-import { filming, photoOf } from "#e2e/support/camera.ts";
+import { codeOf, filming, photoOf } from "#e2e/support/camera.ts";
 import { expect, type Page, test } from "#e2e/support/product.ts";
 
 const phone = { width: 390, height: 844 };
@@ -22,14 +19,7 @@ async function findCertificate(page: Page) {
   return { path, photo: await photoOf(await (await page.request.get(`${path}/qr.svg`)).body()) };
 }
 
-async function foreignPhoto(): Promise<Buffer> {
-  const code = createElement(QRCodeSVG, {
-    xmlns: "http://www.w3.org/2000/svg",
-    value: foreignAddress,
-    marginSize: 4,
-  });
-  return await photoOf(Buffer.from(renderToStaticMarkup(code)));
-}
+const foreignPhoto = async () => await photoOf(codeOf(foreignAddress));
 
 const asFile = (buffer: Buffer) => ({ name: "kode.jpg", mimeType: "image/jpeg", buffer });
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { codeOf, photoOf } from "#e2e/support/camera.ts";
 import { expect, expectAccessible, signIn, test } from "#e2e/support/panel.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { zipOfFiles } from "#tests/support/site-move.ts";
@@ -20,6 +21,7 @@ const profiles = `id,full_name,role
 
 test("an administrator tries a move, reads what does not come, imports, and a printed code leads on", async ({
   page,
+  baseURL,
 }) => {
   const zip = await zipOfFiles({
     "situs/certificates.csv": certificates,
@@ -68,6 +70,27 @@ test("an administrator tries a move, reads what does not come, imports, and a pr
   await page.goto("/verifikasi-sertifikat/1041");
   await expect(page).toHaveURL(/\/verifikasi-sertifikat\/[0-9a-f-]{36}$/);
   await expect(page.getByText("PINDAH/041").first()).toBeVisible();
+
+  const printed = async (path: string) => ({
+    name: "kode.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photoOf(codeOf(`${baseURL}${path}`)),
+  });
+  const scan = async (path: string) => {
+    await page.goto("/verifikasi-sertifikat");
+    await page.locator("#scan").click();
+    const scanner = page.getByRole("dialog", { name: "Pindai kode QR" });
+    await scanner.locator("input[type=file]").setInputFiles(await printed(path));
+    return scanner.getByRole("status").locator("p:visible");
+  };
+  await scan("/verifikasi-sertifikat/1041");
+  await expect(page).toHaveURL(/\/verifikasi-sertifikat\/[0-9a-f-]{36}$/);
+  await expect(page.locator(".verdict h1")).toHaveText("Sertifikat berlaku");
+  await expect(await scan("/verifikasi-sertifikat/9999")).toContainText("bukan kode sertifikat kami");
+  await page.route("**/alamat-lama?*", (route) => route.fulfill({ status: 503 }));
+  await expect(await scan("/verifikasi-sertifikat/1041")).toContainText("tidak dapat ditanya");
+  await expect(page).toHaveURL(/\/verifikasi-sertifikat$/);
+
   await page.goto("/admin/users/audit");
   await expect(
     page.getByText("Situs lama dipindahkan ke sini").filter({ visible: true }).first(),

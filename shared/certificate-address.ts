@@ -13,8 +13,35 @@ export function certificateAddressIn(text: string, origins: readonly string[]): 
   const [, site, id = ""] =
     /^(https?:\/\/[^/\s\\@?#]+)\/verifikasi-sertifikat\/([^/?#]+)\/?(?:[?#]\S*)?$/i.exec(text.trim()) ?? [];
   if (!site || !isCertificateId(id)) return undefined;
-  const origin = origins.find((each) => hostOf(each) === hostOf(site));
-  return origin && `${origin}${certificatePath}${id.toLowerCase()}`;
+  const origin = originOf(site, origins);
+  return origin && certificateAddress(origin, id);
+}
+
+export function certificateAddress(origin: string, id: string): string {
+  return `${origin}${certificatePath}${id.toLowerCase()}`;
+}
+
+/**
+ * What else a QR code may say of our own host: an address that the site had before. Whether it was a certificate's, only the server
+ * knows (`codeQuestionPath`).
+ *
+ * @returns the origin of ours that it names, and the address below it; undefined for any other text
+ */
+export function ownAddressIn(
+  text: string,
+  origins: readonly string[],
+): { origin: string; address: string } | undefined {
+  const [, site, address] =
+    /^(https?:\/\/[^/\s\\@?#]+)(\/(?!\/)[^\s\\#]*)(?:#\S*)?$/i.exec(text.trim()) ?? [];
+  const origin = site && originOf(site, origins);
+  return origin && address ? { origin, address } : undefined;
+}
+
+/** Answers whose certificate the address `alamat` was: `{ id }`, null where it was none's. */
+export const codeQuestionPath = `${certificatePath}alamat-lama`;
+
+function originOf(site: string, origins: readonly string[]): string | undefined {
+  return origins.find((each) => hostOf(each) === hostOf(site));
 }
 
 /** With its port. Whether a code says `http` or `https` does not matter: the answer has the scheme of our origin. */

@@ -76,6 +76,9 @@ describe("what everybody may ask of the API", () => {
     expect(said.answer).toBe("unknown");
     expect(said.nearest).toContainEqual({ kind: "number", text: certificate_number });
     expect(JSON.stringify(said)).not.toContain("valid");
+    await add({ client_name: "PT Namanya Samudrawijaya" });
+    for (const name of ["Samudrawijya", "PT Namanya Samudrawijaya"])
+      expect((await (await verify(name)).json()).nearest, "names are not asked for").toEqual([]);
     const { status } = await ask("/certificates/8f14e45f-ceea-467f-a9d1-5a3c1f6d2b11");
     expect(status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certificateAddressIn } from "#shared/certificate-address.ts";
+import { certificateAddressIn, ownAddressIn } from "#shared/certificate-address.ts";
 
 const id = "0b9f6a52-5a0e-4c0f-9a57-3f1f0f5f3c11";
 const ours = "https://absah.test";
@@ -126,5 +126,32 @@ describe("the text of a QR code", () => {
       }),
       { numRuns: 5_000 },
     );
+  });
+
+  it.each([
+    [`${ours}/cek.php?no=12`, "/cek.php?no=12"],
+    ["http://ABSAH.test/verifikasi-sertifikat/1041#isi", "/verifikasi-sertifikat/1041"],
+    [` ${ours}/sertifikat/PT%20Lama/ `, "/sertifikat/PT%20Lama/"],
+    [`${ours}/`, "/"],
+  ])("%s may be an address that the site had before", (text, asked) => {
+    expect(ownAddressIn(text, origins)).toEqual({ origin: ours, address: asked });
+  });
+
+  it.each([
+    "halo",
+    "/cek.php?no=12",
+    ours,
+    "https://evil.example/cek.php?no=12",
+    "https://absah.test.evil.example/cek.php?no=12",
+    "https://absah.test@evil.example/cek.php",
+    "https://absah.test:8443/cek.php",
+    `${ours}//evil.example/cek.php`,
+    `${ours}\\evil.example`,
+    `${ours}/cek\\12`,
+    `${ours}/cek 12`,
+    `${ours}/cek\n12`,
+    `javascript:alert(1)//${ours}/cek`,
+  ])("none is looked for in %s", (text) => {
+    expect(ownAddressIn(text, origins)).toBeUndefined();
   });
 });

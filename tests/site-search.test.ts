@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { registerSettings } from "#core/db/schema.ts";
 import { remove } from "#core/register/certificates.ts";
-import { actor, useVerification } from "#tests/support/verification.ts";
+import { actor, dayFromNow, useVerification } from "#tests/support/verification.ts";
 
 describe("the search page", () => {
   const { product, add, read, search } = useVerification();
@@ -77,6 +78,22 @@ describe("the search page", () => {
   it("says in both languages that there are no results", async () => {
     expect((await search("tidak-mungkin-ada")).html).toContain("Tidak ada hasil");
     expect((await search("tidak-mungkin-ada", "en")).html).toContain("No results");
+  });
+
+  it("tells what a number looks like by the body's own: of the newest certificate's kind, or of its pattern", async () => {
+    const exampleOf = async () =>
+      /tercetak di bawah nama klien, misalnya (.*?);/.exec((await search("tidak-mungkin-ada")).html)?.[1];
+    for (const [certificate_number, example] of [
+      ["LSP/2025/HACCP-0427", "LSP/2025/HACCP-0001"],
+      ["0031/SERT/VI/2025", "0001/SERT/VI/2025"],
+      ["SERI-A", "SERI-A"],
+    ]) {
+      await add({ certificate_number });
+      expect(await exampleOf()).toBe(example);
+    }
+    const number_patterns = [{ label: "SMM", pattern: "BSN-{year}-{n:4}" }];
+    await product.db.update(registerSettings).set({ number_patterns });
+    expect(await exampleOf()).toBe(`BSN-${dayFromNow(0).slice(0, 4)}-0001`);
   });
 
   it("takes % and _ as themselves", async () => {

@@ -93,6 +93,33 @@ export async function findFormerAddress(
   path: string,
   search: string,
 ): Promise<string | undefined> {
+  const found = await findEntity(db, path, search);
+  if (!found) return undefined;
+  if (found.entity === "certificates") return certificatePath + found.id + found.form;
+  if (found.entity === "media") return found.id;
+  const [article] = await db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(eq(articles.id, found.id), isPublic(articlePublication)));
+  return article && articleUrl(article.slug);
+}
+
+/**
+ * Whose page an address of the site that a body moved in from was, as a printed code has it.
+ *
+ * @returns the certificate's id; undefined for every other address
+ */
+export async function findFormerCertificate(
+  db: Queryable,
+  path: string,
+  search: string,
+): Promise<string | undefined> {
+  const found = await findEntity(db, path, search);
+  return found?.entity === "certificates" ? found.id : undefined;
+}
+
+/** What an address showed, and which machine-readable form of it was asked for. */
+async function findEntity(db: Queryable, path: string, search: string) {
   const [whole, bare] = [formerPath(path, search), formerPath(path)];
   if (ownParts.has(firstPart(bare))) return undefined;
   // A certificate's machine-readable forms go with its page.
@@ -106,11 +133,5 @@ export async function findFormerAddress(
     .limit(3);
   const found = [whole, bare, page].flatMap((each) => rows.find((row) => row.path === each) ?? [])[0];
   if (!found || !mayLeadOn(found)) return undefined;
-  if (found.entity === "certificates") return certificatePath + found.id + (found.path === page ? form : "");
-  if (found.entity === "media") return found.id;
-  const [article] = await db
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(and(eq(articles.id, found.id), isPublic(articlePublication)));
-  return article && articleUrl(article.slug);
+  return { entity: found.entity, id: found.id, form: found.path === page ? form : "" };
 }

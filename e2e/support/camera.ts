@@ -1,8 +1,17 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { QRCodeSVG } from "qrcode.react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { type Page, test } from "#e2e/support/product.ts";
+
+/** A QR code as SVG. */
+export function codeOf(text: string): Buffer {
+  const code = createElement(QRCodeSVG, { xmlns: "http://www.w3.org/2000/svg", value: text, marginSize: 4 });
+  return Buffer.from(renderToStaticMarkup(code));
+}
 
 /** A code (SVG) as it lies before a camera: JPEG. */
 export async function photoOf(svg: Buffer): Promise<Buffer> {

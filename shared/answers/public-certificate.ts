@@ -62,6 +62,6 @@ export type CertificateAnswer = z.infer<typeof certificateAnswer>;
 export const verificationMiss = z.object({
   answer: z.literal("unknown"),
   checked_at: z.iso.datetime(),
-  nearest: z.array(z.object({ kind: z.enum(["name", "number"]), text: z.string() })),
+  nearest: z.array(z.object({ kind: z.literal("number"), text: z.string() })),
 });
 export type VerificationMiss = z.infer<typeof verificationMiss>;

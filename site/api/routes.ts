@@ -1,17 +1,22 @@
 import { type Context, Hono } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
-import { findNearest } from "#core/register/search/nearest.ts";
+import { findNearestNumbers } from "#core/register/search/nearest-numbers.ts";
 import { withSearchPlace } from "#core/register/search/search.ts";
+import { UnconfirmedError } from "#core/tlog/confirmation.ts";
 import type { VerificationMiss } from "#shared/answers/public-certificate.ts";
 import { answerAnyOrigin } from "#site/credentials/any-origin.ts";
-import { answerCertificateJson, answerNoCertificate } from "#site/verification/certificate-json.ts";
+import {
+  answerCertificateJson,
+  answerNoCertificate,
+  certificateAnswerOf,
+} from "#site/verification/certificate-json.ts";
 import { searchTerm } from "#site/verification/search-term.ts";
 import type { SiteEnv } from "#web/context.ts";
 
 /**
  * What everybody may ask of the register as a program, without a key: what the pages say, by their own functions. It never lists:
- * a number leads to its certificate or to nothing, and what is like it is named as on the page of a search without a hit.
+ * a number leads to its certificate or to nothing, and to numbers that are like it; whose name is like it was not asked.
  */
 export const publicApi = new Hono<SiteEnv>()
   .get("/verify", verifyNumber)
@@ -39,9 +44,11 @@ async function verifyNumber(c: Context<SiteEnv>) {
   const refused = await refuseTooMany(c);
   if (refused) return refused;
   try {
-    const id = await findByTypedNumber(c.var.services.publicDb, number);
-    return id ? await answerCertificateJson(c, id) : await answerMiss(c, number);
+    const found = await findByTypedNumber(c.var.services, number);
+    if (!found) return await answerMiss(c, number);
+    return found.removed_at ? answerNoCertificate(c, found) : c.json(certificateAnswerOf(c, found));
   } catch (error) {
+    if (error instanceof UnconfirmedError) return answerNoCertificate(c, "unconfirmed");
     if (!hasNoAnswer(error)) throw error;
     c.var.log.error({ err: error }, "a number could not be looked for");
     return answerNoCertificate(c, "unavailable");
@@ -50,7 +57,8 @@ async function verifyNumber(c: Context<SiteEnv>) {
 
 async function answerMiss(c: Context<SiteEnv>, number: string) {
   c.var.services.failedChecks.note(number);
-  const nearest = await withSearchPlace(() => c.var.services.reads((db) => findNearest(db, number)));
+  const numbers = await withSearchPlace(() => c.var.services.reads((db) => findNearestNumbers(db, number)));
+  const nearest = numbers.map((text) => ({ kind: "number" as const, text }));
   const said: VerificationMiss = { answer: "unknown", checked_at: new Date().toISOString(), nearest };
   return c.json(said, 404);
 }

@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { insertForgeryReport } from "#core/contact/forgery/receiving.ts";
 import type { CertificateFound } from "#core/register/certificates.ts";
+import { isCertificateId } from "#shared/certificate-id.ts";
+import { inForce } from "#shared/decisions.ts";
 import { reportPath } from "#shared/forgery-reports.ts";
 import { limits } from "#shared/limits.ts";
 import { forgeryLengths } from "#shared/schemas/forgery-report.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { reportedId } from "#site/contact/reported-id.ts";
 import { ForgeryFormPage } from "#site/forgery/form-page.tsx";
 import { emptyReport, readReport, type SentReport, type TypedReport } from "#site/forgery/read-report.ts";
@@ -21,12 +24,27 @@ const takeForm = openSentForms({
   heldBytesMax: limits.forgeryBodiesBytesMax,
 });
 
-/** The form, beside what the register says where the address names a certificate, or with the number that a search did not find. */
+/** The form with a number: of the certificate that the address names, beside what the register says, or one that a search did not find. */
 export async function answerForgeryForm(c: Context<SiteEnv>) {
   if (isPrefetch(c.req.header("sec-purpose"))) return refusePrefetch(c);
   const page = await pageContext(c);
-  const number = (page.query.get("nomor") ?? "").slice(0, forgeryLengths.certificate_number);
-  return answer(c, page, await findAbout(c, page), emptyReport(number));
+  const about = await findAbout(c, page);
+  return answer(c, page, about, begunReport(page, about));
+}
+
+/** What is known of the paper already: the certificate, or the number that a search did not find, or where its code leads. */
+function begunReport(
+  { text, query, publicUrl }: PageContext,
+  about: CertificateFound | undefined,
+): TypedReport {
+  const number = about ? inForce(about, dayInJakarta(new Date())).certificate_number : query.get("nomor");
+  const code = query.get("kode") ?? "";
+  const url = `${publicUrl}/verifikasi-sertifikat/${code}`;
+  const message = isCertificateId(code) ? `${text.plain("forgery.form.code_message", { url })}\n\n` : "";
+  return emptyReport({
+    certificate_number: (number ?? "").slice(0, forgeryLengths.certificate_number),
+    message,
+  });
 }
 
 /** Kept before anything is said; what cannot be taken stays in the form. */
@@ -101,6 +119,7 @@ function answer(
     {
       sheet: "forgery",
       title: text.plain("forgery.form.title"),
+      image: "/art/card/report.png",
       description: text.plain("forgery.form.intro"),
       isHidden: page.query.size > 0 || status !== 200,
       hasNumbers: about !== undefined,

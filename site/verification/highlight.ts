@@ -8,9 +8,7 @@ export type Highlight = (text: string) => SafeHtml;
 
 /** @returns a function that gives a text as HTML, with `<mark>` around what was typed */
 export function highlightOf(term: string): Highlight {
-  const words = parseQuery(term)?.chunks.flatMap(({ words, joined }) =>
-    joined ? [...words, { text: joined, at: "anywhere" as const }] : words,
-  );
+  const words = parseQuery(term)?.chunks.flat(2);
   return (text) => {
     const { folded, starts, ends } = foldByCharacter(text);
     const isMarked = new Array<boolean>(text.length).fill(false);

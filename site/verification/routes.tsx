@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { answerAs, answerCertificate } from "#site/verification/certificate.tsx";
+import { answerFormerAddress } from "#site/verification/code-question.ts";
 import { answerEvidence } from "#site/verification/evidence/evidence.ts";
 import { answerList, checkList } from "#site/verification/list/list.tsx";
 import { answerLogPage } from "#site/verification/log-proof/log-page.tsx";
 import { answerProof, answerSpicy, answerTlogProof } from "#site/verification/log-proof/proof-files.ts";
 import { answerQrCode } from "#site/verification/qr-code.tsx";
+import { answerSameClient } from "#site/verification/same-client.tsx";
 import { answerSearch } from "#site/verification/search.tsx";
 import { answerSuggestions } from "#site/verification/suggestions.ts";
 import { answerWatchCalendar } from "#site/watching/calendar.ts";
@@ -17,6 +19,7 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/qr.svg", answerQrCode)
   .get("/:id/bukti.pdf", answerEvidence)
   .get("/:id/bukti-log", answerLogPage)
+  .get("/:id/klien", answerSameClient)
   .get("/:id/pantau", answerWatchForm)
   .post("/:id/pantau", askToWatchIt)
   .get("/:id/pantau.atom", answerWatchFeed)
@@ -26,6 +29,7 @@ export const verification = new Hono<SiteEnv>()
   .get("/:id/proof.spicy", answerSpicy)
   .get("/", answerSearch)
   .get("/saran", answerSuggestions)
+  .get("/alamat-lama", answerFormerAddress)
   .get("/daftar", answerList)
   .post("/daftar", checkList)
   .get("/:file{[^/]+\\.json}", answerAs("application/json"))

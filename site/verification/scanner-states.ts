@@ -4,6 +4,7 @@ export const scannerStates = [
   "ready",
   "found",
   "foreign",
+  "unasked",
   "unreadable",
   "refused",
   "absent",

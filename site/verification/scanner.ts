@@ -2,8 +2,8 @@
  * Reads QR codes, from the camera or a picture, and leads to a certificate's page, and nowhere else. It is loaded when
  * somebody presses the button of scan-button.ts.
  */
-import { certificateAddressIn } from "#shared/certificate-address.ts";
 import { cameraFault, closeCamera, openCamera } from "#site/verification/camera.ts";
+import { addressInCodes } from "#site/verification/code-address.ts";
 import { loadCodeReader } from "#site/verification/code-reader.ts";
 import type { ScannerState } from "#site/verification/scanner-states.ts";
 
@@ -12,6 +12,8 @@ type Scanner = { start(): Promise<void>; read(picture: File): Promise<void> };
 
 /** Several times a second feels like at once, and leaves a cheap phone cool. */
 const pauseMs = 120;
+/** Before the server is asked again, which could not be. */
+const unaskedPauseMs = 3_000;
 const scanners = new WeakMap<HTMLDialogElement, Scanner>();
 
 /** Begins to look through the camera, where there is one, or reads the picture that was chosen meanwhile. */
@@ -76,8 +78,8 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
     if (!signal.aborted) show("ready");
     while (!signal.aborted) {
       const texts = await readCodes(video);
-      if (!signal.aborted && texts.length > 0) follow(texts);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const isAsked = texts.length === 0 || (await follow(texts, () => signal.aborted));
+      await new Promise((resolve) => setTimeout(resolve, isAsked ? pauseMs : unaskedPauseMs));
     }
   }
 
@@ -88,7 +90,7 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
       const readCodes = await loadCodeReader();
       const texts = await codesIn(picture, readCodes);
       if (!dialog.open) return;
-      if (texts.length > 0) follow(texts);
+      if (texts.length > 0) await follow(texts, () => !dialog.open);
       else show("unreadable");
     } catch {
       show("failed");
@@ -98,12 +100,22 @@ function createScanner(dialog: HTMLDialogElement, show: Show): Scanner {
     }
   }
 
-  function follow(texts: string[]) {
-    const address = texts.map((text) => certificateAddressIn(text, origins)).find(Boolean);
-    if (!address) return show("foreign");
-    stop();
-    show("found");
-    location.assign(address);
+  /** @returns whether it is known where the codes lead; what was stopped meanwhile leads nowhere */
+  async function follow(texts: string[], isOver: () => boolean): Promise<boolean> {
+    let address: string | undefined;
+    try {
+      address = await addressInCodes(texts, origins);
+    } catch {
+      if (!isOver()) show("unasked");
+      return false;
+    }
+    if (isOver()) return true;
+    if (address) {
+      stop();
+      show("found");
+      location.assign(address);
+    } else show("foreign");
+    return true;
   }
 
   function stop() {

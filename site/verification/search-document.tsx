@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Nearest } from "#core/register/search/nearest.ts";
 import type { SearchResult } from "#core/register/search/search.ts";
-import { reportPath } from "#shared/forgery-reports.ts";
+import { reportFormUrl } from "#shared/forgery-reports.ts";
 import { dayInJakarta, formatCount } from "#shared/time.ts";
 import { FileBox } from "#site/files/file-box.tsx";
 import { documentHtml } from "#site/layout/document.tsx";
@@ -20,7 +20,13 @@ import { SearchBox } from "#site/verification/search-box.tsx";
 import type { AskedSearch } from "#site/verification/search-request.ts";
 
 /** What became of a search; undefined when there was none. */
-export type SearchAnswer = (SearchResult & { nearest: Nearest[] }) | "unavailable" | "too_many" | undefined;
+export type SearchAnswer = Searched | "unavailable" | "too_many" | undefined;
+
+type Searched = SearchResult & {
+  nearest: Nearest[];
+  /** What a number looks like; empty where something was found. */
+  numberExample: string;
+};
 
 /** What the page is like, whatever was searched for. */
 type Kind = "empty" | "unavailable" | "too_many" | "none" | "narrowed_away" | "one" | "many" | "cut";
@@ -60,6 +66,7 @@ function partsOf(page: PageContext, asked: AskedSearch, answer: SearchAnswer) {
     return {
       term,
       reportUrl: "",
+      numberExample: "",
       count: "",
       listed: "",
       rows: none,
@@ -68,12 +75,13 @@ function partsOf(page: PageContext, asked: AskedSearch, answer: SearchAnswer) {
       nearest: none,
     };
   }
-  const { certificates, nearest } = answer;
+  const { certificates, nearest, numberExample } = answer;
   const props = { page, asked, result: answer };
   const isFound = answer.groups.length > 0;
   return {
     term,
-    reportUrl: isFound ? "" : `${reportPath}?${new URLSearchParams({ nomor: term })}`,
+    reportUrl: isFound ? "" : reportFormUrl({ nomor: term }),
+    numberExample,
     count: countOf(page, answer),
     listed: String(certificates.length || ""),
     rows: new SafeHtml(resultRows(page, asked, answer)),
@@ -100,6 +108,7 @@ function renderDocument(page: PageContext, kind: Kind, parts: ResultParts): stri
     title: text.plain(term ? "verification.results.title" : "verification.meta.title", { term }),
     description: text.plain("verification.meta.description"),
     isHidden: term !== "",
+    image: "/art/card/verification.png",
     hasNumbers: parts.rows !== "",
     opening: "dark",
     main: <SearchPage text={text} kind={kind} parts={parts} publicUrl={page.publicUrl} />,
@@ -133,9 +142,6 @@ function SearchPage({ text, kind, parts, publicUrl }: Props & { publicUrl: strin
   );
 }
 
-/** As an example of what a number looks like. */
-const numberExample = "GIS/QMS/2024/00001";
-
 function Answered({ text, kind, parts }: Props) {
   switch (kind) {
     case "empty":
@@ -155,7 +161,7 @@ function Answered({ text, kind, parts }: Props) {
         <>
           <Notice icon="search-none" title={text("verification.results.none_title")}>
             <p>{text("verification.results.none_text", { term: parts.term })}</p>
-            <p>{text("verification.results.searched", { example: numberExample })}</p>
+            <p>{text("verification.results.searched", { example: parts.numberExample })}</p>
             <p>
               <a className="text-link" href={parts.reportUrl} rel="nofollow">
                 {text("forgery.form.search_link")}

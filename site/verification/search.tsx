@@ -2,8 +2,10 @@ import type { Context } from "hono";
 import { hasNoAnswer } from "#core/db/client.ts";
 import { findByTypedNumber } from "#core/register/search/exact.ts";
 import { findNearest } from "#core/register/search/nearest.ts";
+import { findNumberExample } from "#core/register/search/number-example.ts";
 import { searchRegister, withSearchPlace } from "#core/register/search/search.ts";
 import { UnconfirmedError } from "#core/tlog/confirmation.ts";
+import { dayInJakarta } from "#shared/time.ts";
 import { answerFilled } from "#site/layout/document.tsx";
 import { pageContext } from "#site/page-context.ts";
 import { isPrefetch, refusePrefetch } from "#site/prefetch.ts";
@@ -53,9 +55,7 @@ async function search(c: Context<SiteEnv>, asked: AskedSearch) {
 async function findExact(c: Context<SiteEnv>, asked: AskedSearch) {
   const isNarrowed = asked.verdict !== undefined || asked.standard !== undefined;
   if (asked.isListed || isNarrowed || asked.page > 1) return undefined;
-  const { publicDb, findCertificate } = c.var.services;
-  const id = await findByTypedNumber(publicDb, asked.term);
-  const exact = id && (await findCertificate(id).catch(asUnconfirmed));
+  const exact = await findByTypedNumber(c.var.services, asked.term).catch(asUnconfirmed);
   return exact && !exact.removed_at ? { exact } : undefined;
 }
 
@@ -67,7 +67,11 @@ function asUnconfirmed(error: unknown): undefined {
 async function findListed(c: Context<SiteEnv>, asked: AskedSearch): Promise<SearchAnswer> {
   const { services } = c.var;
   const result = await searchRegister(services, asked);
-  if (result.groups.length > 0) return { ...result, nearest: [] };
-  const nearest = await withSearchPlace(() => services.reads((db) => findNearest(db, asked.term)));
-  return { ...result, nearest };
+  if (result.groups.length > 0) return { ...result, nearest: [], numberExample: "" };
+  return await withSearchPlace(() =>
+    services.reads(async (db) => {
+      const nearest = await findNearest(db, asked.term);
+      return { ...result, nearest, numberExample: await findNumberExample(db, dayInJakarta(new Date())) };
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#core/db/client.ts";
 import { forgeryReports } from "#core/db/schema.ts";
-import { findLikeNumbers, type LikeNumber } from "#core/register/search/nearest.ts";
+import { findLikeNumbers, type LikeNumber } from "#core/register/search/nearest-numbers.ts";
 
 type Certificate = { id: string; certificate_number: string };
 type Report = Pick<typeof forgeryReports.$inferSelect, "id" | "reference" | "state">;

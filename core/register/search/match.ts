@@ -48,7 +48,7 @@ export function idsOf(matches: Match[]): SQL {
 type Expansions = Map<string, string[]>;
 
 async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
-  const typed = chunks.flatMap(({ words, joined }) => (joined ? [...words, anywhere(joined)] : words));
+  const typed = chunks.flat(2);
   const byPattern = new Map(typed.map((word) => [patternOf(word), word]));
   const lookedUp = [...byPattern.values()]
     .toSorted((a, b) => b.text.length - a.text.length)
@@ -57,15 +57,11 @@ async function expand(db: Queryable, chunks: Chunk[]): Promise<Expansions> {
   return new Map(lookedUp.map((word, index) => [patternOf(word), found[index] ?? []]));
 }
 
-function anywhere(text: string): TypedWord {
-  return { text, at: "anywhere" };
-}
-
 function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFields): Match[] {
   const parts = chunks.map((chunk) => chunkCondition(chunk, expansions, fields));
   if (!parts.every((part) => part !== undefined)) return [];
   const where = sql.join(parts, sql` and `);
-  const mayBeFrequent = chunks.flatMap(({ words }) => words).length <= sampledWordsMax;
+  const mayBeFrequent = chunks.flatMap(([words = []]) => words).length <= sampledWordsMax;
   const driving = wordsToStartFrom(chunks, expansions);
   if (!driving) return [{ from: sql`certificates`, where, mayBeFrequent }];
   return columnsOf(fields).map((column) => ({
@@ -82,7 +78,7 @@ function wordMatches(chunks: Chunk[], expansions: Expansions, fields: SearchFiel
  * numbers of 7,000,000 certificates that took 19 s, one by one 1 ms.
  */
 function wordsToStartFrom(chunks: Chunk[], expansions: Expansions): string[] | undefined {
-  if (chunks.some(({ joined }) => joined)) return undefined;
+  if (chunks.some((ways) => ways.length > 1)) return undefined;
   const lists = [...expansions.values()].toSorted((a, b) => a.length - b.length);
   const serials = lists.find((list) => list.length > 1 && list.length < expandedMax && list.every(isSerial));
   if (serials) return serials;
@@ -98,23 +94,24 @@ function isSerial(word: string): boolean {
 }
 
 function isOneWord(chunks: Chunk[]): boolean {
-  return chunks.length === 1 && chunks[0]?.words.length === 1;
+  return chunks.length === 1 && chunks[0]?.flat().length === 1;
 }
 
-/** Each of its words, or all of them joined; undefined where the register has neither. */
+/** All words of one of its ways; undefined where the register has none of them. */
 function chunkCondition(
-  { words, joined }: Chunk,
+  [words = [], ...others]: Chunk,
   expansions: Expansions,
   fields: SearchFields,
 ): SQL | undefined {
+  // What was not looked up no index answers: beside another way it would make the database read the whole table.
+  const lookedUp = others.filter((way) => way.every((word) => expansions.has(patternOf(word))));
+  const ways = [words, ...lookedUp].flatMap((way) => allOf(way, expansions, fields) ?? []);
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : undefined;
+}
+
+function allOf(words: TypedWord[], expansions: Expansions, fields: SearchFields): SQL | undefined {
   const each = words.map((word) => wordCondition(word, expansions, fields));
-  const all = each.every((part) => part !== undefined) ? sql.join(each, sql` and `) : undefined;
-  const whole =
-    joined &&
-    expansions.has(patternOf(anywhere(joined))) &&
-    wordCondition(anywhere(joined), expansions, fields);
-  if (!whole) return all;
-  return all ? sql`((${all}) or ${whole})` : whole;
+  return each.every((part) => part !== undefined) ? sql`(${sql.join(each, sql` and `)})` : undefined;
 }
 
 function wordCondition(word: TypedWord, expansions: Expansions, fields: SearchFields): SQL | undefined {

@@ -1,4 +1,11 @@
 import {
+  isStandardNumber,
+  namesStandard,
+  requiredOfStandard,
+  splitStandards,
+  unglued,
+} from "#core/register/search/standards.ts";
+import {
   comparableName,
   comparableNumber,
   foldText,
@@ -11,8 +18,11 @@ import {
 /** A word that was typed, and where in a word of the register it has to stand. */
 export type TypedWord = { text: string; at: "anywhere" | "beginning" };
 
-/** What stands between two blanks: each of its words is to be found, or all of them joined ("c.b.p." as "cbp"). */
-export type Chunk = { words: TypedWord[]; joined: string | undefined };
+/**
+ * What stands between two blanks, in each way in which it may be found: all of its words, or all of them joined ("c.b.p." as "cbp").
+ * Of several standards, one of them: who holds two has two certificates.
+ */
+export type Chunk = TypedWord[][];
 
 export type SearchQuery = {
   /** All of them are required. */
@@ -41,16 +51,22 @@ export function parseQuery(term: string): SearchQuery | undefined {
   // Half a surrogate pair can be in no text of the database.
   const folded = term.isWellFormed() ? foldText(term) : "";
   if (folded === "" || folded.length > termLengthMax) return undefined;
-  const typed = folded.split(" ");
-  const namesStandard = typed.some((chunk) => /^(?:iso|iec|sni)/.test(chunk));
-  const required = typed.map((chunk) => requiredRuns(chunk, namesStandard));
+  const isStandardNamed = namesStandard(folded);
+  const typed = folded
+    .split(/[ ,;]+/)
+    .filter((chunk) => chunk !== "")
+    .flatMap((chunk) => (isStandardNamed ? splitStandards(chunk) : chunk));
+  const required = typed.map((chunk) => requiredRuns(chunk, isStandardNamed));
   const runs = required.some((each) => each.length > 0) ? required : typed.map(runsOf);
-  const chunks = distinct(typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0)));
+  const each = distinct(typed.flatMap((chunk, index) => toChunk(chunk, runs[index] ?? [], index === 0)));
+  const standards = isStandardNamed ? each.filter(isStandard) : [];
+  // Of several standards any is enough; whoever has all of them comes first.
+  const needed = standards.length > 1 ? each.filter((chunk) => !standards.includes(chunk)) : each;
+  const chunks = standards.length > 1 ? [...needed, standards.flat()] : each;
+  const neededWords = new Set(needed.flatMap(([words = []]) => words.map(({ text }) => text)));
   return {
-    chunks: chunks.length > 0 ? chunks : [{ words: [{ text: folded, at: "anywhere" }], joined: undefined }],
-    optional: runsOf(folded).filter(
-      (run) => !chunks.some(({ words }) => words.some(({ text }) => text === run)),
-    ),
+    chunks: chunks.length > 0 ? chunks : [[[{ text: folded, at: "anywhere" }]]],
+    optional: unglued(folded).filter((run) => !neededWords.has(run)),
     name: comparableName(term),
     numbers: numbersIn(folded),
   };
@@ -62,6 +78,10 @@ function distinct(chunks: Chunk[]): Chunk[] {
   return [...byWords.values()].slice(0, chunksMax);
 }
 
+function isStandard([words = []]: Chunk): boolean {
+  return isStandardNumber(words.map(({ text }) => text));
+}
+
 function numbersIn(folded: string): string[] {
   const unlabelled = folded.split(" ").filter((chunk) => !isNumberLabel(joinedText(chunk)));
   const both = [folded, unlabelled.join(" ")].map(comparableNumber);
@@ -69,16 +89,9 @@ function numbersIn(folded: string): string[] {
 }
 
 /** The words of a chunk that have to be found: none of "P.T." or "ISO/IEC", and of "27001:2022" not the year. */
-function requiredRuns(chunk: string, namesStandard: boolean): string[] {
+function requiredRuns(chunk: string, isStandardNamed: boolean): string[] {
   if (isOptionalWord(joinedText(chunk))) return [];
-  const standard = /^(?:(?:iso|iec|sni)[/-]?)*(\d{4,5})(?::\d{4})?$/.exec(chunk)?.[1];
-  if (standard) return namesStandard && isYear(standard) ? [] : [standard];
-  return runsOf(chunk).filter((run) => !isOptionalWord(run));
-}
-
-/** "ISO 9001 2015": next to a standard's name a year is the year of its edition. */
-function isYear(digits: string): boolean {
-  return /^(?:19|20)\d\d$/.test(digits);
+  return requiredOfStandard(chunk, isStandardNamed) ?? unglued(chunk).filter((run) => !isOptionalWord(run));
 }
 
 function toChunk(chunk: string, runs: string[], isFirst: boolean): Chunk[] {
@@ -87,6 +100,6 @@ function toChunk(chunk: string, runs: string[], isFirst: boolean): Chunk[] {
     const mayBeCut = isFirst && index === 0;
     return { text, at: mayBeCut || text.length >= anywhereLengthMin ? "anywhere" : "beginning" };
   });
-  const isJoined = runs.length > 1 && runsOf(chunk).length === runs.length;
-  return [{ words, joined: isJoined ? joinedText(chunk) : undefined }];
+  const isJoined = runs.length > 1 && runsOf(chunk).length === runs.length && !isStandardNumber(runs);
+  return [isJoined ? [words, [{ text: joinedText(chunk), at: "anywhere" }]] : [words]];
 }

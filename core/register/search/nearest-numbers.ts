@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#core/db/client.ts";
+import { likelyNumbers } from "#core/register/search/likely-numbers.ts";
+import { digits, letters, neighboursOf, slipCost } from "#core/register/search/slips.ts";
+import { comparableNumber, foldText, runsOf } from "#shared/search-words.ts";
+
+/** A number of usual length has about a thousand neighbours. */
+const numberLength = { min: 4, max: 40 };
+const offeredMax = 5;
+/** As the serial part of a number is long. */
+const serialLength = { min: 3, max: 6, usual: 5 };
+/** Two slips, of eight characters or more. */
+const twoSlips = { lengthMin: 8, digitsMin: 3, costMax: 2 };
+/** Certificates with the same end of their number, and beginnings that one slip away exist. */
+const comparedMax = { ends: 1_000, beginnings: 40 };
+
+/**
+ * The numbers of the register that are like what was typed: which it contains, which it is but for letters that look like digits or for
+ * noughts that were left out, or which one slip or two are away from it.
+ *
+ * @param term as it was typed
+ * @returns as they are printed, the likeliest first, at most five
+ */
+export async function findNearestNumbers(db: Queryable, term: string): Promise<string[]> {
+  const number = comparableNumber(term);
+  const runs = runsOf(foldText(term));
+  const isNumber = hasNeighbours(number);
+  const likely = likelyNumbers(runs).filter(mayBeNumber);
+  const keys = new Set([...likely, ...(isNumber ? neighboursOf(number, alphabet) : [])]);
+  if (keys.size === 0) return [];
+  const near = await read(db, isOneOf([...keys]));
+  const order = new Map(likely.map((key, place) => [key, place - likely.length]));
+  if (near.length > 0 || !mayHaveTwoSlips(number))
+    return best(near, ({ key }) => order.get(key) ?? slipCost(number, key));
+  const far = await readTwoSlipsAway(db, number, runs);
+  const known = far.map((row) => ({ ...row, cost: slipCost(number, row.key) }));
+  return best(
+    known.filter(({ cost }) => cost <= twoSlips.costMax),
+    ({ cost }) => cost,
+  );
+}
+
+type Row = { text: string; key: string };
+
+function best<Each extends Row>(rows: Each[], costOf: (row: Each) => number): string[] {
+  const ordered = rows.toSorted((a, b) => costOf(a) - costOf(b) || a.text.localeCompare(b.text));
+  return [...new Set(ordered.map(({ text }) => text))].slice(0, offeredMax);
+}
+
+async function read(db: Queryable, condition: SQL, max = comparedMax.ends): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select certificate_number as text, search_number as key from certificates
+    where removed_at is null and ${condition} limit ${max}`);
+  return rows;
+}
+
+function isOneOf(keys: string[]): SQL {
+  return sql`search_number collate "C" = any(${sql.param(keys)}::text[])`;
+}
+
+function mayBeNumber(key: string): boolean {
+  return /\d/.test(key) && key.length > numberLength.min && key.length <= numberLength.max;
+}
+
+function mayHaveTwoSlips(number: string): boolean {
+  const { lengthMin, digitsMin } = twoSlips;
+  return hasNeighbours(number) && number.length >= lengthMin && number.replace(/\D/g, "").length >= digitsMin;
+}
+
+/**
+ * Both slips before the serial part: all that end alike. One in each: the beginnings that exist, with every neighbour of the serial.
+ * Both in the serial: its neighbours' neighbours.
+ */
+async function readTwoSlipsAway(db: Queryable, number: string, runs: string[]): Promise<Row[]> {
+  const length = serialLengthOf(runs);
+  const [before, serial] = [number.slice(0, -length), number.slice(-length)];
+  const isDigits = /^\d+$/.test(serial);
+  const near = (text: string) => neighboursOf(text, isDigits ? digits : alphabet);
+  const serials = near(serial);
+  const backwards = [...serial].reverse().join("");
+  const endsAlike = sql`reverse(search_number) collate "C" like ${`${backwards}%`}`;
+  const beginnings = await existingBeginnings(db, neighboursOf(before, alphabet));
+  const keys = new Set(beginnings.flatMap((each) => serials.map((other) => each + other)));
+  if (isDigits) for (const each of serials) for (const other of near(each)) keys.add(before + other);
+  const [alike, others] = [await read(db, endsAlike), await read(db, isOneOf([...keys]))];
+  return [...alike, ...others];
+}
+
+function serialLengthOf(runs: string[]): number {
+  const last = runs.at(-1) ?? "";
+  const { min, max, usual } = serialLength;
+  return last.length >= min && last.length <= max ? last.length : usual;
+}
+
+async function existingBeginnings(db: Queryable, wanted: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ beginning: string }>(sql`
+    select beginning from unnest(${sql.param(wanted)}::text[]) beginning
+    where exists (select from certificates where removed_at is null
+      and search_number collate "C" >= beginning and search_number collate "C" < beginning || '~')
+    limit ${comparedMax.beginnings}`);
+  return rows.map(({ beginning }) => beginning);
+}
+
+/** A certificate whose number is like another one. */
+export type LikeNumber = { id: string; certificate_number: string; client_name: string };
+
+/**
+ * The certificates whose numbers differ in one slip from these, by one question.
+ *
+ * @param numbers without separators, as `comparableNumber` makes them; some 25 at most, each has about a thousand neighbours
+ * @returns by the number that they are like, at most five each
+ */
+export async function findLikeNumbers(
+  db: Queryable,
+  numbers: readonly string[],
+): Promise<Map<string, LikeNumber[]>> {
+  const numbersOf = new Map<string, string[]>();
+  for (const number of numbers.filter(hasNeighbours))
+    for (const neighbour of neighboursOf(number, alphabet))
+      numbersOf.set(neighbour, [...(numbersOf.get(neighbour) ?? []), number]);
+  const found = new Map<string, LikeNumber[]>();
+  if (numbersOf.size === 0) return found;
+  const { rows } = await db.execute<LikeNumber & { search_number: string }>(sql`
+    select id, certificate_number, client_name, search_number from certificates
+    where removed_at is null and ${isOneOf([...numbersOf.keys()])}
+    order by certificate_number, id`);
+  for (const { search_number, ...certificate } of rows)
+    for (const number of numbersOf.get(search_number) ?? []) {
+      const like = found.get(number) ?? [];
+      if (like.length < offeredMax) found.set(number, [...like, certificate]);
+    }
+  return found;
+}
+
+function hasNeighbours(number: string): boolean {
+  return /\d/.test(number) && number.length >= numberLength.min && number.length <= numberLength.max;
+}
+
+const alphabet = [...letters, ...digits];

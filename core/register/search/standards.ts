@@ -1,0 +1,53 @@
+import { runsOf } from "#shared/search-words.ts";
+
+/** Who issued a standard, and what kind of document it is: "ISO/TS 22003". */
+const issuer = "(?:iso|iec|sni)+";
+const kind = "(?:ts|tr|pas)";
+const isIssuer = (run: string) => new RegExp(`^${issuer}$`).test(run);
+const isPartOfStandard = new RegExp(`^(?:${issuer}|${kind}|\\d+)$`);
+/** "iso9001", "isoiec27001", "ts22003": its number without a blank before it, and the year of the edition behind it. */
+const glued = new RegExp(`^(${issuer}|)(${kind}|)(\\d{4,5}?)((?:19|20)\\d\\d)?$`);
+
+/** The runs of letters and digits of a text, in which what is glued to a standard's number stands by itself. */
+export function unglued(text: string): string[] {
+  return runsOf(text).flatMap((run, index, runs) => {
+    const [, by = "", of = "", digits = "", year = ""] = glued.exec(run) ?? [];
+    const isStandard = by !== "" || (of !== "" && isIssuer(runs[index - 1] ?? ""));
+    return isStandard ? [by, of, digits, year].filter((part) => part !== "") : [run];
+  });
+}
+
+/** Whether a text says who issued a standard: next to it digits that may be a year are the year of its edition. */
+export function namesStandard(folded: string): boolean {
+  return unglued(folded).some(isIssuer) || /(?:^| )i\.s\.o\./.test(folded);
+}
+
+/** "iso9001&iso14001", "9001/14001": each by itself. What is joined in a name or a number stays whole. */
+export function splitStandards(chunk: string): string[] {
+  if (!unglued(chunk).every((run) => isPartOfStandard.test(run))) return [chunk];
+  const isList = /^[1-9]\d{3,4}(?:\/[1-9]\d{3,4})+$/.test(chunk) && !chunk.split("/").some(isYear);
+  return chunk.split(isList ? "/" : /[&+]|(?<=\d)\/(?=iso|iec|sni)/);
+}
+
+/**
+ * What has to be found of a chunk that is a standard's: its number and its part, neither who issued it nor the year of its edition.
+ *
+ * @param isNamed whether the whole text names who issued one
+ * @returns undefined for what is something else
+ */
+export function requiredOfStandard(chunk: string, isNamed: boolean): string[] | undefined {
+  const runs = unglued(chunk);
+  const isEdition = /^[^\p{L}\p{N}]*\d{4,5}:\d{4}[^\p{L}\p{N}]*$/u.test(chunk);
+  if (!(isNamed || isEdition) || !runs.every((run) => isPartOfStandard.test(run))) return undefined;
+  const digits = runs.filter((run) => /^\d/.test(run));
+  return digits.filter((run, index) => !isYear(run) || (index === 0 && digits.length > 1));
+}
+
+/** Whether these are a standard's number, and perhaps its part: "17021-1". A serial number begins with noughts, or is longer. */
+export function isStandardNumber(runs: string[]): boolean {
+  return /^[1-9]\d{3,4}(?: \d{1,2})?$/.test(runs.join(" "));
+}
+
+function isYear(digits: string): boolean {
+  return /^(?:19|20)\d\d$/.test(digits);
+}

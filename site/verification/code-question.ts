@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { hasNoAnswer } from "#core/db/client.ts";
+import { findFormerCertificate } from "#core/moving/former-addresses.ts";
+import type { SiteEnv } from "#web/context.ts";
+
+/**
+ * Which certificate a path was the address of, on the site that a body moved in from: what the scanner asks of a code of ours with
+ * another path. An id and never an address, so that nothing else can be led to.
+ */
+export async function answerFormerAddress(c: Context<SiteEnv>) {
+  c.header("Cache-Control", "no-store");
+  c.header("X-Robots-Tag", "noindex");
+  const { services, clientIp, log } = c.var;
+  const waitSeconds = await services.searchLimit.take(clientIp);
+  if (waitSeconds !== undefined) {
+    c.header("Retry-After", String(waitSeconds));
+    return c.json({ id: null }, 429);
+  }
+  const address = c.req.query("alamat") ?? "";
+  const base = "http://former.invalid";
+  if (!/^\/(?![/\\])/.test(address) || !URL.canParse(address, base)) return c.json({ id: null });
+  const { pathname, search } = new URL(address, base);
+  try {
+    return c.json({ id: (await findFormerCertificate(services.publicDb, pathname, search)) ?? null });
+  } catch (error) {
+    if (!hasNoAnswer(error)) throw error;
+    log.error({ err: error }, "a former address could not be looked for");
+    return c.json({ id: null }, 503);
+  }
+}
