@@ -21,8 +21,7 @@ const dashboard: Answered = {
     ],
   },
   suspended: {
-    total: 2,
-    overdue: 1,
+    ...{ total: 2, overdue: 1, unknown: 0, months: 6 },
     rows: [
       { ...named, client_name: "PT Dibekukan", since: "2026-01-05", due: addDays(today, -1) },
       { ...named, id: "2", client_name: "PT Baru Dibekukan", since: "2026-03-01", due: today },
