@@ -145,9 +145,9 @@ describe("the dashboard", () => {
     open();
     const suspended = await region("Sertifikat yang dibekukan");
     const items = suspended.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(items[0]).toMatch(/^PT DibekukanABC-001Sejak 5 Januari 2026Lewat enam bulan$/);
-    expect(items[1]).toMatch(/^PT Baru DibekukanABC-001Sejak 1 Maret 2026Enam bulan pada /);
-    expect(suspended.getByText(/sudah lewat enam bulan/).textContent).toMatch(/^1 sudah lewat enam bulan/);
+    expect(items[0]).toMatch(/^PT DibekukanABC-001Sejak 5 Januari 2026Lewat 6 bulan$/);
+    expect(items[1]).toMatch(/^PT Baru DibekukanABC-001Sejak 1 Maret 20266 bulan pada /);
+    expect(suspended.getByText(/sudah lewat 6 bulan/).textContent).toMatch(/^1 sudah lewat 6 bulan/);
     expect(hrefOf(suspended, "Lihat semua yang dibekukan")).toBe("/admin/certificates?status=suspended");
   });
 
