@@ -19,7 +19,7 @@ export const test = base.extend<PanelOptions>({
       );
     page.on("console", (message) => {
       if (message.type() !== "error" || isExpected(message.text()) || isOfTheTrace(message)) return;
-      problems.push(message.text());
+      problems.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => problems.push(error.message));
     await use(page);
