@@ -309,6 +309,7 @@ describe("the users of the panel", () => {
       await userEvent.click(question.getByRole("button", { name: "Hapus" }));
       const alert = await question.findByRole("alert");
       expect(alert.textContent).toContain("Gagal menghapus pengguna.");
+      expect(toast()).toContain("Gagal menghapus pengguna.");
       expect(alert.textContent).toContain(lastAdministrator);
     });
   });
@@ -348,6 +349,7 @@ describe("the users of the panel", () => {
       await send();
       const alert = await within(await dialog("Kirim email reset password?")).findByRole("alert");
       expect(alert.textContent).toContain("Gagal mengirim email reset password.");
+      expect(toast()).toContain("Gagal mengirim email reset password.");
       expect(alert.textContent).toContain("Terlalu banyak permintaan.");
     });
   });
