@@ -11,6 +11,7 @@ import { certificateNumbersApi } from "#api/certificate-numbers.ts";
 import { certificatePrintListsApi } from "#api/certificate-print-lists.ts";
 import { certificateTemplateApi } from "#api/certificate-template.ts";
 import { certificatesApi } from "#api/certificates.ts";
+import { clientMessagesApi } from "#api/client-messages.ts";
 import { clientsApi } from "#api/clients.ts";
 import { complaintsApi } from "#api/complaints.ts";
 import { completenessApi } from "#api/completeness.ts";
@@ -76,6 +77,7 @@ export function createApi() {
   api.route("/", certificateNumbersApi);
   api.route("/", certificateDocumentsApi);
   api.route("/", documentMailsApi);
+  api.route("/", clientMessagesApi);
   api.route("/", certificateTemplateApi);
   api.route("/", completenessApi);
   api.route("/", savedViewsApi);

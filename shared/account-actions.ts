@@ -29,6 +29,7 @@ export const accountActions = [
   "api-key-made",
   "api-key-withdrawn",
   "document-mailed",
+  "message-sent",
   "demonstration-removed",
   "site-moved-in",
   "personal-data-erased",

@@ -79,6 +79,11 @@ export function fillIn(
     reason: pick(reason, language).text || noReason[language],
     days: String(Math.max(0, daysBetween(day, on))),
   };
+  return fillWords(text, values);
+}
+
+/** The same with values that read alike in every language. */
+export function fillWords(text: MailText, values: Record<string, string>): MailText {
   const filled = (given: string) =>
     given.replace(placeholderPattern, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

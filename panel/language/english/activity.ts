@@ -35,6 +35,7 @@ export const activity = {
   "Alamat kalender diakhiri": "Calendar address ended",
   "Kunci API dicabut": "API key revoked",
   "PDF sertifikat dikirim": "Certificate PDF sent",
+  "Surat dikirim kepada klien": "Email sent to clients",
   "Data peragaan dihapus": "Demonstration data removed",
   "Situs lama dipindahkan ke sini": "Old site moved here",
   "Data pribadi pengirim dihapus": "Personal data of a sender erased",
