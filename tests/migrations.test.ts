@@ -62,6 +62,7 @@ const frozen = [
   ["0050_complaint_files", "74ebd2584a3fe003b7d111bbf8aa789ba2920eb00c3d66e2af0eeb4b774a2a31"],
   ["0051_erasure", "0a0524a5b39a9fff37830c390c481f932db81a1488093c3e5cdbc58377bd1833"],
   ["0052_certificate_life", "0db188e427df699ad962d7c25064d9018a6197b4c84e8e54c080e4c1e4f7e3de"],
+  ["0053_focal_points_and_unknown_files", "bf0cdacac5a5571f94c3927f5ae5920f8d5384cb1260862e961dce0a865681b8"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
