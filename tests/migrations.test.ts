@@ -62,6 +62,7 @@ const frozen = [
   ["0050_complaint_files", "74ebd2584a3fe003b7d111bbf8aa789ba2920eb00c3d66e2af0eeb4b774a2a31"],
   ["0051_erasure", "0a0524a5b39a9fff37830c390c481f932db81a1488093c3e5cdbc58377bd1833"],
   ["0052_certificate_life", "0db188e427df699ad962d7c25064d9018a6197b4c84e8e54c080e4c1e4f7e3de"],
+  ["0053_first_password", "49a99fa2fad5b09ca683fd6237f4f1dbfa2426e4ab892194dd60399b992802c8"],
 ];
 
 const migrations = readMigrationFiles({ migrationsFolder: "core/db/migrations" });
