@@ -1,4 +1,8 @@
-import { findUnchangedFirstPassword, keepFirstPassword } from "#core/auth/first-password.ts";
+import {
+  findUnchangedFirstPassword,
+  keepFirstPassword,
+  requireOwnPassword,
+} from "#core/auth/first-password.ts";
 import { connect } from "#core/db/client.ts";
 import { openSeal } from "#core/documents/seal.ts";
 import { log } from "#core/log.ts";
@@ -79,7 +83,10 @@ async function remindOfFirstPassword(connectionString: string, { DATA_DIR }: Set
   const { db, pool } = connect(connectionString, { connectionsMax: 1 });
   try {
     const email = await findUnchangedFirstPassword(db, DATA_DIR);
-    if (email) log.warn({ email }, "the first administrator's generated password was never changed");
+    if (!email) return;
+    log.warn({ email }, "the first administrator's generated password was never changed");
+    // Made before the product asked for that.
+    await requireOwnPassword(db, email);
   } finally {
     await pool.end();
   }

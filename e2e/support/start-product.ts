@@ -8,7 +8,7 @@ export const administrator = { email: "admin@gis.example", password: "rahasia-ad
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server = await startServer("node", ["--enable-source-maps", "dist/server/main.js"], {
+  const server = await startServer("node", ["dist/server/main.js"], {
     env: {
       PORT: port,
       PUBLIC_URL: origin,

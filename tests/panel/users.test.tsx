@@ -18,7 +18,13 @@ const user = (id: string, full_name: string, role: string | null, others: object
 const ani = user("ani", "Ani Wijaya", "admin");
 const budi = user("budi", "Budi Santoso", "editor");
 const citra = user("citra", "Citra Lestari", null, { is_active: false });
-const me = { ...ani, avatar_url: null, must_set_two_factor: false, areas: ["users"] };
+const me = {
+  ...ani,
+  avatar_url: null,
+  must_set_two_factor: false,
+  must_choose_password: false,
+  areas: ["users"],
+};
 
 const lastAdministrator = "Ini administrator aktif terakhir: harus selalu ada satu yang dapat masuk.";
 
