@@ -191,9 +191,11 @@ describe("issuing certificates as PDF", () => {
     expect(text).toContain("PIAGAM UJI");
     expect(text).not.toContain("This is to certify");
     const events = await (await admin.request("/api/account-events")).json();
-    expect(events.data.map(({ subject }: { subject: string }) => subject)).toContain(
-      "certificate_template.title_id",
-    );
+    expect(events.data[0]).toMatchObject({
+      action: "setting-changed",
+      subject: "register_settings",
+      details: { after: { "certificate_template.title_id": "PIAGAM UJI" } },
+    });
     await admin.request("/api/certificate-template", asJson("PUT", defaultTemplate));
   });
 

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findLastBackup } from "#core/backup/last-backup.ts";
@@ -255,7 +255,7 @@ describe("the operator's command line", () => {
     await whileOpen(async (db) => {
       const open = "Passwords are open already. Nothing was changed.\n";
       expect((await absah("allow-passwords")).output).toBe(open);
-      await db.insert(signInSettings).values({ id: 1, required: "provider", links_by_email: true });
+      await db.update(signInSettings).set({ required: "provider", links_by_email: true });
       const { code, output } = await absah("allow-passwords");
       expect([code, output]).toEqual([0, expect.stringContaining("Passwords are open again.")]);
       const [rules] = await db.select().from(signInSettings);
@@ -263,7 +263,9 @@ describe("the operator's command line", () => {
       const [event] = await db
         .select()
         .from(accountEvents)
-        .where(eq(accountEvents.action, "sign-in-rule-changed"));
+        .where(eq(accountEvents.action, "sign-in-rule-changed"))
+        .orderBy(desc(accountEvents.id))
+        .limit(1);
       expect(event).toMatchObject({
         actor_name: "Baris perintah",
         details: { before: { required: "provider" }, after: { required: "password" } },

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { certificates, clientMails, clients, registerSettings } from "#core/db/schema.ts";
-import { nextSendingDay } from "#core/register/reminders/settings.ts";
-import { saveReminderSettings } from "#core/save-reminder-settings.ts";
+import { nextSendingDay, saveReminderSettings } from "#core/register/reminders/settings.ts";
 import { openMetrics } from "#http/operating/metrics.ts";
 import { addDays, addMonths, dayInJakarta, startOfDay } from "#shared/time.ts";
 import { asJson, certificateInput, useProduct } from "#tests/support/product.ts";

@@ -43,8 +43,8 @@ describe("where a second person approves (register_settings.two_person_approval)
     const { data } = await (await admin.request("/api/account-events")).json();
     expect(data[0]).toMatchObject({
       action: "setting-changed",
-      subject: "viewers_read_register",
-      details: { before: { value: false }, after: { value: true } },
+      subject: "register_settings",
+      details: { before: { viewers_read_register: false }, after: { viewers_read_register: true } },
     });
     await admin.request("/api/register-settings", asJson("PUT", { viewers_read_register: false }));
   });
@@ -245,6 +245,9 @@ PT Berkas,BERKAS-1,ISO 9001,2026-01-10,2029-01-09`;
     expect((await ani.request("/api/register-settings", setting(false))).status).toBe(403);
     expect((await (await ani.request("/api/register-settings")).json()).two_person_approval).toBe(true);
     const trail = await (await admin.request("/api/account-events?subject=two_person_approval")).json();
-    expect(trail.data[0]).toMatchObject({ action: "setting-changed", details: { after: { value: true } } });
+    expect(trail.data[0]).toMatchObject({
+      action: "setting-changed",
+      details: { after: { two_person_approval: true } },
+    });
   });
 });
