@@ -15,7 +15,6 @@ import { TwoFactorRoles } from "#panel/users/two-factor-roles.tsx";
 import { TwoPersonApproval } from "#panel/users/two-person-approval.tsx";
 import { type User, userMessages, useUsers } from "#panel/users/user.ts";
 import { ViewersReadRegister } from "#panel/users/viewers-read-register.tsx";
-import { limits } from "#shared/limits.ts";
 
 /** Everyone who has an account (specification 2.12); a dialog in front of it holds the form. */
 export function UserList() {
@@ -34,7 +33,6 @@ export function UserList() {
             type="search"
             aria-label={t("Cari pengguna")}
             placeholder={t("Cari nama, email, atau peran")}
-            maxLength={limits.searchTermLengthMax}
             value={term}
             onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
             className="input pl-9"
